@@ -1,0 +1,39 @@
+/**
+ * Every error a call can answer with: one closed set of codes, one table from code to HTTP status and Persian words. Pure.
+ * On the wire (RFC 9457, `application/problem+json`): {title, status, detail, code, requestId, errors: [{property, errors: [message, …]}]}.
+ */
+export const errorTable = {
+  bad_request: { status: 400, title: 'درخواست نادرست است' },
+  malformed_json: { status: 400, title: 'متن درخواست JSON درستی نیست' },
+  unauthenticated: { status: 401, title: 'برای این کار باید وارد شوید' },
+  bad_credentials: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست' },
+  forbidden: { status: 403, title: 'اجازهٔ این کار را ندارید' },
+  cross_site: { status: 403, title: 'درخواست از سایت دیگری آمده است' },
+  not_approved: { status: 403, title: 'حساب شما هنوز تأیید نشده یا مسدود است' },
+  not_found: { status: 404, title: 'پیدا نشد' },
+  method_not_allowed: { status: 405, title: 'این نشانی چنین درخواستی را نمی‌پذیرد' },
+  conflict: { status: 409, title: 'این کار با وضعیت کنونی سازگار نیست' },
+  stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },
+  in_use: { status: 409, title: 'این ردیف در جای دیگری به کار رفته است' },
+  too_large: { status: 413, title: 'حجم درخواست بیش از اندازه است' },
+  unsupported_media: { status: 415, title: 'نوع محتوا پذیرفته نیست' },
+  invalid: { status: 422, title: 'بعضی از مقدارها درست نیستند' },
+  too_many: { status: 429, title: 'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید' },
+  internal: { status: 500, title: 'خطایی در سرور رخ داد' },
+  unavailable: { status: 503, title: 'این بخش اکنون در دسترس نیست' },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ErrorCode = keyof typeof errorTable;
+
+/** The messages of one field (a path like `teachers.0.teacher` inside nested rows). */
+export interface FieldErrors { readonly property: string; readonly errors: readonly string[] }
+
+/** The body of every error answer. `current` comes with `stale`: the row as it is now. */
+export interface Problem {
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  readonly errors: readonly FieldErrors[];
+  readonly current?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,15 @@
+/** The groups of the admin's side menu, in their order. Pure. */
+import type { Label } from './field.ts';
+
+export const menuGroups = {
+  education: { label: { fa: 'آموزش', en: 'Education' }, icon: 'school' },
+  content: { label: { fa: 'محتوا', en: 'Content' }, icon: 'article' },
+  people: { label: { fa: 'افراد', en: 'People' }, icon: 'people' },
+  sales: { label: { fa: 'فروش و مالی', en: 'Sales' }, icon: 'payments' },
+  assessment: { label: { fa: 'آزمون و گواهی', en: 'Assessment' }, icon: 'quiz' },
+  vip: { label: { fa: 'اشتراک ویژه', en: 'VIP' }, icon: 'star' },
+  requests: { label: { fa: 'درخواست‌ها', en: 'Requests' }, icon: 'inbox' },
+  access: { label: { fa: 'مدیران و دسترسی', en: 'Access' }, icon: 'key' },
+  site: { label: { fa: 'تنظیمات سایت', en: 'Site' }, icon: 'settings' },
+} as const satisfies Record<string, { label: Label; icon: string }>;
+export type MenuGroup = keyof typeof menuGroups;

@@ -1,0 +1,116 @@
+/**
+ * The language of a definition: what one file under `resources/` says of its section. Data only; `zod` and nothing else may be imported here.
+ * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/db` (table), `src/server/rest` (calls), `admin/screens`.
+ */
+import type { Condition, Requirement } from './condition.ts';
+import type { Fields, Label, Tone, ValuesOf } from './field.ts';
+import type { MenuGroup } from './menu.ts';
+export { f } from './field.ts';
+
+export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
+/** What may be done with a section. `get` follows `view`. */
+export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export';
+export const actions = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Action[];
+
+/** The words of one tab above a list. */
+export interface Tab { readonly label: string; readonly filter: Readonly<Record<string, unknown>> }
+
+/** A set of inputs under one heading: a card, or a tab when `as` says so. */
+export interface FormPart<N extends string = string> { readonly label: string; readonly fields: readonly N[]; readonly as?: 'card' | 'tab' | 'aside' }
+
+/** Something done to a row, or to the chosen rows, with one press: it sets fields. */
+export interface RowAction<N extends string = string> {
+  readonly label: Label;
+  readonly icon?: string;
+  readonly set: Readonly<Partial<Record<N, string | number | boolean | null | { readonly now: true }>>>;
+  /** Rows it applies to. */
+  readonly when?: Condition;
+  /** Default: the section's right to edit. */
+  readonly permission?: Requirement;
+  /** Asked before it is done. */
+  readonly confirm?: string;
+  readonly bulk?: boolean;
+  readonly tone?: Tone;
+}
+
+/** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */
+export interface PanelView<N extends string = string> {
+  readonly scope: Condition;
+  readonly fields: readonly N[];
+  readonly columns?: readonly N[];
+  readonly filters?: readonly N[];
+  readonly edit?: readonly N[];
+  readonly label?: string;
+}
+
+/** A page no definition can state, registered by name in `admin/pages`. `{id}` in the path makes it a page of one row. */
+export interface CustomPage { readonly path: string; readonly label: Label; readonly component: string; readonly permission?: Requirement }
+
+export interface Related { readonly resource: string; readonly by: string; readonly label?: string; readonly sort?: string }
+
+/** What a definition file says. `N` is the union of its field names. */
+export interface Spec<N extends string = string> {
+  /** Persian: one, many. */
+  readonly label: readonly [one: string, many: string];
+  /** English: one, many. */
+  readonly labelEn: readonly [one: string, many: string];
+  /** The field that stands for the row in links, look-ups and titles. */
+  readonly title: N;
+  readonly icon?: string;
+  /** Where it stands in the side menu; absent for a section that is reached from another. */
+  readonly menu?: { readonly group: MenuGroup; readonly order?: number };
+  /** The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their own. */
+  readonly of?: { readonly resource: string; readonly where: Readonly<Record<string, string | number | boolean>> };
+  /** Rows that live inside a row of another section: edited there, under its rights (edit covers create and delete), gone with it. */
+  readonly partOf?: { readonly resource: string; readonly by: N };
+  /** Exactly one row, edited as a form. */
+  readonly singleton?: boolean;
+  readonly readOnly?: boolean;
+  /** Days a deleted row can be restored; 0 deletes at once. Default 30. */
+  readonly trashDays?: number;
+  readonly list?: {
+    readonly columns: readonly N[];
+    /** Columns a person may switch on. */
+    readonly optional?: readonly (N | 'createdAt' | 'updatedAt')[];
+    readonly filters?: readonly N[];
+    /** Default: newest first (`id` is time-ordered). */
+    readonly sort?: readonly [field: N | 'id', order: 'ASC' | 'DESC'];
+    readonly tabs?: readonly Tab[];
+  };
+  readonly form?: readonly FormPart<N>[];
+  readonly related?: readonly Related[];
+  readonly actions?: Readonly<Record<string, RowAction<N>>>;
+  /** Default `admin.<section>.<action>`. */
+  readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
+  readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
+  /** A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of the row into the rules (`name: 'field'` or `'list.field'`). */
+  readonly identity?: { readonly panel: 'marketer' | 'teacher'; readonly by: N; readonly when: Condition; readonly carry?: Readonly<Record<string, string>> };
+  readonly pages?: readonly CustomPage[];
+  /** The page of the storefront that shows a row: `/article/{slug}`. */
+  readonly publicPath?: string;
+  /** Further indexes, beside those that follow from `filter`, `sort`, `unique` and references. */
+  readonly indexes?: readonly (readonly N[])[];
+}
+
+/** A definition as the rest of the program sees it. */
+export interface Resource<Name extends string = string, F extends Fields = Fields> extends Spec<Extract<keyof F, string>> {
+  readonly name: Name;
+  readonly fields: F;
+}
+/** Any definition; field names are strings. */
+export type AnyResource = Resource<string, Fields>;
+
+/** Fields every stored row has. `version` rises with every change. */
+export interface SystemFields { id: string; version: number; createdAt: string; updatedAt: string; createdBy: string | null; deletedAt: string | null }
+export const systemFields = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt'] as const satisfies readonly (keyof SystemFields)[];
+
+/** The row of a definition, as the REST answers it. */
+export type RecordOf<R> = R extends Resource<string, infer F> ? ValuesOf<F> & SystemFields : never;
+
+/**
+ * Declares a section. The name is its place in every address: `/admin/{name}`, `/api/admin/{name}`.
+ * Mistakes are not thrown here: `check.ts` lists them all at start-up.
+ */
+export function defineResource<const Name extends string, const F extends Fields>(name: Name, definition: Spec<Extract<keyof F, string>> & { readonly fields: F }): Resource<Name, F> {
+  return { name, ...definition };
+}

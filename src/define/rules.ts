@@ -1,0 +1,95 @@
+/**
+ * Who may do what with a section: the one set of rules that the server enforces and the browser mirrors. Pure.
+ * A `View` is a section as one person sees it in one panel.
+ */
+import { meets, type Actor, type Condition, type Requirement } from './condition.ts';
+import type { Field } from './field.ts';
+import { rightsOwner, type Registry } from './registry.ts';
+import { actions, systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
+
+export interface View {
+  readonly resource: AnyResource;
+  readonly panel: Panel;
+  readonly can: Readonly<Record<Action, boolean>>;
+  /** Rows outside it do not exist for this person. */
+  readonly scope: Condition | undefined;
+  /** Fields in the answer, `id` and `version` among them. */
+  readonly readable: readonly string[];
+  readonly creatable: readonly string[];
+  readonly editable: readonly string[];
+  readonly filterable: readonly string[];
+  readonly sortable: readonly string[];
+  readonly columns: readonly string[];
+  readonly optionalColumns: readonly string[];
+  readonly filters: readonly string[];
+  /** Names of the row actions he may use. */
+  readonly actions: readonly string[];
+}
+
+/** What the roles of a person open: administrators the admin panel, the others their own. */
+export const panelOf = { admin: 'admin', marketer: 'marketer', teacher: 'teacher', user: null } as const satisfies Record<Actor['role'], Panel | null>;
+
+/** The permission an action on a section takes in the admin panel. */
+export function requirementOf(resource: AnyResource, action: Action, registry: Registry): Requirement {
+  const owner = rightsOwner(resource, registry);
+  const asked: Action = owner === resource || action === 'view' || action === 'export' ? action : 'edit';
+  return owner.permissions?.[asked] ?? `admin.${owner.name.replaceAll('/', '.')}.${asked}`;
+}
+
+/** Why a person may not enter a panel, or null when he may. */
+export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticated' | 'forbidden' | 'not_approved' | null {
+  if (panel === 'public') return null;
+  if (!actor) return 'unauthenticated';
+  if (panelOf[actor.role] !== panel) return 'forbidden';
+  return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
+}
+
+/** The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows: `scope` does. */
+export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {
+  if (panelRefusal(panel, actor)) return null;
+  return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel);
+}
+
+function adminView(resource: AnyResource, held: readonly string[], registry: Registry): View | null {
+  const allowed = (action: Action) => meets(requirementOf(resource, action, registry), held);
+  if (!allowed('view')) return null;
+  const writable = !resource.readOnly;
+  const can = Object.fromEntries(actions.map((a) => [a, allowed(a) && (a === 'view' || a === 'export' || (writable && !(resource.singleton && a !== 'edit')))])) as Record<Action, boolean>;
+  const entries = Object.entries(resource.fields);
+  const readable = entries.filter(([, x]) => meets(x.read, held)).map(([name]) => name);
+  const kept = (names: readonly string[] | undefined) => (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
+  const writes = (mode: 'create' | 'edit') => entries.filter(([name, x]) => readable.includes(name) && writableIn(x, mode, held)).map(([name]) => name);
+  return {
+    resource, panel: 'admin', can, scope: undefined,
+    readable: [...readable, ...systemFields],
+    creatable: can.create || (resource.singleton && can.edit) ? writes('create') : [],
+    editable: can.edit ? writes('edit') : [],
+    filterable: ['id', ...entries.filter(([name, x]) => x.filter && readable.includes(name)).map(([name]) => name)],
+    sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
+    columns: kept(resource.list?.columns), optionalColumns: kept(resource.list?.optional), filters: kept(resource.list?.filters),
+    actions: Object.entries(resource.actions ?? {}).filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held))).map(([name]) => name),
+  };
+}
+
+function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>): View | null {
+  const declared = resource.panels?.[panel];
+  if (!declared) return null;
+  const shown = declared.fields.filter((n) => resource.fields[n]?.read !== false);
+  const flagged = (flag: 'filter' | 'sort') => ['id', ...shown.filter((n) => resource.fields[n]?.[flag])];
+  const editable = (declared.edit ?? []).filter((n) => shown.includes(n) && !resource.fields[n]?.computed);
+  return {
+    resource, panel, scope: declared.scope,
+    can: { view: true, create: false, edit: editable.length > 0, delete: false, export: false },
+    readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'], creatable: [], editable,
+    filterable: flagged('filter'), sortable: flagged('sort'),
+    columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)), optionalColumns: [],
+    filters: (declared.filters ?? []).filter((n) => shown.includes(n)), actions: [],
+  };
+}
+
+function writableIn(field: Field, mode: 'create' | 'edit', held: readonly string[]): boolean {
+  if (field.computed) return false;
+  return field.write === 'create' ? mode === 'create' : meets(field.write, held);
+}
+
+const isSystem = (name: string) => (systemFields as readonly string[]).includes(name);

@@ -1,0 +1,47 @@
+/** Reads what a request carries: JSON bodies of a bounded size, checked against a schema, with Persian messages for every fault. */
+import type * as z from 'zod';
+import type { FieldErrors } from '../contract/errors.ts';
+import { validationMessage } from '../locale/validation.ts';
+import { AppError } from './errors.ts';
+
+/** Bytes of a JSON body. */
+const maxBody = 1_000_000;
+
+/** The JSON value of a request's body. Throws `malformed_json`, `too_large`, `unsupported_media`. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? 'application/json';
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type) && !type.startsWith('text/plain')) throw new AppError('unsupported_media');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new AppError('too_large');
+  const text = await readText(request);
+  try { return text === '' ? {} : JSON.parse(text); } catch { throw new AppError('malformed_json'); }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBody) throw new AppError('too_large');
+    chunks.push(chunk);
+  }
+  const text = new TextDecoder('utf-8', { fatal: true });
+  try { return text.decode(Buffer.concat(chunks)); } catch { throw new AppError('malformed_json'); }
+}
+
+/** The value as the schema gives it back. Throws `invalid` with the messages of every wrong field. */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value, { error: validationMessage });
+  if (result.success) return result.data;
+  throw new AppError('invalid', { errors: fieldErrors(result.error) });
+}
+
+/** Issues of a zod error, grouped by field; unknown keys are named as fields of their own. */
+export function fieldErrors(error: z.ZodError): FieldErrors[] {
+  const byField = new Map<string, string[]>();
+  const add = (property: string, message: string) => byField.set(property, [...(byField.get(property) ?? []), message]);
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key].join('.'), issue.message);
+    else add(issue.path.join('.'), issue.message);
+  }
+  return [...byField].map(([property, errors]) => ({ property, errors }));
+}
