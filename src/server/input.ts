@@ -10,7 +10,7 @@ const maxBody = 1_000_000;
 /** The JSON value of a request's body. Throws `malformed_json`, `too_large`, `unsupported_media`. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? 'application/json';
-  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type) && !type.startsWith('text/plain')) throw new AppError('unsupported_media');
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media');
   if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new AppError('too_large');
   const text = await readText(request);
   try { return text === '' ? {} : JSON.parse(text); } catch { throw new AppError('malformed_json'); }

@@ -1,0 +1,5 @@
+/** Every definition in this folder, discovered: adding a section is adding its file. */
+import { registryOf } from '../src/define/registry.ts';
+import type { AnyResource } from '../src/define/resource.ts';
+
+export const registry = registryOf(import.meta.glob<AnyResource>(['./*.ts', '!./index.ts', '!./*.server.ts', '!./*.test.ts'], { eager: true, import: 'default' }));

@@ -1,0 +1,76 @@
+/** Condition → SQL: the same rule `define/condition.ts` evaluates in the browser, for row scopes and filters. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isAll, isAny, isNot, resolve, type Actor, type Condition, type Operand, type Test } from '../../define/condition.ts';
+import type { Field } from '../../define/field.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import { sqlType } from './columns.ts';
+import { columnName } from './names.ts';
+
+export interface Scope {
+  readonly resource: AnyResource;
+  readonly actor: Actor | null;
+  /** The alias the table has in the query. */
+  readonly alias: string;
+}
+
+/** A column of the table a scope speaks of. */
+export const columnSql = (scope: Pick<Scope, 'alias'>, field: string): SQL => sql.raw(`${scope.alias}."${columnName(field)}"`);
+
+/** The rows that pass a condition; `true` without one. */
+export function conditionSql(condition: Condition | undefined, scope: Scope): SQL {
+  if (!condition) return sql`true`;
+  if (isAll(condition)) return joined(condition.all.map((c) => conditionSql(c, scope)), 'and');
+  if (isAny(condition)) return joined(condition.any.map((c) => conditionSql(c, scope)), 'or');
+  if (isNot(condition)) return sql`not coalesce(${conditionSql(condition.not, scope)}, false)`;
+  return joined(Object.entries(condition as Record<string, Test>).map(([field, test]) => testSql(field, test, scope)), 'and');
+}
+
+function joined(parts: readonly SQL[], by: 'and' | 'or'): SQL {
+  if (parts.length === 0) return by === 'and' ? sql`true` : sql`false`;
+  return parts.length === 1 ? parts[0]! : sql`(${sql.join([...parts], sql.raw(` ${by} `))})`;
+}
+
+/** The SQL type of values compared with a field, system fields included. */
+export function typeOf(resource: AnyResource, field: string): string {
+  if (field === 'id' || field === 'createdBy') return 'uuid';
+  if (field === 'version') return 'int';
+  if (field.endsWith('At') && !resource.fields[field]) return 'timestamptz';
+  const kind = resource.fields[field]?.kind;
+  if (!kind) throw new Error(`${resource.name} has no field ${field}`);
+  return sqlType[kind];
+}
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+function testSql(field: string, test: Test, scope: Scope): SQL {
+  const column = columnSql(scope, field), type = typeOf(scope.resource, field);
+  const of = (operand: Operand) => resolve(operand, scope.actor);
+  const one = (operand: Operand) => sql`${of(operand)}::${sql.raw(type)}`;
+  const element = type.endsWith('[]') ? type.slice(0, -2) : type;
+  if (test === null) return sql`${column} is null`;
+  if (typeof test !== 'object') return sql`${column} = ${one(test)}`;
+  if ('actor' in test) return sql`${column} = ${one(test)}`;
+  if ('isNull' in test) return sql`${column} is ${sql.raw(test.isNull ? 'null' : 'not null')}`;
+  if ('in' in test) return sql`${column} = any(${sql.param(of(test.in) ?? [])}::${sql.raw(type)}[])`;
+  if ('ne' in test) return sql`${column} <> ${one(test.ne)}`;
+  if ('has' in test) return sql`${column} @> array[${of(test.has)}::${sql.raw(element)}]`;
+  if ('hasItem' in test) return hasItem(column, test.hasItem, of);
+  const [op, operand] = Object.entries(test)[0] as [keyof typeof operators, Operand];
+  return sql`${column} ${sql.raw(operators[op])} ${one(operand)}`;
+}
+
+/** An unknown part of the person (null) matches no item. */
+function hasItem(column: SQL, wanted: Readonly<Record<string, Operand>>, of: (o: Operand) => unknown): SQL {
+  const values = Object.entries(wanted).map(([k, o]) => [k, of(o)] as const);
+  if (values.some(([, v]) => v === null || v === undefined)) return sql`false`;
+  return sql`${column} @> ${JSON.stringify([Object.fromEntries(values)])}::jsonb`;
+}
+
+/** Rows of a section that are not in the trash and belong to it (`of` sections hold a part of their table). */
+export function liveSql(scope: Scope, fixed: AnyResource['of'] = scope.resource.of): SQL {
+  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is null`, ...Object.entries(fixed?.where ?? {}).map(([k, v]) => testSql(k, v, scope))];
+  return sql.join(parts, sql` and `);
+}
+
+/** Whether a field's column holds several values. */
+export const isMany = (field: Field | undefined): boolean => field !== undefined && sqlType[field.kind].endsWith('[]');

@@ -1,0 +1,71 @@
+/** Definition → table with its foreign keys and indexes. Used to write migrations; queries are written in SQL with the names of `names.ts`. */
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import type { Field } from '../../define/field.ts';
+import { tableOwner, type Registry } from '../../define/registry.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import { columnOf, instant } from './columns.ts';
+import { columnName, tableName } from './names.ts';
+
+type Cells = Record<string, AnyPgColumn>;
+export type Tables = Record<string, PgTable>;
+
+/** One table per definition that owns one, by table name. */
+export function tablesOf(registry: Registry): Tables {
+  const built: Tables = {};
+  for (const resource of registry.values()) if (!resource.of) built[tableName(resource.name)] = tableOf(resource, registry, built);
+  return built;
+}
+
+function tableOf(resource: AnyResource, registry: Registry, built: Tables): PgTable {
+  const columns: Record<string, PgColumnBuilderBase> = {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [columnName(name), columnOf(columnName(name), field)])),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    created_by: uuid('created_by'),
+    deleted_at: instant('deleted_at'),
+    ...(isSearched(resource) && { search_text: text('search_text').notNull().default('') }),
+  };
+  return pgTable(tableName(resource.name), columns, (t) => [...indexesOf(resource, t as Cells), ...keysOf(resource, registry, t as Cells, built)]);
+}
+
+/** Whether the section has a full-text search. */
+export const isSearched = (resource: AnyResource): boolean => Object.values(resource.fields).some((x) => x.search);
+
+/** Names of indexes are stable and say what they serve: errors of unique ones are read back by `uniqueField`. */
+const indexName = (resource: AnyResource, ...parts: string[]): string => [tableName(resource.name), ...parts].join('_').slice(0, 63);
+
+function indexesOf(resource: AnyResource, t: Cells) {
+  const live = sql`${t.deleted_at} is null`;
+  const on = (name: string) => t[columnName(name)]!;
+  const [defaultSort] = resource.list?.sort ?? ['id'];
+  const entries = Object.entries(resource.fields);
+  const has = (test: (x: Field) => boolean | undefined) => entries.filter(([, x]) => test(x)).map(([name]) => name);
+  return [
+    index(indexName(resource, 'live')).on(t.id!).where(live),
+    index(indexName(resource, 'trash')).on(t.deleted_at!).where(sql`${t.deleted_at} is not null`),
+    ...has((x) => x.sort && !x.unique).map((n) => index(indexName(resource, columnName(n), 'sort')).on(on(n), t.id!).where(live)),
+    ...has((x) => x.unique).map((n) => uniqueIndex(indexName(resource, columnName(n), 'unique')).on(on(n)).where(live)),
+    ...has((x) => (x.filter && !x.sort && !x.unique && !arrayKinds.has(x.kind)) || x.kind === 'reference').map((n) => index(indexName(resource, columnName(n), 'filter')).on(on(n), ...(defaultSort === 'id' || defaultSort === n ? [t.id!] : [on(defaultSort), t.id!])).where(live)),
+    ...has((x) => x.kind === 'references' || (x.filter && arrayKinds.has(x.kind) && x.kind !== 'list')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n))),
+    ...has((x) => x.kind === 'list' && Object.values(x.item).some((i) => i.kind === 'reference')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n).op('jsonb_path_ops' as never))),
+    ...(resource.indexes ?? []).map((names) => { const [first, ...rest] = [...names.map(on), t.id!]; return index(indexName(resource, ...names.map(columnName), 'index')).on(first!, ...rest).where(live); }),
+    ...(isSearched(resource) ? [index(indexName(resource, 'search')).using('gin', t.search_text!.op('gin_trgm_ops'))] : []),
+    ...(resource.singleton ? [uniqueIndex(indexName(resource, 'only')).on(sql`(true)`)] : []),
+  ];
+}
+const arrayKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'images', 'references', 'list']);
+
+function keysOf(resource: AnyResource, registry: Registry, t: Cells, built: Tables) {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'reference') return [];
+    const target = registry.get(field.to);
+    if (!target) return [];
+    const owner = tableName(tableOwner(target, registry).name);
+    const key = foreignKey({ name: indexName(resource, columnName(name), 'key'), columns: [t[columnName(name)]!], get foreignColumns(): [AnyPgColumn] { return [idOf(owner === tableName(resource.name) ? t : built[owner])]; } } as Parameters<typeof foreignKey>[0]);
+    return [resource.partOf?.by === name ? key.onDelete('cascade') : key.onDelete('restrict')];
+  });
+}
+const idOf = (table: unknown): AnyPgColumn => (table as Cells).id!;
