@@ -1,0 +1,33 @@
+/** Mobile numbers, e-mail addresses and the usernames made of them: the one stored form, and the shown ones. Pure. */
+import { toAsciiDigits } from './digits.ts';
+
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const emailForm = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** An Iranian mobile number as it is stored (`+989…`), from any way of writing it, or null (domain, section 1). */
+export function canonicalMobile(text: string): string | null {
+  const digits = toAsciiDigits(text).replace(invisible, '').replace(/[\s()-]/g, '');
+  const match = /^(?:\+98|98|0098|0)?(9\d{9})$/.exec(digits);
+  return match ? `+98${match[1]}` : null;
+}
+
+/** `+989121234567` → `09121234567`; what is no stored mobile stays. */
+export const shownMobile = (mobile: string): string => mobile.replace(/^\+98(?=9\d{9}$)/, '0');
+
+/** `+989121234567` → `0912***4567`. */
+export const maskMobile = (mobile: string): string => shownMobile(mobile).replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
+
+/** An e-mail address as it is stored: lower case, ASCII digits; or null. */
+export function canonicalEmail(text: string): string | null {
+  const address = toAsciiDigits(text).replace(invisible, '').trim().toLowerCase();
+  return address.length <= 254 && emailForm.test(address) ? address : null;
+}
+
+export interface Username { readonly kind: 'email' | 'mobile'; readonly value: string }
+
+/** What a person types to log in (specification, section 5), in its stored form; null when it is neither an e-mail address nor a mobile number. */
+export function canonicalUsername(text: string): Username | null {
+  if (text.includes('@')) { const value = canonicalEmail(text); return value ? { kind: 'email', value } : null; }
+  const value = canonicalMobile(text);
+  return value ? { kind: 'mobile', value } : null;
+}

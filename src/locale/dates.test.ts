@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { currentJalaliYear, formatClock, formatDate, formatDateTime, formatDuration, formatJalaliStamp, formatRelative } from './dates.ts';
+
+test('dates are read in the Persian calendar and Tehran time', () => {
+  expect(formatDate('2026-11-20T11:00:00Z')).toBe('۲۹ آبان ۱۴۰۵');
+  expect(formatDate('2026-11-20T21:00:00Z')).toBe('۳۰ آبان ۱۴۰۵');
+  expect(formatDate('2026-11-20')).toBe('۲۹ آبان ۱۴۰۵');
+  expect(formatDateTime('2026-11-20T11:00:00Z')).toBe('۲۹ آبان ۱۴۰۵، ۱۴:۳۰');
+  expect(formatDateTime('2026-11-19T20:30:00Z')).toBe('۲۹ آبان ۱۴۰۵، ۰۰:۰۰');
+});
+
+test('1403 is a leap year and 1404 is not', () => {
+  expect(formatDate('2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
+  expect(formatDate('2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
+  expect(formatDate('2026-03-20')).toBe('۲۹ اسفند ۱۴۰۴');
+  expect(formatDate('2026-03-21')).toBe('۱ فروردین ۱۴۰۵');
+});
+
+test('K10 the stamp is YYYY-MM-DD HH:mm:ss of the Persian calendar', () => {
+  expect(formatJalaliStamp('2026-11-20T11:00:05Z')).toBe('۱۴۰۵-۰۸-۲۹ ۱۴:۳۰:۰۵');
+  expect(formatJalaliStamp('2026-03-20T20:30:00Z')).toBe('۱۴۰۵-۰۱-۰۱ ۰۰:۰۰:۰۰');
+});
+
+test('K16 the current year of the footer is the Persian one', () => {
+  expect(currentJalaliYear('2026-11-20')).toBe(1405);
+  expect(currentJalaliYear('2026-03-20T20:29:59Z')).toBe(1404);
+});
+
+test('how long ago is said in the largest whole unit', () => {
+  const now = '2026-11-20T12:00:00Z';
+  expect(formatRelative('2026-11-17T11:00:00Z', now)).toBe('۳ روز پیش');
+  expect(formatRelative('2026-11-20T14:00:00Z', now)).toBe('۲ ساعت بعد');
+  expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('اکنون');
+  expect(formatRelative('2024-01-01T00:00:00Z', now)).toBe('۲ سال پیش');
+});
+
+test('lengths are said in hours and minutes', () => {
+  expect(formatDuration(12_000)).toBe('۳ ساعت و ۲۰ دقیقه');
+  expect(formatDuration(7_200)).toBe('۲ ساعت');
+  expect(formatDuration(300)).toBe('۵ دقیقه');
+  expect(formatDuration(45)).toBe('۴۵ ثانیه');
+  expect(formatDuration(0)).toBe('۰ دقیقه');
+});
+
+test('K01 S03 the countdown is shown as mm:ss', () => {
+  expect(formatClock(120)).toBe('۰۲:۰۰');
+  expect(formatClock(59)).toBe('۰۰:۵۹');
+  expect(formatClock(0.4)).toBe('۰۰:۰۱');
+  expect(formatClock(-3)).toBe('۰۰:۰۰');
+  expect(formatClock(6_000)).toBe('۱۰۰:۰۰');
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dashed, sameDashed, slugify } from './slug.ts';
+
+test('slugs hold letters, digits and single dashes', () => {
+  expect(slugify('آموزش React ۱۸: از صفر!')).toBe('آموزش-react-18-از-صفر');
+  expect(slugify('برنامه‌نويسي  كاربردی')).toBe('برنامه-نویسی-کاربردی');
+  expect(slugify('؟!')).toBe('');
+});
+
+test('any text gives a slug the schema accepts, and slugs stay as they are', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+    const slug = slugify(text);
+    if (slug !== '') expect(slug).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u);
+    expect(slug.length).toBeLessThanOrEqual(200);
+    expect(slugify(slug)).toBe(slug);
+  }), { numRuns: 300 });
+});
+
+test('P34 the course route has dashes for spaces', () => {
+  expect(dashed('طراحی وب  پیشرفته - ۲')).toBe('طراحی-وب-پیشرفته-۲');
+  expect(dashed('C# / TCP?')).toBe('C-TCP');
+  expect(sameDashed('طراحی-وب', 'طراحی وب')).toBe(true);
+  expect(sameDashed('طراحی-سایت', 'طراحی وب')).toBe(false);
+});
+
+test('P34 a dashed name is recognised as the name it came from', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => sameDashed(dashed(name), name) && dashed(dashed(name)) === dashed(name)));
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { f } from '../define/resource.ts';
+import { changeSchema, rowSchema } from '../define/schema.ts';
+import type { Field } from '../define/field.ts';
+import { validationMessage } from './validation.ts';
+
+const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
+  const result = schema.safeParse(value, { error: validationMessage });
+  return result.success ? [] : result.error.issues.map((i) => i.message);
+};
+const ofField = (field: Field, value: unknown) => messagesOf(changeSchema({ x: field }), { x: value });
+
+test('a missing or null required value asks to be filled', () => {
+  const row = rowSchema({ title: f.text('عنوان', 'Title', { required: true }), kind: f.choice('نوع', 'Kind', { required: true, choices: { a: 'الف' } }), on: f.reference('مرجع', 'Ref', { to: 'x', required: true }) });
+  expect(messagesOf(row, {})).toEqual(['این فیلد را پر کنید', 'این فیلد را پر کنید', 'این فیلد را پر کنید']);
+  expect(messagesOf(row, { title: null, kind: null, on: null })).toEqual(['این فیلد را پر کنید', 'این فیلد را پر کنید', 'این فیلد را پر کنید']);
+  expect(ofField(f.text('عنوان', 'Title', { required: true }), '  ')).toEqual(['این فیلد را پر کنید']);
+  expect(messagesOf(z.string().min(1), '')).toEqual(['این فیلد را پر کنید']);
+});
+
+test('unknown fields are named as such', () => {
+  expect(messagesOf(z.strictObject({}), { nope: 1 })).toEqual(['چنین فیلدی وجود ندارد']);
+});
+
+test('bounds are told in Persian digits', () => {
+  expect(ofField(f.text('ن', 'N', { max: 60 }), 'ا'.repeat(61))).toEqual(['باید حداکثر ۶۰ نویسه باشد']);
+  expect(ofField(f.text('ن', 'N', { min: 8 }), 'ا')).toEqual(['باید دست‌کم ۸ نویسه باشد']);
+  expect(ofField(f.integer('ن', 'N', { max: 1000 }), 1001)).toEqual(['باید حداکثر ۱٬۰۰۰ باشد']);
+  expect(ofField(f.toman('ن', 'N'), -1)).toEqual(['باید دست‌کم ۰ باشد']);
+  expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
+  expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
+  expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);
+  expect(messagesOf(z.string().length(6), '12')).toEqual(['باید درست ۶ نویسه باشد']);
+});
+
+test('each kind of field says what is wrong with its value', () => {
+  const said: [Field, unknown, string][] = [
+    [f.mobile('م', 'M'), '123', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷'],
+    [f.email('م', 'M'), 'x', 'نشانی ایمیل درست نیست'],
+    [f.colour('ر', 'C'), 'red', 'رنگ باید مانند ‎#ff7952 نوشته شود'],
+    [f.image('ت', 'I'), 'http://x/y.png', 'فایل بارگذاری نشده است؛ دوباره انتخابش کنید'],
+    [f.slug('ن', 'S'), 'a b', 'تنها حرف، رقم و خط تیره بنویسید'],
+    [f.url('ن', 'U'), 'javascript:alert(1)', 'نشانی باید با https://‎ یا ‎/ آغاز شود'],
+    [f.nationalId('ک', 'N'), '0499370898', 'کد ملی درست نیست'],
+    [f.sheba('ش', 'S'), 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست'],
+    [f.choice('ن', 'C', { choices: { a: 'الف' } }), 'b', 'این مقدار از گزینه‌های پذیرفتنی نیست'],
+    [f.choices('د', 'P', { choices: 'permissions' }), ['nope'], 'چنین دسترسی‌ای وجود ندارد'],
+    [f.integer('ع', 'N'), 1.5, 'باید عدد صحیح باشد'],
+    [f.integer('ع', 'N'), '5', 'باید عدد باشد'],
+    [f.boolean('ب', 'B'), 'yes', 'باید «بله» یا «خیر» باشد'],
+    [f.text('م', 'T'), 5, 'باید متن باشد'],
+    [f.tags('م', 'T'), 'a', 'باید یک فهرست باشد'],
+    [f.group('گ', 'G', { item: {} }), 'a', 'باید مجموعه‌ای از فیلدها باشد'],
+    [f.dateTime('ز', 'D'), 'yesterday', 'تاریخ و زمان درست نیست'],
+    [f.dateTime('ز', 'D'), '0001-01-01T00:00:00Z', 'تاریخ بیرون از بازهٔ پذیرفتنی است'],
+    [f.date('ز', 'D'), '2026-13-01', 'تاریخ درست نیست'],
+    [f.reference('م', 'R', { to: 'x' }), 'abc', 'شناسه درست نیست'],
+    [f.references('م', 'R', { to: 'x' }), ['018f0000-0000-7000-8000-000000000000', '018f0000-0000-7000-8000-000000000000'], 'یک مورد دو بار انتخاب شده است'],
+  ];
+  expect(said.map(([field, value]) => [field.kind, ofField(field, value)[0]])).toEqual(said.map(([field, , message]) => [field.kind, message]));
+});
+
+test('an end must come after its start', () => {
+  const row = rowSchema({ from: f.dateTime('آغاز', 'From'), to: f.dateTime('پایان', 'To', { after: 'from' }) });
+  expect(messagesOf(row, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toEqual(['باید پس از زمان آغاز باشد']);
+});
+
+test('every code zod can raise has Persian words', () => {
+  const raised: [z.ZodType, unknown][] = [
+    [z.number().multipleOf(5), 3], [z.union([z.int(), z.boolean()]), 'x'], [z.record(z.string().regex(/^a$/), z.int()), { b: 1 }], [z.map(z.string(), z.int()), new Map([['a', 'b']])], [z.set(z.int()).min(2), new Set([1])],
+    [z.literal('a'), 'b'], [z.string().startsWith('x'), 'y'], [z.string().endsWith('x'), 'y'], [z.string().includes('x'), 'y'], [z.ipv4(), 'y'], [z.base64(), '!'], [z.date(), 1], [z.date().min(new Date(5)), new Date(1)], [z.json(), undefined], [z.custom(() => false), 1],
+    [z.number(), Number.NaN], [z.never(), 1], [z.null(), 1],
+  ];
+  const heard = raised.map(([schema, value]) => messagesOf(schema, value)[0] ?? '');
+  expect(heard.filter((message) => !/[آ-ی]/.test(message) || /[a-z]{3,}|\d/i.test(message))).toEqual([]);
+});
