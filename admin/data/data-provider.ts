@@ -5,13 +5,10 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import type { OutputOf } from '../../src/contract/call.ts';
-import type { Calls } from '../../src/contract/calls.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
 import { http, type Answer } from './http.ts';
+import type { Upload } from './upload.ts';
 
-/** What an upload answers: `path` is the value of the field. */
-export type Upload = OutputOf<Calls['POST /api/{panel}/files']>;
 /** One change of a row. */
 export interface HistoryEntry { readonly id: string; readonly [field: string]: unknown }
 /** A row of the section a reference points to, as a look-up gives it. */

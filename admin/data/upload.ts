@@ -1,6 +1,10 @@
 /** Sending a file with its progress: `fetch` does not tell how much was sent, `XMLHttpRequest` does. */
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
 import { askToLogIn, errorOf } from './http.ts';
-import type { Upload } from './data-provider.ts';
+
+/** What an upload answers: `path` is the value of the field. */
+export type Upload = OutputOf<Calls['POST /api/{panel}/files']>;
 
 /** Posts one file as the part `file`. Throws `HttpError`. @param onProgress the share sent so far, 0–1. */
 export function upload(url: string, file: File, onProgress?: (share: number) => void): Promise<Upload> {
