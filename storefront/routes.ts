@@ -1,0 +1,22 @@
+/** The site map: every address of the product that a browser may open. The calls (`/api`, `/auth`, `/files`, `/dev`) are served before it. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('layout.tsx', [
+    index('routes/home.tsx'),
+    route('department/:page?', 'routes/department.tsx'),
+    route('course/:id/:name/:code?', 'routes/course.tsx'),
+    route('course/:id', 'routes/course.tsx', { id: 'course-short' }),
+    route('search/:query', 'routes/search.tsx'),
+    route('search', 'routes/search.tsx', { id: 'search-form' }),
+    route('blog/:page?', 'routes/blog.tsx'),
+    route('article/:slug', 'routes/article.tsx'),
+    route('teachers', 'routes/teachers.tsx'),
+    route('teacher/:id', 'routes/teacher.tsx'),
+    route('faqs', 'routes/faqs.tsx'),
+  ]),
+  route('admin/*', 'panel.tsx', { id: 'admin' }),
+  route('marketer-panel/*', 'panel.tsx', { id: 'marketer-panel' }),
+  route('teacher-panel/*', 'panel.tsx', { id: 'teacher-panel' }),
+  layout('bare.tsx', [route('*', 'not-found.tsx')]),
+] satisfies RouteConfig;
