@@ -64,7 +64,7 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
     readable: [...readable, ...systemFields],
     creatable: can.create || (resource.singleton && can.edit) ? writes('create') : [],
     editable: can.edit ? writes('edit') : [],
-    filterable: ['id', ...entries.filter(([name, x]) => x.filter && readable.includes(name)).map(([name]) => name)],
+    filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
     sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
     columns: kept(resource.list?.columns), optionalColumns: kept(resource.list?.optional), filters: kept(resource.list?.filters),
     actions: Object.entries(resource.actions ?? {}).filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held))).map(([name]) => name),
@@ -74,14 +74,14 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
 function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>): View | null {
   const declared = resource.panels?.[panel];
   if (!declared) return null;
-  const shown = declared.fields.filter((n) => resource.fields[n]?.read !== false);
-  const flagged = (flag: 'filter' | 'sort') => ['id', ...shown.filter((n) => resource.fields[n]?.[flag])];
+  const shown = declared.fields.filter((n) => resource.fields[n] && resource.fields[n].read !== false);
+  const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
   const editable = (declared.edit ?? []).filter((n) => shown.includes(n) && !resource.fields[n]?.computed);
   return {
     resource, panel, scope: declared.scope,
     can: { view: true, create: false, edit: editable.length > 0, delete: false, export: false },
     readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'], creatable: [], editable,
-    filterable: flagged('filter'), sortable: flagged('sort'),
+    filterable: having(filters), sortable: having((x) => x.sort === true),
     columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)), optionalColumns: [],
     filters: (declared.filters ?? []).filter((n) => shown.includes(n)), actions: [],
   };
@@ -91,5 +91,8 @@ function writableIn(field: Field, mode: 'create' | 'edit', held: readonly string
   if (field.computed) return false;
   return field.write === 'create' ? mode === 'create' : meets(field.write, held);
 }
+
+/** References are always indexed, and related lists ask by them. */
+const filters = (field: Field): boolean => field.filter === true || field.kind === 'reference';
 
 const isSystem = (name: string) => (systemFields as readonly string[]).includes(name);

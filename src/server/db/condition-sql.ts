@@ -67,8 +67,8 @@ function hasItem(column: SQL, wanted: Readonly<Record<string, Operand>>, of: (o:
 }
 
 /** Rows of a section that are not in the trash and belong to it (`of` sections hold a part of their table). */
-export function liveSql(scope: Scope, fixed: AnyResource['of'] = scope.resource.of): SQL {
-  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is null`, ...Object.entries(fixed?.where ?? {}).map(([k, v]) => testSql(k, v, scope))];
+export function liveSql(scope: Scope): SQL {
+  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is null`, ...Object.entries(scope.resource.of?.where ?? {}).map(([k, v]) => testSql(k, v, scope))];
   return sql.join(parts, sql` and `);
 }
 

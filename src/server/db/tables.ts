@@ -1,6 +1,6 @@
 /** Definition → table with its foreign keys and indexes. Used to write migrations; queries are written in SQL with the names of `names.ts`. */
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn, type ExtraConfigColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
 import type { Field } from '../../define/field.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
@@ -50,12 +50,14 @@ function indexesOf(resource: AnyResource, t: Cells) {
     ...has((x) => x.unique).map((n) => uniqueIndex(indexName(resource, columnName(n), 'unique')).on(on(n)).where(live)),
     ...has((x) => (x.filter && !x.sort && !x.unique && !arrayKinds.has(x.kind)) || x.kind === 'reference').map((n) => index(indexName(resource, columnName(n), 'filter')).on(on(n), ...(defaultSort === 'id' || defaultSort === n ? [t.id!] : [on(defaultSort), t.id!])).where(live)),
     ...has((x) => x.kind === 'references' || (x.filter && arrayKinds.has(x.kind) && x.kind !== 'list')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n))),
-    ...has((x) => x.kind === 'list' && Object.values(x.item).some((i) => i.kind === 'reference')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n).op('jsonb_path_ops' as never))),
+    ...has((x) => x.kind === 'list' && Object.values(x.item).some((i) => i.kind === 'reference')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', withOperators(on(n), 'jsonb_path_ops'))),
     ...(resource.indexes ?? []).map((names) => { const [first, ...rest] = [...names.map(on), t.id!]; return index(indexName(resource, ...names.map(columnName), 'index')).on(first!, ...rest).where(live); }),
-    ...(isSearched(resource) ? [index(indexName(resource, 'search')).using('gin', t.search_text!.op('gin_trgm_ops'))] : []),
+    ...(isSearched(resource) ? [index(indexName(resource, 'search')).using('gin', withOperators(t.search_text!, 'gin_trgm_ops'))] : []),
     ...(resource.singleton ? [uniqueIndex(indexName(resource, 'only')).on(sql`(true)`)] : []),
   ];
 }
+/** drizzle's type for columns inside an index has the method; the one for columns of a table does not. */
+const withOperators = (column: AnyPgColumn, operators: 'gin_trgm_ops' | 'jsonb_path_ops') => (column as unknown as ExtraConfigColumn).op(operators as never);
 const arrayKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'images', 'references', 'list']);
 
 function keysOf(resource: AnyResource, registry: Registry, t: Cells, built: Tables) {

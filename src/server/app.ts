@@ -1,0 +1,42 @@
+/** The API of the product, composed: readable in one screen. Each part adds its own routes. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { mountAuth } from './auth/routes.ts';
+import { refuseCrossSite } from './auth/cross-site.ts';
+import { withActor } from './auth/session.ts';
+import { mountCatalogue } from './catalogue/catalogue.ts';
+import type { Env, Services } from './env.ts';
+import { AppError } from './errors.ts';
+import { mountHome } from './home/routes.ts';
+import { mountFiles } from './media/routes.ts';
+import { mountOutbox } from './messages/outbox-page.ts';
+import { mountDocs } from './openapi/routes.ts';
+import { respond } from './respond.ts';
+import { mountRest } from './rest/routes.ts';
+
+export function createApp(services: Services): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => respond(error, c, services.log));
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));
+    await next();
+  });
+  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) app.use(path, refuseCrossSite(services), withActor(services));
+
+  mountAuth(app, services);
+  mountFiles(app, services);
+  mountHome(app, services);
+  mountRest(app, services);
+  mountCatalogue(app, services);
+  mountDocs(app, services);
+  if (services.config.demo) mountOutbox(app, services);
+  for (const path of ['/api/*', '/auth/*', '/files/*']) app.all(path, () => { throw new AppError('not_found'); });
+  return app;
+}
+
+/** The address of the visitor: the proxy's word counts only where the settings say that there is one. */
+function addressOf(env: unknown, forwarded: string | undefined, trustProxy: boolean): string {
+  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+  return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || 'local';
+}

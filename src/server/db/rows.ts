@@ -1,0 +1,53 @@
+/** A row as its table holds it: field values under column names, the folded search text beside them. */
+import { sql, type SQL } from 'drizzle-orm';
+import { searchText } from '../../locale/fold.ts';
+import { emptyValue } from '../../define/schema.ts';
+import { tableOwner, type Registry } from '../../define/registry.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import type { Database } from './database.ts';
+import { columnName, tableName } from './names.ts';
+import { isSearched } from './tables.ts';
+
+/** Fields with a column that a row is written to: all but those PostgreSQL generates. */
+export const storedFields = (resource: AnyResource): string[] => Object.entries(resource.fields).filter(([, x]) => !(x.computed && 'join' in x.computed)).map(([name]) => name);
+
+/** The columns an insert gives, in one order for every row of the section. */
+export const insertColumns = (owner: AnyResource): string[] => [...storedFields(owner).map(columnName), ...(isSearched(owner) ? ['search_text'] : [])];
+
+/** What the search of a section looks through. */
+export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
+  return searchText(Object.entries(owner.fields).filter(([, x]) => x.search).map(([name, x]) => {
+    const value = x.computed && 'join' in x.computed ? x.computed.join.map((n) => row[n]).filter(Boolean).join(' ') : row[name];
+    return Array.isArray(value) ? value.join(' ') : value === null || value === undefined ? null : x.kind === 'richText' ? String(value).replace(/<[^>]*>/g, ' ') : String(value);
+  }));
+}
+
+/** The values of all columns for an insert, empty ones filled in, as the JSON that `jsonb_populate_record` reads. */
+export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values = Object.fromEntries(storedFields(owner).map((name) => [columnName(name), row[name] === undefined ? emptyOf(owner, name) : row[name]]));
+  return isSearched(owner) ? { ...values, search_text: searchTextOf(owner, row) } : values;
+}
+function emptyOf(owner: AnyResource, name: string): unknown {
+  const field = owner.fields[name]!;
+  return field.computed && 'rollup' in field.computed ? 0 : emptyValue(field);
+}
+
+const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));
+const batch = 2_000;
+
+/**
+ * Inserts many rows as they are: no hooks, no validation, no audit. For demo data and imports that have checked their rows.
+ * Rows may carry `id`, `createdAt`, `updatedAt`, `createdBy`; every row must give the same ones.
+ */
+export async function insertRows(db: Database, registry: Registry, section: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const resource = registry.get(section);
+  if (!resource) throw new Error(`no section ${section}`);
+  const owner = tableOwner(resource, registry), [first] = rows;
+  if (!first) return;
+  const given = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const).filter((n) => first[n] !== undefined);
+  const columns = [...given.map(columnName), ...insertColumns(owner)], table = sql.raw(tableName(owner.name));
+  for (let from = 0; from < rows.length; from += batch) {
+    const values = rows.slice(from, from + batch).map((row) => ({ ...toColumns(owner, row), ...Object.fromEntries(given.map((n) => [columnName(n), row[n]])) }));
+    await db.query(sql`insert into ${table} (${quoted(columns)}) select ${quoted(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The only gate: nothing of a section is read or written without an `Access`, and only these functions make one.
+ * What a person may do follows from the definition (`define/rules.ts`); here it is enforced.
+ */
+import type { Actor } from '../../define/condition.ts';
+import { panelRefusal, viewFor, type View } from '../../define/rules.ts';
+import type { Action, Panel } from '../../define/resource.ts';
+import type { Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+
+/** Leave to work on one section as one person. */
+export interface Access {
+  readonly services: Services;
+  readonly view: View;
+  readonly actor: Actor | null;
+  /** Where the request came from, for the audit log. */
+  readonly address: string | null;
+}
+
+export interface Caller { readonly actor: Actor | null; readonly address: string | null }
+
+/**
+ * Opens a section for an action. Throws `unauthenticated`, `forbidden`, `not_approved` (a panel he may not enter),
+ * `not_found` (no such section), `forbidden` (a section or action he has no permission for).
+ */
+export function authorize(services: Services, caller: Caller, panel: Panel, section: string, action: Action): Access {
+  requirePanel(caller.actor, panel);
+  const resource = services.registry.get(section);
+  if (!resource) throw new AppError('not_found');
+  const view = viewOf(services, caller.actor, panel, section);
+  if (!view || !view.can[action]) throw new AppError('forbidden');
+  return { services, view, actor: caller.actor, address: caller.address };
+}
+
+/** Refuses whoever may not enter a panel. */
+export function requirePanel(actor: Actor | null, panel: Panel): void {
+  const refusal = panelRefusal(panel, actor);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** The section as the storefront shows it to anyone: what `panels.public` of the definition opens. */
+export function publicAccess(services: Services, section: string): Access {
+  return authorize(services, { actor: null, address: null }, 'public', section, 'view');
+}
+
+/** Views by person: an `Actor` lives as long as his session's entry in the cache, so they are made once per person and section. */
+const views = new WeakMap<object, Map<string, View | null>>();
+const nobody = {};
+
+function viewOf(services: Services, actor: Actor | null, panel: Panel, section: string): View | null {
+  const key = `${panel}/${section}`, owner = actor ?? nobody;
+  let known = views.get(owner);
+  if (!known) views.set(owner, (known = new Map()));
+  let view = known.get(key);
+  if (view === undefined) known.set(key, (view = viewFor(services.registry.get(section)!, panel, actor, services.registry)));
+  return view;
+}

@@ -1,0 +1,34 @@
+/** The one row of a singleton section: read and saved under the id `current`. */
+import { sql } from 'drizzle-orm';
+import { emptyValue } from '../../define/schema.ts';
+import { AppError } from '../errors.ts';
+import type { Access } from './authorize.ts';
+import { create } from './create.ts';
+import { get } from './get.ts';
+import { rowsSql, tableSql } from './select.ts';
+import { update } from './update.ts';
+
+/** The row, or what it would be (version 0) when nothing was stored yet; `id` is `current` then. */
+export async function getCurrent(access: Access): Promise<string> {
+  const id = await currentId(access);
+  if (id) return get(access, id);
+  const { readable, resource } = access.view;
+  const empty = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => readable.includes(name)).map(([name, x]) => [name, emptyValue(x)]));
+  return JSON.stringify({ id: 'current', version: 0, ...empty });
+}
+
+/** Saves the row, making it the first time. Throws what create and update throw. */
+export async function putCurrent(access: Access, body: unknown): Promise<string> {
+  const id = await currentId(access);
+  if (id) return update(access, id, body);
+  try { return await create(access, body); } catch (error) {
+    // Someone else made it at the same moment: this save did not see that one.
+    if (error instanceof AppError && error.code === 'invalid' && error.errors[0]?.property === '') throw new AppError('stale', { current: JSON.parse(await getCurrent(access)) as Record<string, unknown> });
+    throw error;
+  }
+}
+
+async function currentId(access: Access): Promise<string | undefined> {
+  const [row] = await access.services.db.query<{ id: string }>(sql`select t.id from ${tableSql(access)} t where ${rowsSql(access)} limit 1`);
+  return row?.id;
+}

@@ -1,0 +1,70 @@
+/** The history of a row: who changed what, when; and going back to how it was. */
+import { sql } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
+import type { Access } from './authorize.ts';
+import { get, isId } from './get.ts';
+import type { Row } from './hooks.ts';
+import { incomingChange } from './incoming.ts';
+import { rowsSql, tableSql } from './select.ts';
+import { lockRow } from './store.ts';
+import { applyChange } from './update.ts';
+import { tell } from './write.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly action: string;
+  readonly at: string;
+  /** Who, by name; null when the product itself did it. */
+  readonly actor: { readonly id: string; readonly name: string } | null;
+  /** Readable fields that changed. */
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+const maxEntries = 200;
+type Raw = { id: string; action: string; at: string; actor_id: string | null; actor: string | null; before: Row | null; after: Row | null };
+
+/** The newest 200 changes of a row, newest first, with only the fields this person may read. Throws `not_found`. */
+export async function history(access: Access, id: string): Promise<Entry[]> {
+  await requireSeen(access, id);
+  return (await entries(access, id)).map((e) => ({
+    id: e.id, action: e.action, at: e.at, actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor ?? '' },
+    before: readable(access, e.before), after: readable(access, e.after),
+  }));
+}
+
+/** The entries of a row are found by the sections that share its table. */
+async function entries(access: Access, id: string): Promise<Raw[]> {
+  const { registry, db } = access.services, owner = access.view.resource.of?.resource ?? access.view.resource.name;
+  const sections = [...registry.values()].filter((r) => r.name === owner || r.of?.resource === owner).map((r) => r.name);
+  return db.query<Raw>(sql`select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
+    from audit_log a left join users u on u.id = a.actor_id where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
+}
+
+/** The audit log is the administrators'. Rows of the trash have a history too, for those who may see the trash. */
+async function requireSeen(access: Access, id: string): Promise<void> {
+  if (access.view.panel !== 'admin') throw new AppError('forbidden');
+  if (!isId(id)) throw new AppError('not_found');
+  if (!access.view.can.delete) return void (await get(access, id));
+  const [row] = await access.services.db.query(sql`select 1 from ${tableSql(access)} t where t.id = ${id} and ((${rowsSql(access)}) or (${rowsSql(access, { deleted: true })}))`);
+  if (!row) throw new AppError('not_found');
+}
+
+const readable = (access: Access, row: Row | null): Row | null => row && Object.fromEntries(Object.entries(row).filter(([name]) => access.view.readable.includes(name) && access.view.resource.fields[name]));
+
+/**
+ * Makes the fields this person may edit what they were right after an entry. The change is itself an entry, so it can be undone.
+ * Throws `not_found`, and what an update throws when the old values no longer hold.
+ */
+export async function restoreVersion(access: Access, id: string, entry: string): Promise<string> {
+  await requireSeen(access, id);
+  const known = await entries(access, id), at = known.findIndex((e) => e.id === entry);
+  if (at < 0) throw new AppError('not_found');
+  const { json, others, changed } = await access.services.db.transaction(async (tx) => {
+    const stored = await lockRow(tx, access, id);
+    const then = known.slice(0, at).reduce<Row>((row, e) => ({ ...row, ...(e.action === 'delete' || e.action === 'restore' ? {} : e.before) }), stored.row);
+    const values = Object.fromEntries(access.view.editable.map((name) => [name, then[name]]));
+    return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
+  });
+  if (changed) tell(access, others);
+  return json;
+}

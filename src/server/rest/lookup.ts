@@ -1,0 +1,63 @@
+/**
+ * GET look-ups: the rows a reference field may point to, by id and title only. Opened by the right to the field itself,
+ * so choosing an author takes no permission over users, and shows nothing else of them.
+ */
+import { sql } from 'drizzle-orm';
+import { tableOwner, type Registry } from '../../define/registry.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import type { View } from '../../define/rules.ts';
+import type { Field } from '../../define/field.ts';
+import { AppError } from '../errors.ts';
+import type { Access } from './authorize.ts';
+import { list, type List } from './list.ts';
+import { listQuery } from './query.ts';
+import { columnName, tableName } from '../db/names.ts';
+
+/**
+ * A page of what `path` (`author`, `teachers.teacher`) may point to. By ids it takes the right to read the field, otherwise the right
+ * to write it or to filter by it. Throws `not_found`, `forbidden`.
+ */
+export async function lookup(access: Access, path: string, query: Readonly<Record<string, string | undefined>>): Promise<List> {
+  const { view, services } = access, [name = ''] = path.split('.');
+  const field = fieldAt(view.resource, path);
+  if (!field || !view.readable.includes(name)) throw new AppError('not_found');
+  const target = services.registry.get(field.to);
+  if (!target) throw new AppError('not_found');
+  const narrow = lookupView(target, view, services.registry), wanted = listQuery(narrow, query);
+  const byId = wanted.where !== undefined && 'all' in wanted.where;
+  if (!byId && !mayChoose(view, name)) throw new AppError('forbidden');
+  const result = await list({ ...access, view: narrow }, { ...wanted, limit: Math.min(wanted.limit, byId ? 500 : 50) });
+  return { ...result, body: renamed(result.body, target) };
+}
+
+const mayChoose = (view: View, name: string): boolean => view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
+
+function fieldAt(resource: AnyResource, path: string): Extract<Field, { kind: 'reference' | 'references' }> | undefined {
+  const [name = '', item] = path.split('.'), outer = resource.fields[name];
+  const field = item === undefined ? outer : outer && (outer.kind === 'list' || outer.kind === 'group') ? outer.item[item] : undefined;
+  return field?.kind === 'reference' || field?.kind === 'references' ? field : undefined;
+}
+
+/** The target as a look-up shows it: its title and picture, no filters but ids, its own order. */
+function lookupView(target: AnyResource, from: View, registry: Registry): View {
+  const picture = pictureOf(target), title = tableOwner(target, registry).fields[target.title];
+  return {
+    resource: target, panel: from.panel, scope: undefined, can: { view: true, create: false, edit: false, delete: false, export: false },
+    readable: [target.title, ...(picture ? [picture] : [])], creatable: [], editable: [], filterable: ['id'], sortable: title?.sort ? ['id', target.title] : ['id'],
+    columns: [], optionalColumns: [], filters: [], actions: [],
+  };
+}
+const pictureOf = (target: AnyResource): string | undefined => Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
+
+function renamed(body: string, target: AnyResource): string {
+  const picture = pictureOf(target), rows = JSON.parse(body) as Record<string, unknown>[];
+  return JSON.stringify(rows.map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) })));
+}
+
+/** The titles of rows by id, for exports and histories: one query. */
+export async function titlesOf(access: Access, target: AnyResource, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const table = sql.raw(tableName(tableOwner(target, access.services.registry).name));
+  const rows = await access.services.db.query<{ id: string; title: string | null }>(sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table} where id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((r) => [r.id, r.title ?? '']));
+}

@@ -1,0 +1,59 @@
+/** SQL pieces every operation shares: the table of a section, the columns a person may read, the rows he may see. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Condition } from '../../define/condition.ts';
+import { tableOwner } from '../../define/registry.ts';
+import { foldQuery } from '../../locale/fold.ts';
+import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
+import { compile, type Statement } from '../db/database.ts';
+import { columnName, tableName } from '../db/names.ts';
+import { isSearched } from '../db/tables.ts';
+import type { Access } from './authorize.ts';
+
+/** The table that holds the rows of the section. */
+export const tableNameOf = ({ services, view }: Access): string => tableName(tableOwner(view.resource, services.registry).name);
+export const tableSql = (access: Access): SQL => sql.raw(`"${tableNameOf(access)}"`);
+
+/** The readable fields of a row as one JSON text, under their field names. */
+export function jsonSql(readable: readonly string[], alias = 't'): SQL {
+  const columns = [...new Set(['id', ...readable])].map((name) => `${alias}."${columnName(name)}" as "${name}"`).join(', ');
+  return sql.raw(`(select row_to_json(r) from (select ${columns}) r)::text`);
+}
+
+export interface Rows { readonly where?: Condition | undefined; readonly q?: string | undefined; readonly deleted?: boolean }
+
+/** The rows of the section this person may see, narrowed by what he asks for. The table's alias is `t`. */
+export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}): SQL {
+  const { resource, scope } = access.view, at: Scope = { resource, actor: access.actor, alias: 't' };
+  const parts = [deleted ? trashSql(at) : liveSql(at)];
+  if (scope) parts.push(conditionSql(scope, at));
+  if (where) parts.push(conditionSql(where, at));
+  if (q) parts.push(searchSql(access, q));
+  return sql.join(parts, sql` and `);
+}
+
+function trashSql(at: Scope): SQL {
+  const fixed = at.resource.of?.where;
+  return fixed ? sql`t.deleted_at is not null and ${conditionSql(fixed, at)}` : sql`t.deleted_at is not null`;
+}
+
+/** Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds nothing. */
+function searchSql({ services, view }: Access, q: string): SQL {
+  if (!isSearched(tableOwner(view.resource, services.registry))) return sql`false`;
+  const words = foldQuery(q).split(' ').filter(Boolean);
+  if (words.length === 0) return sql`true`;
+  return sql.join(words.map((word) => sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `);
+}
+
+const statements = new Map<string, Statement>();
+const maxStatements = 500;
+
+/** A query whose text is prepared once per connection; texts beyond what is worth keeping run unprepared. */
+export function prepared(query: SQL): { statement: Statement; values: unknown[] } {
+  const { text, values } = compile(query);
+  let statement = statements.get(text);
+  if (!statement) {
+    statement = { name: statements.size < maxStatements ? `q${statements.size}` : '', text };
+    if (statement.name) statements.set(text, statement);
+  }
+  return { statement, values };
+}

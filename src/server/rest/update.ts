@@ -1,0 +1,36 @@
+/** PUT a change to a row. */
+import { AppError } from '../errors.ts';
+import type { Database } from '../db/database.ts';
+import type { Access } from './authorize.ts';
+import { isId } from './get.ts';
+import type { Row } from './hooks.ts';
+import { incomingChange } from './incoming.ts';
+import { lockRow, updateRow, type Stored } from './store.ts';
+import { requireTargets } from './targets.ts';
+import { afterWrite, beforeWrite, requireInScope, tell } from './write.ts';
+
+/**
+ * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the row as it is now)
+ * when the row has changed since. Throws `not_found`, `invalid`, `forbidden`.
+ */
+export async function update(access: Access, id: string, body: unknown): Promise<string> {
+  if (!isId(id)) throw new AppError('not_found');
+  const { json, others, changed } = await access.services.db.transaction(async (tx) => {
+    const stored = await lockRow(tx, access, id);
+    const { values, version } = await incomingChange(access, body, stored.row);
+    if (version !== undefined && version !== stored.row.version) throw new AppError('stale', { current: JSON.parse(stored.json) as Record<string, unknown> });
+    return applyChange(tx, access, stored, values, 'update');
+  });
+  if (changed) tell(access, others);
+  return json;
+}
+
+/** Stores checked values over a locked row, with everything that follows. Nothing to change changes nothing, not even the version. */
+export async function applyChange(tx: Database, access: Access, stored: Stored, values: Row, action: string): Promise<{ json: string; others: string[]; changed: boolean }> {
+  if (Object.keys(values).length === 0) return { json: stored.json, others: [], changed: false };
+  const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
+  requireInScope(access, { ...stored.row, ...all });
+  await requireTargets(tx, access.services.registry, access.view.resource.fields, all);
+  const updated = await updateRow(tx, access, stored.row, all, action);
+  return { json: updated.json, others: await afterWrite(tx, access, stored.row, updated.row), changed: true };
+}

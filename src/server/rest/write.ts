@@ -1,0 +1,43 @@
+/** The frame of every write: hooks before and after, figures of other sections, telling the change feed once it is committed. */
+import { tableOwner } from '../../define/registry.ts';
+import { evaluate } from '../../define/condition.ts';
+import type { Database } from '../db/database.ts';
+import { tableName } from '../db/names.ts';
+import { AppError } from '../errors.ts';
+import type { Access } from './authorize.ts';
+import { hooksOf, type Row, type Write } from './hooks.ts';
+import { figuresOver, refreshFigures } from './rollups.ts';
+import { ownerOf } from './store.ts';
+
+/** Whether writing rows of the section takes more than one statement. */
+export const isLayered = (access: Access): boolean => hooksFor(access).length > 0 || figuresOver(ownerOf(access).name, access.services.registry).length > 0;
+
+/** Hooks of the section and, for a section of another's rows, of the owner too. */
+function hooksFor({ view, services }: Access) {
+  const sections = new Set([view.resource.name, tableOwner(view.resource, services.registry).name]);
+  return [...sections].map(hooksOf).filter((h) => h !== undefined);
+}
+
+const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({ before, after, actor: access.actor, db: tx, registry: access.services.registry });
+
+/** The values that hooks add to a write. */
+export async function beforeWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<Record<string, unknown>> {
+  let added: Record<string, unknown> = {};
+  for (const hooks of hooksFor(access)) added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
+  return added;
+}
+
+/** What follows a stored row; returns the tables that changed besides. */
+export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<string[]> {
+  for (const hooks of hooksFor(access)) await hooks.afterWrite?.(writeOf(tx, access, before, after));
+  const ids = (by: string) => [before?.[by], after?.[by]].filter((id): id is string => typeof id === 'string');
+  return refreshFigures(tx, access.services.registry, ownerOf(access).name, ids);
+}
+
+/** A row must not leave the rows its writer may see by being written. */
+export function requireInScope(access: Access, row: Row): void {
+  if (!evaluate(access.view.scope, row, access.actor)) throw new AppError('forbidden');
+}
+
+/** Tells the change feed. */
+export const tell = (access: Access, others: readonly string[] = []): void => access.services.changes.tell(...new Set([tableName(ownerOf(access).name), ...others]));
