@@ -1,0 +1,44 @@
+/**
+ * What anyone may see: the server side of `src/contract/public.ts`, one operation per file. It reads through `visible` only, which gives
+ * the rows and columns that the definitions' public view opens, and keeps answers for a moment, until a table they came from changes.
+ * May import: contract, define, locale, and the server's database and mount.
+ */
+import type { Hono } from 'hono';
+import type { Env, Services } from '../env.ts';
+import { mount } from '../mount.ts';
+import { openShop } from './shop.ts';
+import { getArticle } from './get-article.ts';
+import { getBanner } from './get-banner.ts';
+import { getContactInfo } from './get-contact-info.ts';
+import { getCourse } from './get-course.ts';
+import { getHome } from './get-home.ts';
+import { getMetadata } from './get-metadata.ts';
+import { getTeacher } from './get-teacher.ts';
+import { getWelcomePopup } from './get-welcome-popup.ts';
+import { listArticleGroups } from './list-article-groups.ts';
+import { listArticles } from './list-articles.ts';
+import { listCourseGroups } from './list-course-groups.ts';
+import { listCourses } from './list-courses.ts';
+import { listFaqs } from './list-faqs.ts';
+import { listTeachers } from './list-teachers.ts';
+import { search } from './search.ts';
+
+/** Adds every public call to the app. */
+export function mountCatalogue(app: Hono<Env>, services: Services): void {
+  const shop = openShop(services);
+  mount(app, 'GET /api/home', () => getHome(shop));
+  mount(app, 'GET /api/banner', () => getBanner(shop));
+  mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(shop));
+  mount(app, 'GET /api/contact-info', () => getContactInfo(shop));
+  mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(shop) }));
+  mount(app, 'GET /api/search/{query}', ({ params, query }) => search(shop, params.query ?? '', query));
+  mount(app, 'GET /api/courses', ({ query }) => listCourses(shop, query));
+  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(shop, params.id ?? ''));
+  mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(shop) }));
+  mount(app, 'GET /api/articles', ({ query }) => listArticles(shop, query));
+  mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(shop, params.slug ?? ''));
+  mount(app, 'GET /api/teachers', async () => ({ records: await listTeachers(shop) }));
+  mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(shop, params.id ?? ''));
+  mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(shop) }));
+  mount(app, 'GET /api/metadata', ({ query }) => getMetadata(shop, query.path));
+}

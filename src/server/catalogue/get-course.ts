@@ -1,0 +1,61 @@
+/** One published course, with its published chapters and lessons. */
+import { sql } from 'drizzle-orm';
+import type { CourseDetail } from '../../contract/public.ts';
+import { AppError } from '../errors.ts';
+import { cardColumns, cardSections, courseCards, courseOrders, teachersOf, toCard, type CardRow } from './course-cards.ts';
+import type { Shop } from './shop.ts';
+import { excerpt, isId } from './text.ts';
+
+type Row = Omit<CardRow, 'teachers'> & {
+  slug: string; body: string | null; is_vip_included: boolean; access_days: number | null; updated_at: string; published_at: string | null; group: string | null;
+  what_you_learn: { text: string }[]; tags: string[]; faqs: { question: string; answer: string }[]; prerequisites: { _id: string; name: string }[];
+  seo: { title?: string | null; description?: string | null } | null;
+  teachers: { _id: string; name: string; avatar: string | null; expertise: string[]; bio: string | null }[];
+};
+const relatedCount = 4;
+
+/** Throws `not_found` for a course that is not there or not published. */
+export async function getCourse(shop: Shop, id: string): Promise<CourseDetail> {
+  if (!isId(id)) throw new AppError('not_found');
+  return shop.remember(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () => read(shop, id));
+}
+
+async function read(shop: Shop, id: string): Promise<CourseDetail> {
+  const teachers = teachersOf(shop, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
+  const [row] = await shop.db.query<Row>(sql`
+    select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at, c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo, ${teachers} as teachers,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)), '[]') from ${shop.visible('courses', 'p')} where p.id = any(c.prerequisites)) as prerequisites
+    from ${shop.visible('courses', 'c')} left join ${shop.visible('course-groups', 'g')} on g.id = c."group" where c.id = ${id}::uuid`);
+  if (!row) throw new AppError('not_found');
+  const [topics, related] = await Promise.all([topicsOf(shop, id), relatedTo(shop, id, row.group)]);
+  return {
+    ...toCard(row), slug: row.slug, subtitle: row.subtitle, body: row.body ?? '', isVipIncluded: row.is_vip_included, accessDays: row.access_days,
+    updatedAt: row.updated_at, publishedAt: row.published_at, discountEndsAt: row.discount_ends_at,
+    whatYouLearn: row.what_you_learn.map((x) => x.text), tags: row.tags, faqs: row.faqs.map(({ question, answer }) => ({ question, answer })), prerequisites: row.prerequisites,
+    teachers: row.teachers.map((t) => ({ ...t, bio: excerpt(t.bio, 400) })), topics, related,
+    seo: { title: row.seo?.title ?? null, description: row.seo?.description ?? null },
+  };
+}
+
+type LessonRow = { topic: string; topic_title: string; total_time: number | null; id: string | null; title: string; type: string; duration: number | null; is_preview: boolean };
+
+async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topics']> {
+  const rows = await shop.db.query<LessonRow>(sql`
+    select t.id as topic, t.title as topic_title, l.id, l.title, l.type, l.duration, l.is_preview
+    from ${shop.visible('topics', 't')} left join ${shop.visible('lessons', 'l')} on l.topic = t.id
+    where t.course = ${course}::uuid order by t."order" nulls last, t.id, l."order" nulls last, l.id`);
+  const topics = new Map<string, CourseDetail['topics'][number]>();
+  for (const row of rows) {
+    let topic = topics.get(row.topic);
+    if (!topic) topics.set(row.topic, (topic = { _id: row.topic, title: row.topic_title, totalTime: 0, lessons: [] }));
+    if (row.id === null) continue;
+    topic.lessons.push({ _id: row.id, title: row.title, type: row.type, duration: row.duration ?? 0, isPreview: row.is_preview });
+    topic.totalTime += row.duration ?? 0;
+  }
+  return [...topics.values()];
+}
+
+/** Others of the same department, the ones most people took. */
+function relatedTo(shop: Shop, id: string, group: string | null): Promise<CourseDetail['related']> {
+  return courseCards(shop, sql`select c.id from ${shop.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`, 'popular');
+}
