@@ -31,8 +31,6 @@ export interface Config {
   readonly google?: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
   /** Whether a proxy of ours stands in front and its X-Forwarded-For tells the visitor's address. */
   readonly trustProxy: boolean;
-  /** Whether a proxy of ours stands in front and says who the visitor is (`X-Forwarded-For`). */
-  readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
 
@@ -66,7 +64,6 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be one of silent, fatal, error, warn, info, debug, trace').default('info'),
 }).superRefine((env, context) => {
   for (const [one, other] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID']] as const) {
@@ -86,7 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   try { mkdirSync(dataDir, { recursive: true }); } catch (error) { throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]); }
   return {
     port: e.PORT, host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
-    dataDir, demo, secret: e.SECRET ?? keptSecret(dataDir), filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'), trustProxy: e.TRUST_PROXY === '1', logLevel: e.LOG_LEVEL, trustProxy: e.TRUST_PROXY === '1',
+    dataDir, demo, secret: e.SECRET ?? keptSecret(dataDir), filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'), trustProxy: e.TRUST_PROXY === '1', logLevel: e.LOG_LEVEL,
     ...present({
       databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, kavenegarApiKey: e.KAVENEGAR_API_KEY, smsirApiKey: e.SMSIR_API_KEY,
       zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID, zibalMerchant: e.ZIBAL_MERCHANT, nextpayApiKey: e.NEXTPAY_API_KEY,

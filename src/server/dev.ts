@@ -1,0 +1,26 @@
+/** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { endOnSignal, listen } from './http.ts';
+import type { Site } from './site.ts';
+
+type Entry = typeof import('./entry.ts');
+
+export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
+  const port = Number(env['PORT'] || 3000);
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { port: port + 20_000 > 65_535 ? port - 20_000 : port + 20_000 } } });
+  const load = () => vite.ssrLoadModule('/src/server/entry.ts') as Promise<Entry>;
+  const { readConfig, open, prepare, announce } = await load();
+  const config = readConfig(env), { services, close } = await open(config);
+  await prepare(services);
+
+  let entry: Entry | undefined, site: Site | undefined;
+  const listener = getRequestListener(async (request, bindings) => {
+    const now = await load(); // the same object until a file of the server changes
+    if (now !== entry || !site) { entry = now; site = now.siteOf(services); }
+    return site.fetch(request, bindings);
+  });
+  const server = await listen((request, response) => vite.middlewares(request, response, () => void listener(request, response)), config);
+  endOnSignal(server, async () => { await vite.close(); await close(); });
+  announce(config);
+}

@@ -1,0 +1,46 @@
+/**
+ * What Vite builds the server from, together with the storefront, so that loaders and server share their modules.
+ * The one file under `src/` that may import `storefront/`. `main.ts` starts the process from what is exported here.
+ */
+import { fileURLToPath } from 'node:url';
+import * as build from 'virtual:react-router/server-build';
+import { registry } from '../../resources/index.ts';
+import { apiContext } from '../../storefront/api.ts';
+import { nonceContext } from '../../storefront/nonce.ts';
+import { readConfig, type Config } from './config.ts';
+import { tableOwner } from '../define/registry.ts';
+import { tableName } from './db/names.ts';
+import type { Services } from './env.ts';
+import { endOnSignal, listen, siteHandler } from './http.ts';
+import { changesPages } from './pages/anonymous.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { staticFiles } from './pages/static-files.ts';
+import { announce, prepare } from './prepare.ts';
+import { openServices, type OpenServices } from './services.ts';
+import { createSite, type Site } from './site.ts';
+
+export { readConfig } from './config.ts';
+export { announce, prepare } from './prepare.ts';
+
+const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
+
+/** The services of a process, with the definitions this build knows. */
+export const open = (config: Config): Promise<OpenServices> => openServices(config, registry);
+
+/** The site with this build's definitions and storefront. */
+export const siteOf = (services: Services): Site => createSite({ ...services, registry }, {
+  build, mode: import.meta.env.MODE,
+  provide(context, { api, nonce }) { context.set(apiContext, api); context.set(nonceContext, nonce); },
+});
+
+/** Starts a production process: settings, database, migrations, then the doors open. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env), { services, close } = await open(config);
+  await prepare(services);
+  const cache = new PageCache(pageLimits), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry))));
+  services.changes.on((table) => { if (changesPages(table, tables)) cache.clear(); });
+  const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
+  const server = await listen(siteHandler(siteOf(services), cache, files, config), config);
+  endOnSignal(server, close);
+  announce(config);
+}

@@ -1,0 +1,61 @@
+/** The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and ends in good order. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Config } from './config.ts';
+import { sharedKey } from './pages/anonymous.ts';
+import { sendPage, type PageCache } from './pages/page-cache.ts';
+import { securityHeaders } from './pages/security.ts';
+import type { StaticFiles } from './pages/static-files.ts';
+import type { Site } from './site.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Milliseconds requests under way are given when the process is asked to end. */
+const patience = 10_000;
+
+/** Answers requests: files, shared pages, then the site. */
+export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, config: Config): Handler {
+  const headers = securityHeaders(config);
+  const listener = getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings, key = sharedKey(incoming);
+    if (key === undefined) return site.fetch(request, env);
+    const page = await cache.load(key, () => site.shared(request, env));
+    if (page instanceof Response) return page;
+    sendPage(incoming, outgoing, page);
+    return RESPONSE_ALREADY_SENT;
+  });
+  const fileListener = getRequestListener(files.fetch);
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const key = sharedKey(request), page = key === undefined ? undefined : cache.get(key);
+    if (page) sendPage(request, response, page);
+    else if (files.has(pathOf(request))) void fileListener(request, response);
+    else void listener(request, response);
+  };
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => { const end = url.indexOf('?'); return end < 0 ? url : url.slice(0, end); };
+
+/** Listens on the address of the settings. Throws with a clear message when the port is taken. */
+export async function listen(handler: Handler, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
+  const server = createServer(handler);
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error));
+    server.listen(port, host, done);
+  });
+  return server;
+}
+
+/** On SIGTERM or SIGINT: no new connections, requests under way end, then everything is closed and the process ends. */
+export function endOnSignal(server: Server, close: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    const force = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => { clearTimeout(force); void close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); }); });
+    server.closeIdleConnections();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+}

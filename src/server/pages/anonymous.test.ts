@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changesPages, sharedKey } from './anonymous.ts';
+
+const key = (url: string, headers: Record<string, string> = {}, method = 'GET') => sharedKey({ method, url, headers: { host: 'h', ...headers } });
+
+test('a public page is shared, named by host and whole address', () => {
+  expect(key('/')).toBe('h /');
+  expect(key('/department/2?group=web')).toBe('h /department/2?group=web');
+  expect(key('/', { cookie: 'theme=a; residual=1; xsid=2' })).toBe('h /');
+  expect(key('/administration-course')).toBe('h /administration-course');
+});
+
+test.each(['/api/faqs', '/auth/login', '/dev/outbox', '/files/a.webp', '/assets/a.js', '/admin', '/admin/articles', '/admin.data', '/marketer-panel', '/teacher-panel/courses', '/profile?x=1'])('%s is not', (url) => {
+  expect(key(url)).toBeUndefined();
+});
+
+test('a visitor with a session, another method, or an endless address gets no shared page', () => {
+  expect(key('/', { cookie: 'sid=abc' })).toBeUndefined();
+  expect(key('/', { cookie: 'theme=a; sid=abc' })).toBeUndefined();
+  expect(key('/', { authorization: 'Basic x' })).toBeUndefined();
+  expect(key('/', {}, 'POST')).toBeUndefined();
+  expect(key(`/${'a'.repeat(600)}`)).toBeUndefined();
+});
+
+test('changes of what pages show make them old; sessions and users do not', () => {
+  const tables = new Set(['articles', 'users', 'course_groups']);
+  expect(['articles', 'course_groups', '*', 'users', 'sessions'].map((table) => changesPages(table, tables))).toEqual([true, true, true, false, false]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { loaderApi } from './loader-api.ts';
+
+const page = (headers: Record<string, string>) => new Request('https://school.example/blog', { headers });
+
+test('a call carries the visitor\'s cookie and origin to the API, and its own body', async () => {
+  let seen: Request | undefined;
+  const api = loaderApi(page({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'x-secret': 'no' }), (request) => { seen = request; return Response.json({}); });
+  await api.fetch('/api/faqs?x=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+  expect(seen).toMatchObject({ url: 'https://school.example/api/faqs?x=1', method: 'POST' });
+  expect(Object.fromEntries(seen!.headers)).toEqual({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'content-type': 'application/json' });
+  expect(await seen!.json()).toEqual({ a: 1 });
+});
+
+test('cookies the API sets go to the page and to the calls after', async () => {
+  const cookies: (string | null)[] = [];
+  const answers = ['sid=new; Path=/; HttpOnly', 'sid=; Path=/; Max-Age=0', undefined];
+  const api = loaderApi(page({ cookie: 'sid=old' }), (request) => {
+    cookies.push(request.headers.get('cookie'));
+    const set = answers.shift();
+    return new Response(null, set ? { headers: { 'set-cookie': set } } : {});
+  });
+  for (const path of ['/auth/refresh', '/auth/logout', '/api/faqs']) await api.fetch(path);
+  expect(cookies).toEqual(['sid=old', 'sid=new', null]);
+  expect(api.cookies).toEqual(['sid=new; Path=/; HttpOnly', 'sid=; Path=/; Max-Age=0']);
+});

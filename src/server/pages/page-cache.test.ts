@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { PageCache, sendPage, type Page } from './page-cache.ts';
+
+const html = (body = 'x', headers: Record<string, string> = {}, status = 200) => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+const cacheOf = (more: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) => new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, ...more });
+
+describe('what is kept', () => {
+  test('a good page is rendered once', async () => {
+    const cache = cacheOf();
+    let rendered = 0;
+    const render = async () => { rendered++; return html(); };
+    const [one, two] = await Promise.all([cache.load('a', render), cache.load('a', render)]);
+    expect(one).toBe(two);
+    expect(cache.get('a')).toBe(one);
+    expect(rendered).toBe(1);
+  });
+
+  test.each([
+    ['an error', html('x', {}, 500)], ['a missing page', html('x', {}, 404)], ['a cookie', html('x', { 'set-cookie': 'a=b' })],
+    ['a private page', html('x', { 'cache-control': 'private' })], ['no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
+  ])('%s is answered and not kept', async (_, response) => {
+    const cache = cacheOf();
+    expect(await cache.load('a', async () => response)).toBe(response);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  test('those who wait for a page that may not be shared get their own', async () => {
+    const cache = cacheOf();
+    let rendered = 0;
+    const render = async () => html('x', { 'set-cookie': `visitor=${++rendered}` });
+    const answers = (await Promise.all([cache.load('a', render), cache.load('a', render)])) as Response[];
+    expect(answers.map((r) => r.headers.get('set-cookie'))).toEqual(['visitor=1', 'visitor=2']);
+  });
+
+  test('a failure reaches the one who asked, and the next one tries again', async () => {
+    const cache = cacheOf();
+    await expect(cache.load('a', async () => { throw new Error('down'); })).rejects.toThrow('down');
+    expect(await cache.load('a', async () => html())).not.toBeInstanceOf(Response);
+  });
+
+  test('a page lives as long as it was given', async () => {
+    let now = 0;
+    const cache = cacheOf({ now: () => now });
+    await cache.load('a', async () => html());
+    now = 999;
+    expect(cache.get('a')).toBeDefined();
+    now = 1_000;
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test('the least recently used page goes first, by number and by bytes', async () => {
+    const cache = cacheOf();
+    for (const key of ['a', 'b', 'c']) await cache.load(key, async () => html());
+    cache.get('a');
+    await cache.load('d', async () => html());
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
+    await cache.load('big', async () => html('y'.repeat(9_999)));
+    expect(cache.size).toEqual({ pages: 2, bytes: 10_000 });
+    expect(cache.get('big')).toBeDefined();
+  });
+
+  test('a change forgets everything, also a page that is just being rendered', async () => {
+    const cache = cacheOf();
+    await cache.load('a', async () => html());
+    await cache.load('b', async () => { cache.clear(); return html('old'); });
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.get('b')).toBeUndefined();
+  });
+});
+
+describe('how it is sent', () => {
+  const text = 'سلام '.repeat(400);
+  async function serve(headers: Record<string, string>) {
+    const page = (await cacheOf().load('a', async () => html(text))) as Page;
+    const server = createServer((request, response) => sendPage(request, response, page)).listen(0);
+    const ask = (more: Record<string, string>) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers: { ...headers, ...more } });
+    return { ask, page, close: () => server.close() };
+  }
+
+  test.each([['gzip', gunzipSync], ['br', brotliDecompressSync]] as const)('in %s when the browser takes it', async (encoding, decompress) => {
+    const { page, close } = await serve({});
+    const sent = await new Promise<{ head: string[]; body: Buffer }>((done) => sendPage({ headers: { 'accept-encoding': encoding } } as never, { writeHead: (_: number, head: string[]) => ({ end: (body: Buffer) => done({ head, body }) }) } as never, page));
+    expect(decompress(sent.body).toString()).toBe(text);
+    expect(sent.head).toEqual(expect.arrayContaining(['content-encoding', encoding, 'content-length', String(sent.body.byteLength)]));
+    close();
+  });
+
+  test('as it is to others, with a mark for the next time', async () => {
+    const { ask, close } = await serve({ 'accept-encoding': 'identity' });
+    const first = await ask({});
+    expect(await first.text()).toBe(text);
+    expect(first.headers.get('content-encoding')).toBeNull();
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const second = await ask({ 'if-none-match': first.headers.get('etag')! });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    close();
+  });
+});

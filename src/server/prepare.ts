@@ -1,0 +1,35 @@
+/** What stands between an open database and an open door: migrations, and the demo school on the first start. */
+import { sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import type { Services } from './env.ts';
+
+const demoLock = 718_4502;
+
+/** Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once wait for one another. */
+export async function prepare(services: Services): Promise<void> {
+  await migrate(services.db);
+  if (!services.config.demo || !(await isEmpty(services))) return;
+  const client = await services.db.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [demoLock]);
+    if (await isEmpty(services)) {
+      console.log('Loading the demo school …');
+      await (await import('./db/demo/load.ts')).loadDemo(services);
+    }
+  } finally { await client.query('select pg_advisory_unlock($1)', [demoLock]).finally(() => client.release()); }
+}
+
+const isEmpty = async ({ db }: Services): Promise<boolean> => (await db.query(sql`select 1 from users limit 1`)).length === 0;
+
+const accounts = ['admin', 'editor', 'marketer', 'teacher', 'student'];
+
+/** Says where the site is, and with demo data how to enter it. */
+export function announce(config: Config): void {
+  console.log(`\n  ${config.publicUrl}   (listening on ${config.host}:${config.port})\n`);
+  if (!config.demo) return;
+  console.log(`  Demo accounts, password demo-12345:\n${accounts.map((name) => `    ${name}@example.com`).join('\n')}`);
+  if (!config.smtpUrl || !(config.kavenegarApiKey ?? config.smsirApiKey)) console.log(`  Codes and messages that have no way out are kept at ${config.publicUrl}/dev/outbox`);
+  if (config.host !== '127.0.0.1' && config.host !== 'localhost') console.log(`  Mind: these passwords are public, and ${config.host} may be reached by others.`);
+  console.log('');
+}

@@ -1,0 +1,24 @@
+/** What every part of the server is given, opened and closed together. */
+import type { Registry } from '../define/registry.ts';
+import type { Config } from './config.ts';
+import { openChanges } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
+import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
+import type { Services } from './env.ts';
+import { openLog } from './log.ts';
+
+export interface OpenServices { readonly services: Services; close(): Promise<void> }
+
+/** Starts the embedded PostgreSQL where no other is named. `close` lets go of everything, in order. */
+export async function openServices(config: Config, registry: Registry): Promise<OpenServices> {
+  const url = config.databaseUrl ?? await embeddedPostgres(config.dataDir);
+  const db = openDatabase(url), changes = openChanges(url);
+  return {
+    services: { config, db, registry, changes, log: openLog(config.logLevel) },
+    async close() {
+      await changes.close();
+      await db.close();
+      if (!config.databaseUrl) await releaseEmbeddedPostgres(config.dataDir);
+    },
+  };
+}

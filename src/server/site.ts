@@ -1,0 +1,57 @@
+/** The whole site as one fetch handler: the API, then the storefront rendered on the server with the API at hand. */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Fetch } from '../client/client.ts';
+import { createApp } from './app.ts';
+import type { Services } from './env.ts';
+import { loaderApi } from './pages/loader-api.ts';
+import { contentPolicy, withoutNonce } from './pages/security.ts';
+
+/** The storefront, as the build gives it, with the contexts its loaders and its rendering read. */
+export interface Storefront {
+  readonly build: ServerBuild;
+  /** `'production'` or `'development'`. */
+  readonly mode: string;
+  provide(context: RouterContextProvider, values: { api: Fetch; nonce: string }): void;
+}
+export interface Site {
+  /** @param env what the HTTP server knows of the connection. */
+  fetch(request: Request, env: object): Response | Promise<Response>;
+  /** A page for any visitor without a session: carries nothing of one rendering, so it may be sent to many. */
+  shared(request: Request, env: object): Promise<Response>;
+}
+
+export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
+  const app = createApp(services), render = createRequestHandler(build, mode);
+
+  async function page(request: Request, env: object): Promise<{ response: Response; nonce: string }> {
+    const context = new RouterContextProvider(), nonce = randomBytes(16).toString('base64');
+    const api = loaderApi(request, (call) => app.fetch(call, env));
+    provide(context, { api: api.fetch, nonce });
+    const response = await render(request, context);
+    for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
+    if (mode === 'production') response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
+    else response.headers.delete('content-security-policy');
+    return { response, nonce };
+  }
+
+  const site = new Hono().use(compress());
+  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  site.all('*', async (c) => {
+    const { response } = await page(c.req.raw, c.env as object);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+    return response;
+  });
+  return {
+    fetch: (request, env) => site.fetch(request, env),
+    async shared(request, env) {
+      const { response, nonce } = await page(request, env);
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+      const { html, policy } = withoutNonce(await response.text(), nonce), headers = new Headers(response.headers);
+      headers.set('content-security-policy', policy);
+      return new Response(html, { status: response.status, headers });
+    },
+  };
+}

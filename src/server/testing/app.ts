@@ -1,0 +1,33 @@
+/** The API over a database of its own, as tests ask it: in process, with people of every kind logged in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll } from 'vitest';
+import { registry } from '../../../resources/index.ts';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openChanges } from '../db/changes.ts';
+import type { Env, Services } from '../env.ts';
+import { openLog } from '../log.ts';
+import { testDatabase } from './database.ts';
+
+/** Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top of a test file or suite. */
+export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
+  const { db, url } = await testDatabase(), changes = openChanges(url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
+  afterAll(async () => { await changes.close(); rmSync(dataDir, { recursive: true, force: true }); });
+  const config: Config = {
+    port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost', dataDir, filesDir: join(dataDir, 'files'), demo: true,
+    secret: 'a secret of the tests, long enough for it', trustProxy: false, logLevel: 'silent', ...overrides,
+  };
+  return { config, db, registry, changes, log: openLog(config.logLevel) };
+}
+
+export interface TestApp { readonly app: Hono<Env>; readonly services: Services }
+
+/** The API with `app.request()`. Call it at the top of a test file or suite. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const services = await testServices(overrides);
+  return { services, app: createApp(services) };
+}

@@ -1,0 +1,23 @@
+/** A migrated database for one test file, of a real PostgreSQL. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type RootDatabase } from '../db/database.ts';
+
+/** The URL of another database of the same server. */
+export const databaseOf = (serverUrl: string, name: string): string => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+
+export interface TestDatabase { readonly db: RootDatabase; readonly url: string }
+
+/** Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a test file or suite. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${inject('run')}_${randomBytes(6).toString('hex')}`, url = databaseOf(inject('serverUrl'), name);
+  await onServer(`create database ${name} template ${inject('template')}`);
+  const db = openDatabase(url, 5);
+  afterAll(async () => { await db.close(); await onServer(`drop database if exists ${name} with (force)`); });
+  return { db, url };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase(inject('serverUrl'), 1);
+  try { await server.pool.query(statement); } finally { await server.close(); }
+}
