@@ -37,7 +37,7 @@ export const siteOf = (services: Services): Site => createSite({ ...services, re
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env), { services, close } = await open(config);
   await prepare(services);
-  const cache = new PageCache(pageLimits), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry))));
+  const cache = new PageCache(pageLimits), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
   services.changes.on((table) => { if (changesPages(table, tables)) cache.clear(); });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const server = await listen(siteHandler(siteOf(services), cache, files, config), config);
