@@ -23,7 +23,11 @@ export interface Config {
   readonly filesDir: string;
   readonly smtpUrl?: string;
   readonly kavenegarApiKey?: string;
+  /** The name of the code template in the Kavenegar account; `verify` unless set. */
+  readonly kavenegarTemplate?: string;
   readonly smsirApiKey?: string;
+  /** The number of the code template in the sms.ir account; sms.ir is used only with it. */
+  readonly smsirTemplateId?: number;
   readonly zarinpalMerchantId?: string;
   readonly zibalMerchant?: string;
   readonly nextpayApiKey?: string;
@@ -56,7 +60,9 @@ const environment = z.object({
   STORAGE_URL: url(/^file:$/, 'must be a URL that starts with file:///').optional(),
   SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
   KAVENEGAR_API_KEY: z.string().optional(),
+  KAVENEGAR_TEMPLATE: z.string().optional(),
   SMSIR_API_KEY: z.string().optional(),
+  SMSIR_TEMPLATE_ID: z.string().regex(/^\d{1,9}$/, 'must be a number').transform(Number).optional(),
   ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
   ZIBAL_MERCHANT: z.string().optional(),
   NEXTPAY_API_KEY: z.string().optional(),
@@ -66,7 +72,7 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be one of silent, fatal, error, warn, info, debug, trace').default('info'),
 }).superRefine((env, context) => {
-  for (const [one, other] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID']] as const) {
+  for (const [one, other] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'], ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID']] as const) {
     if (env[one] && !env[other]) context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
   }
 });
@@ -85,7 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: e.PORT, host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
     dataDir, demo, secret: e.SECRET ?? keptSecret(dataDir), filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'), trustProxy: e.TRUST_PROXY === '1', logLevel: e.LOG_LEVEL,
     ...present({
-      databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, kavenegarApiKey: e.KAVENEGAR_API_KEY, smsirApiKey: e.SMSIR_API_KEY,
+      databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, kavenegarApiKey: e.KAVENEGAR_API_KEY, kavenegarTemplate: e.KAVENEGAR_TEMPLATE, smsirApiKey: e.SMSIR_API_KEY, smsirTemplateId: e.SMSIR_TEMPLATE_ID,
       zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID, zibalMerchant: e.ZIBAL_MERCHANT, nextpayApiKey: e.NEXTPAY_API_KEY,
       google: e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER } : undefined,
     }),

@@ -1,0 +1,12 @@
+/** What every flow of the accounts is given: the services, and the parts they share. */
+import type { Services } from '../env.ts';
+import { messagesOf, type Messages } from '../messages/messages.ts';
+import { openCodes, type Codes } from './codes.ts';
+import { openLimits, type Limits } from './limits.ts';
+
+export interface Flow { readonly services: Services; readonly limits: Limits; readonly codes: Codes; readonly messages: Messages }
+
+export function openFlow(services: Services): Flow {
+  const limits = openLimits(services);
+  return { services, limits, codes: openCodes(services.db, limits, services.config.secret), messages: messagesOf(services) };
+}

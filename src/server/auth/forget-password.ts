@@ -1,0 +1,49 @@
+/** A forgotten password: send, verify, set a new one. Nothing here tells whether the account exists: codes for nobody are made too, and match nothing. */
+import type { Hono } from 'hono';
+import type { Env } from '../env.ts';
+import { invalidField } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { findAccount, requireActive, requireUsername } from './accounts.ts';
+import type { CodeRequest } from './codes.ts';
+import type { Flow } from './flows.ts';
+import { hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+import { requestSessionId } from './session.ts';
+import { deleteSessionsOf } from './session-store.ts';
+
+const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'reset', address });
+
+export function mountForgetPassword(app: Hono<Env>, { services, codes, messages }: Flow): void {
+  const { db, changes } = services;
+
+  mount(app, 'POST /auth/forget-password/send-code', async ({ body }, c) => {
+    const to = requireUsername(body.username), account = await findAccount(db, to);
+    const { code, expireIn, repeated } = await codes.make(requestOf(to.value, c.var.address), account !== null);
+    // Not waited for: how long a gateway takes would tell that there was something to send.
+    if (code !== null) messages.sendLater({ to, purpose: 'reset', code });
+    return { expireIn, repeated };
+  });
+
+  mount(app, 'POST /auth/forget-password/verify', async ({ body }, c) => {
+    const username = requireUsername(body.username);
+    await codes.verify(requestOf(username.value, c.var.address), body.code, 'keep');
+    return { ok: true as const };
+  });
+
+  mount(app, 'POST /auth/forget-password/change-password', async ({ body }, c) => {
+    const username = requireUsername(body.username), request = requestOf(username.value, c.var.address);
+    requireGoodPassword(body);
+    await codes.countTry(request);
+    const passwordHash = await hashPassword(body.password);
+    await db.transaction(async (tx) => {
+      await codes.useProof(tx, request, body.code);
+      const account = await findAccount(tx, username);
+      if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
+      requireActive(account);
+      await storePassword(tx, account.id, passwordHash);
+      await deleteSessionsOf(tx, account.id, c.var.actor?.userId === account.id ? requestSessionId(c) : null);
+    });
+    changes.tell('sessions');
+    await codes.succeeded(request);
+    return { ok: true as const };
+  });
+}

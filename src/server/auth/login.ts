@@ -1,0 +1,39 @@
+/** Logging in with a password, refreshing the session, logging out. */
+import type { Hono } from 'hono';
+import { errorTable } from '../../contract/errors.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { findAccount, requireActive, requireUsername } from './accounts.ts';
+import type { Flow } from './flows.ts';
+import { checkPassword } from './passwords.ts';
+import { createSession, endSession, renewSession } from './session.ts';
+
+export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
+  const { db } = services;
+
+  mount(app, 'POST /auth/login', async ({ body }, c) => {
+    const username = requireUsername(body.username), { address } = c.var;
+    const counted = { login: `${username.value} ${address}`, loginIdentifier: username.value, loginAddress: address };
+    await limits.take('username', counted);
+    const account = await findAccount(db, username);
+    // One answer, in one time, whether the account or the password is the wrong one.
+    if (!(await checkPassword(db, account?.id ?? null, body.password)) || !account) throw new AppError('bad_credentials', { errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }] });
+    await limits.giveBack({ loginIdentifier: counted.loginIdentifier, loginAddress: address });
+    await limits.reset('login', counted.login);
+    requireActive(account);
+    await createSession(services, account.id, c);
+    return { ok: true as const };
+  });
+
+  mount(app, 'POST /auth/refresh', async (_, c) => {
+    if (!c.var.actor) throw new AppError('unauthenticated');
+    await renewSession(services, c);
+    return { ok: true as const };
+  });
+
+  mount(app, 'POST /auth/logout', async (_, c) => {
+    await endSession(services, c);
+    return { ok: true as const };
+  });
+}

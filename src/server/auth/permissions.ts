@@ -1,0 +1,27 @@
+/** Every permission string the definitions speak of, and what wildcards stand for. Pure. */
+import { named } from '../../define/condition.ts';
+import type { Field, Fields } from '../../define/field.ts';
+import type { Registry } from '../../define/registry.ts';
+import { actions, type AnyResource } from '../../define/resource.ts';
+import { requirementOf } from '../../define/rules.ts';
+
+/** The permissions known to the product, sorted: rights of sections, fields, row actions and custom pages. */
+export function knownPermissions(registry: Registry): string[] {
+  return [...new Set([...registry.values()].flatMap((resource) => ofResource(resource, registry)))].sort();
+}
+
+function ofResource(resource: AnyResource, registry: Registry): string[] {
+  return [
+    ...actions.flatMap((action) => named(requirementOf(resource, action, registry))),
+    ...ofFields(resource.fields),
+    ...Object.values(resource.actions ?? {}).flatMap((a) => named(a.permission)),
+    ...(resource.pages ?? []).flatMap((page) => named(page.permission)),
+  ];
+}
+
+const ofFields = (fields: Fields): string[] => Object.values(fields).flatMap((x: Field) => [...named(x.read), ...named(x.write), ...('item' in x ? ofFields(x.item) : [])]);
+
+/** What the stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses; others stand as they are. */
+export function expandPermissions(stored: readonly string[], known: readonly string[]): string[] {
+  return [...new Set(stored.flatMap((p) => (p.endsWith('.*') ? known.filter((k) => k.startsWith(p.slice(0, -1))) : [p])))].sort();
+}

@@ -1,0 +1,55 @@
+/** Registering, and logging in by code: send, verify, and for those without an account the last stage (specification, section 4). */
+import type { Hono } from 'hono';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { findAccount, insertAccount, requireActive, requireUsername } from './accounts.ts';
+import type { CodeRequest } from './codes.ts';
+import type { Flow } from './flows.ts';
+import { hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+import { createSession } from './session.ts';
+
+const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'register', address });
+
+export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flow): void {
+  const { db, changes, log } = services;
+
+  mount(app, 'POST /auth/send-code-register', async ({ body }, c) => {
+    const to = requireUsername(body.username), request = requestOf(to.value, c.var.address);
+    const { code, expireIn, repeated } = await codes.make(request, true);
+    if (code !== null) {
+      try { await messages.send({ to, purpose: 'register', code }); } catch (error) {
+        await codes.drop(request);
+        log.error({ err: error }, 'a registration code could not be sent');
+        throw new AppError('unavailable', { detail: 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید', errors: [{ property: 'username', errors: ['فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید'] }] });
+      }
+    }
+    return { expireIn, repeated };
+  });
+
+  mount(app, 'POST /auth/verify-register', async ({ body }, c) => {
+    const username = requireUsername(body.username), account = await findAccount(db, username);
+    await codes.verify(requestOf(username.value, c.var.address), body.code, account ? 'use' : 'keep');
+    if (!account) return { register: true };
+    requireActive(account);
+    await createSession(services, account.id, c);
+    return { register: false };
+  });
+
+  mount(app, 'POST /auth/register', async ({ body }, c) => {
+    const username = requireUsername(body.username), request = requestOf(username.value, c.var.address);
+    requireGoodPassword(body);
+    await codes.countTry(request);
+    const passwordHash = await hashPassword(body.password);
+    const userId = await db.transaction(async (tx) => {
+      await codes.useProof(tx, request, body.code);
+      const id = await insertAccount(tx, services, { name: body.name, family: body.family, username });
+      await storePassword(tx, id, passwordHash);
+      return id;
+    });
+    changes.tell('users');
+    await codes.succeeded(request);
+    await createSession(services, userId, c);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * Accounts: every call of `/auth/*` and the person's own info (specification, sections 4, 5 and 7). The middleware is in `session.ts`
+ * and `cross-site.ts`. May import the contract, locale, define, the database and messages; the sections only through the registry.
+ */
+import type { Hono } from 'hono';
+import type { Env, Services } from '../env.ts';
+import { openFlow } from './flows.ts';
+import { mountForgetPassword } from './forget-password.ts';
+import { mountGoogle } from './google.ts';
+import { mountLogin } from './login.ts';
+import { mountRegister } from './register.ts';
+import { mountUserInfo } from './user-info.ts';
+
+export function mountAuth(app: Hono<Env>, services: Services): void {
+  const flow = openFlow(services);
+  mountLogin(app, flow);
+  mountRegister(app, flow);
+  mountForgetPassword(app, flow);
+  mountGoogle(app, services);
+  mountUserInfo(app, services);
+}

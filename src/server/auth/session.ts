@@ -1,0 +1,57 @@
+/** The session of a request: the middleware that says who asks, and the cookie (architecture, Sessions). */
+import type { Context, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Env, Services } from '../env.ts';
+import { sessionCacheOf } from './session-cache.ts';
+import { deleteSession, idleDays, insertSession, rotateSession, sessionIdOf, type Visitor } from './session-store.ts';
+
+const cookieName = 'sid';
+const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:');
+const visitorOf = (c: Context<Env>): Visitor => ({ address: c.var.address, userAgent: c.req.header('user-agent') ?? null });
+
+/** Sets `c.var.actor` from the cookie, before any route. Never refuses: that is the gate's business. */
+export function withActor(services: Services): MiddlewareHandler<Env> {
+  const cache = sessionCacheOf(services);
+  return async (c, next) => {
+    const cookie = getCookie(c, cookieName);
+    c.set('actor', cookie === undefined ? null : await cache.actorOf(cookie));
+    await next();
+  };
+}
+
+function setSession(services: Services, c: Context<Env>, value: string): void {
+  setCookie(c, cookieName, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services), maxAge: idleDays * 86_400 });
+}
+
+/**
+ * Starts a session. With a request at hand its answer carries the cookie, and the session it came with ends: an id that
+ * somebody planted before is worth nothing after.
+ * @returns `cookie`: what a client sends back in its `Cookie` header.
+ */
+export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
+  if (c) await endSession(services, c);
+  const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
+  if (c) setSession(services, c, value);
+  return { cookie: `${cookieName}=${value}` };
+}
+
+/** Gives the session of this request its next id. Call it only for a request that has an actor. */
+export async function renewSession(services: Services, c: Context<Env>): Promise<void> {
+  const cookie = getCookie(c, cookieName) ?? '', next = await rotateSession(services.db, cookie, visitorOf(c));
+  if (next === null) return;
+  sessionCacheOf(services).forget(cookie);
+  setSession(services, c, next);
+}
+
+/** Ends the session of this request, if it has one that is good, and takes its cookie back. */
+export async function endSession(services: Services, c: Context<Env>): Promise<void> {
+  const id = requestSessionId(c);
+  if (id !== null && c.var.actor) {
+    await deleteSession(services.db, id);
+    services.changes.tell('sessions');
+  }
+  if (getCookie(c, cookieName) !== undefined) deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });
+}
+
+/** The id of the session this request came with; says nothing of whether it is good. */
+export const requestSessionId = (c: Context<Env>): string | null => sessionIdOf(getCookie(c, cookieName) ?? '');
