@@ -1,22 +1,22 @@
 import english from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { registryOf } from '../src/define/registry.ts';
-import { defineResource, f } from '../src/define/resource.ts';
+import { defineResource, f, type AnyResource } from '../src/define/resource.ts';
 import { messagesOf, panelI18n } from './messages.ts';
 
-const registry = registryOf({ a: defineResource('exams/exam', { label: ['آزمون', 'آزمون‌ها'], labelEn: ['Exam', 'Exams'], title: 'name', fields: { name: f.text('نام', 'Name') } }) });
+const registry = registryOf({ a: defineResource('exams/exam', { label: ['آزمون', 'آزمون‌ها'], labelEn: ['Exam', 'Exams'], title: 'name', fields: { name: f.text('نام', 'Name') } }) as unknown as AnyResource });
 const { translate } = panelI18n(registry);
 
 const flat = (messages: object, path = ''): [string, string][] => Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`)));
 
 test('every message of react-admin has a Persian one, with the same blanks', () => {
   const ours = new Map(flat(messagesOf(registry))), blanks = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((m) => m[1]!.replace('smart_count', 'count')))].sort();
-  for (const [key, text] of flat(english)) {
+  const wrong = flat(english).filter(([key, text]) => {
     const persian = ours.get(key);
-    expect(persian, key).toBeDefined();
-    expect(blanks(text), key).toEqual(expect.arrayContaining(blanks(persian!).filter((b) => b !== 'field')));
-    expect(persian!.replace(/%\{\w+\}|CSV/g, ''), key).not.toMatch(/[a-z]|[يك]/i);
-  }
+    if (persian === undefined || /[a-zيك]/i.test(persian.replace(/%\{\w+\}|CSV/g, ''))) return true;
+    return blanks(persian).some((blank) => blank !== 'field' && !blanks(text).includes(blank));
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('K10 numbers in messages are Persian, and several are several', () => {

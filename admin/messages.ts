@@ -89,7 +89,7 @@ const pluralRules = { pluralTypes: { one_or_more: (n: number) => (n === 1 ? 0 : 
 /** The translations react-admin uses in the panels. */
 export function panelI18n(registry: Registry): I18nProvider {
   const messages = messagesOf(registry);
-  const stock = polyglot(() => messages, 'fa', [{ locale: 'fa', name: 'فارسی' }], { allowMissing: true, pluralRules });
+  const stock = polyglot(() => messages as never, 'fa', [{ locale: 'fa', name: 'فارسی' }], { allowMissing: true, pluralRules });
   return { ...stock, translate: (key, options = {}) => stock.translate(key, persian(options as Record<string, unknown>)).trim() };
 }
 

@@ -2,10 +2,9 @@
  * React-admin inside the site's router: below this component every hook and link of react-router lives in inner addresses, while the
  * address bar shows those of the specification (see `paths.ts`). React-admin's stock router provider then works as it is.
  */
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { reactRouterProvider, type RouterBlockerFunction, type RouterProvider } from 'react-admin';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigationContext, UNSAFE_RouteContext as RouteContext, useLocation, useNavigationType } from 'react-router';
-import { use } from 'react';
 import { PathMapContext, usePathMap } from './path-map-context.ts';
 import type { Address, PathMap } from './paths.ts';
 
@@ -44,15 +43,16 @@ export function PanelRouter({ map, children }: { map: PathMap; children: ReactNo
 
 /** From a form of a section, its bare list means the list as it was last seen: its page, filters and order. */
 function useLastLists(map: PathMap, outer: Address): (to: Address) => Address {
-  const last = useRef(new Map<string, Address>());
+  const [last, setLast] = useState<ReadonlyMap<string, Address>>(new Map());
   const section = map.sectionOf(outer.pathname)?.name;
   const isList = section !== undefined && map.toInner(outer).pathname.endsWith(`/${section}`);
-  if (isList) last.current.set(section, { pathname: outer.pathname, search: outer.search });
+  const known = section === undefined ? undefined : last.get(section);
+  if (isList && (known?.pathname !== outer.pathname || known.search !== outer.search)) setLast(new Map(last).set(section, { pathname: outer.pathname, search: outer.search }));
   return useCallback((to) => {
     const goal = map.sectionOf(to.pathname)?.name;
     if (isList || goal === undefined || goal !== section || to.search !== '' || !to.pathname.endsWith(`/${goal}`)) return to;
-    return last.current.get(goal) ?? to;
-  }, [map, section, isList]);
+    return last.get(goal) ?? to;
+  }, [map, section, isList, last]);
 }
 
 function parts(to: To): { pathname: string; search: string; hash: string } {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../src/define/registry.ts';
-import { defineResource, f } from '../../src/define/resource.ts';
+import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { pathMap } from './paths.ts';
 
-const section = (name: string, more: object = {}) => defineResource(name, { label: ['یک', 'چند'], labelEn: ['One', 'Many'], title: 'name', fields: { name: f.text('نام', 'Name') }, ...more });
+const section = (name: string, more: object = {}) => defineResource(name, { label: ['یک', 'چند'], labelEn: ['One', 'Many'], title: 'name', fields: { name: f.text('نام', 'Name') }, ...more }) as unknown as AnyResource;
 const registry = registryOf({
   a: section('articles'), b: section('exams/exam'), c: section('exams/exam-settings', { singleton: true }), d: section('banner', { singleton: true }),
   e: section('courses', { list: { columns: ['name'], sort: ['name', 'ASC'] }, pages: [{ path: 'topics/{id}', label: { fa: '', en: '' }, component: 'topics' }, { path: 'trash', label: { fa: '', en: '' }, component: 'trash' }] }),

@@ -4,6 +4,7 @@
  */
 import type { Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
+import type { View } from '../../src/define/rules.ts';
 
 export interface Address { readonly pathname: string; readonly search: string }
 
@@ -25,11 +26,16 @@ export interface PathMap {
   sectionOf(pathname: string): AnyResource | undefined;
 }
 
+type Sort = readonly [field: string, order: 'ASC' | 'DESC'];
 /** The order a list has by itself: newest first unless the definition says otherwise. */
-export const defaultSort = (resource: AnyResource): readonly [field: string, order: 'ASC' | 'DESC'] => resource.list?.sort ?? ['id', 'DESC'];
+const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? ['id', 'DESC'];
 
-/** @param root the panel's own address, `/admin`. */
-export function pathMap(root: string, registry: Registry): PathMap {
+/** The order a list has by itself for this person: that of the definition where he may sort by it. */
+export const defaultSort = ({ resource, sortable }: View): Sort => { const sort = declaredSort(resource); return sortable.includes(sort[0]) ? sort : ['id', 'DESC']; };
+
+/** @param root the panel's own address, `/admin`. @param views what the person sees of the sections. */
+export function pathMap(root: string, registry: Registry, views: ReadonlyMap<string, View> = new Map()): PathMap {
+  const sortOf = (resource: AnyResource): Sort => { const view = views.get(resource.name); return view ? defaultSort(view) : declaredSort(resource); };
   /** Longest names first: `vip/settings` before `vip`. */
   const names = [...registry.keys()].sort((a, b) => b.length - a.length);
   const find = (pathname: string) => {
@@ -46,7 +52,7 @@ export function pathMap(root: string, registry: Registry): PathMap {
     const inside = found && innerOf(found.resource, found.rest);
     if (!found || inside === null || inside === undefined) return { pathname: `${root}/${nowhere}/${rest}`, search };
     if (typeof inside === 'string') return { pathname: join(found.base, inside), search };
-    return { pathname: found.base, search: listSearch(search, inside.page, found.resource) };
+    return { pathname: found.base, search: listSearch(search, inside.page, sortOf(found.resource)) };
   }
 
   function toOuter({ pathname, search }: Address): Address {
@@ -56,7 +62,7 @@ export function pathMap(root: string, registry: Registry): PathMap {
     const found = find(path);
     if (!found) return { pathname: path, search };
     if (found.resource.singleton) return { pathname: found.rest === current ? found.base : path, search };
-    if (found.rest === '') return listAddress(found.base, search, found.resource);
+    if (found.rest === '') return listAddress(found.base, search, sortOf(found.resource));
     return { pathname: isOwnPath(found.resource, found.rest) ? path : join(found.base, `edit/${found.rest}`), search };
   }
 
@@ -86,8 +92,8 @@ function isPageOf(resource: AnyResource, rest: string): boolean {
 }
 
 /** The inner query of a list says everything, so react-admin never falls back on what it remembers. */
-function listSearch(search: string, page: number, resource: AnyResource): string {
-  const query = new URLSearchParams(search), [field, order] = defaultSort(resource);
+function listSearch(search: string, page: number, [field, order]: Sort): string {
+  const query = new URLSearchParams(search);
   query.set('page', String(page));
   if (!query.has('perPage')) query.set('perPage', String(defaultPerPage));
   if (!query.has('sort')) { query.set('sort', field); query.set('order', order); }
@@ -97,8 +103,8 @@ function listSearch(search: string, page: number, resource: AnyResource): string
 }
 
 /** The outer address of a list says only what differs from the list as it opens. */
-function listAddress(base: string, search: string, resource: AnyResource): Address {
-  const query = new URLSearchParams(search), [field, order] = defaultSort(resource);
+function listAddress(base: string, search: string, [field, order]: Sort): Address {
+  const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   query.delete('page');
   if (query.get('perPage') === String(defaultPerPage)) query.delete('perPage');

@@ -1,0 +1,58 @@
+/**
+ * The panels: react-admin under the specification's addresses, for the administrator, the marketer and the teacher.
+ * Runs in the browser only. Imports `src/define`, `resources`, `src/contract` (types), `src/client` and `src/locale`.
+ */
+import { useEffect, useState } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { Button, CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import { prefixer } from 'stylis';
+import rtl from 'stylis-plugin-rtl';
+import { ApiError } from '../src/client/client.ts';
+import type { UserInfo } from '../src/contract/auth.ts';
+import { panelRefusal } from '../src/define/rules.ts';
+import { askToLogIn } from './data/http.ts';
+import { ErrorBoundary } from './panels/ErrorBoundary.tsx';
+import { Waiting } from './panels/Layout.tsx';
+import { Message } from './panels/Message.tsx';
+import type { PanelName } from './panels/panel-context.ts';
+import { PanelApp } from './panels/PanelApp.tsx';
+import { PanelRefusal } from './panels/Refusal.tsx';
+import { actorOf, openSession } from './panels/session.ts';
+import { panelTheme } from './theme.ts';
+
+const rightToLeft = createCache({ key: 'panel', stylisPlugins: [prefixer, rtl] });
+
+/** One of the panels, for the person whose session this browser holds. */
+export function Panel({ panel }: { panel: PanelName }) {
+  return (
+    <CacheProvider value={rightToLeft}>
+      <ThemeProvider theme={panelTheme}>
+        <CssBaseline />
+        <ErrorBoundary at={panel}><Gate panel={panel} /></ErrorBoundary>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/** Lets in whom the panel is for; others learn why not. */
+function Gate({ panel }: { panel: PanelName }) {
+  const [state, setState] = useState<{ user?: UserInfo; failed?: ApiError }>({}), [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    openSession().then((user) => { if (!left) setState({ user }); }, (error: unknown) => {
+      if (left) return;
+      if (error instanceof ApiError && error.status === 401) askToLogIn();
+      else setState({ failed: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
+    });
+    return () => { left = true; };
+  }, [attempt]);
+  const { user, failed } = state;
+  if (failed) return <Message icon={<CloudOff />} title="پنل باز نشد" actions={<Button variant="contained" onClick={() => { setState({}); setAttempt(attempt + 1); }}>تلاش دوباره</Button>}>{failed.message}</Message>;
+  if (!user) return <Waiting />;
+  const refused = panelRefusal(panel, actorOf(user));
+  if (refused === 'forbidden' || refused === 'not_approved') return <PanelRefusal panel={panel} user={user} why={refused} />;
+  return <PanelApp key={panel} panel={panel} user={user} />;
+}

@@ -1,0 +1,64 @@
+/** The first page of a panel: a greeting, and figures that lead to their lists. */
+import { useState } from 'react';
+import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../panels/Icon.tsx';
+import { usePanel } from '../panels/panel-context.ts';
+import { panels } from '../panels/panels.ts';
+import { client } from '../panels/session.ts';
+import { useUser } from '../panels/user-context.ts';
+import { brand } from '../theme.ts';
+
+type Figure = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
+
+const words = {
+  admin: 'آنچه در دست شماست، در یک نگاه.',
+  marketer: 'دوره‌هایی که معرفی می‌کنید و آنچه از آن‌ها به دست می‌آورید.',
+  teacher: 'دوره‌ها و کار شما با دانشجویان، در یک نگاه.',
+} as const;
+
+const today = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', weekday: 'long', day: 'numeric', month: 'long' });
+
+export default function Dashboard() {
+  const { panel } = usePanel(), user = useUser(), [now] = useState(() => new Date());
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['home', 'summary', panel], queryFn: ({ signal }) => client.call('GET /api/{panel}/home/summary', { params: { panel } }, { signal }) });
+  return (
+    <>
+      <Title title="پیشخوان" />
+      <Box sx={{ mb: 3 }}>
+        <Typography component="p" variant="h1">{user.name ? `سلام ${user.name}، ` : ''}{greeting(now.getHours())}</Typography>
+        <Typography color="text.secondary">{today.format(now)}؛ {words[panel]}</Typography>
+      </Box>
+      {isError && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>رقم‌های پیشخوان دریافت نشد.</Alert>}
+      <Box component="ul" aria-label="رقم‌ها" sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(190px, 1fr))' }, gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, p: 0 }}>
+        {isPending ? Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={120} /></li>) : data?.figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}
+      </Box>
+    </>
+  );
+}
+
+function FigureCard({ figure: { label, value, estimated, section } }: { figure: Figure }) {
+  const { panel, registry } = usePanel();
+  return (
+    <Card sx={{ height: '100%' }}>
+      <CardActionArea component={Link} to={`${panels[panel].root}/${section}`} sx={{ height: '100%', p: 2, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: 2, bgcolor: brand.tint, color: brand.deep }}><Icon name={registry.get(section)?.icon} fontSize="small" /></Box>
+        <Typography component="span" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4 }}>{estimated && <Typography component="span" variant="body2" color="text.secondary">حدود </Typography>}{formatNumber(value)}</Typography>
+        <Typography component="span" color="text.secondary">{label}</Typography>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** By the clock of the person. */
+function greeting(hour: number): string {
+  if (hour < 5) return 'شب به‌خیر';
+  if (hour < 12) return 'صبح به‌خیر';
+  if (hour < 17) return 'ظهر به‌خیر';
+  return 'عصر به‌خیر';
+}

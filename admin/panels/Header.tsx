@@ -1,0 +1,63 @@
+/** The bar above every page: the menu's button, the page's title, what waits, and who works here. */
+import { useState } from 'react';
+import { Avatar, Badge, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Storefront from '@mui/icons-material/OpenInNewOutlined';
+import { Link } from 'react-router';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { brand } from '../theme.ts';
+import { Icon } from './Icon.tsx';
+import { labelOf } from './menu.ts';
+import { useNewRequests } from './new-requests.ts';
+import { Notifications } from './Notifications.tsx';
+import { usePanel } from './panel-context.ts';
+import { panels } from './panels.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import { logOut, nameOf } from './session.ts';
+import { useUser } from './user-context.ts';
+
+export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
+  const { panel } = usePanel(), label = open ? 'بستن فهرست' : 'باز کردن فهرست';
+  return (
+    <Box component="header" sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: { xs: 0.25, md: 1 }, height: 60, px: { xs: 1, md: 2 }, bgcolor: 'background.paper', borderBlockEnd: 1, borderColor: 'divider' }}>
+      <Tooltip title={label}><IconButton aria-label={label} aria-expanded={open} aria-controls="side-menu" onClick={() => onToggle(!open)}>{open ? <MenuOpen aria-hidden sx={{ transform: 'scaleX(-1)' }} /> : <MenuIcon aria-hidden />}</IconButton></Tooltip>
+      <Typography component="h1" id="react-admin-title" noWrap sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1rem', md: '1.125rem' }, fontWeight: 700 }} />
+      {panel === 'admin' && <><NewRequests /><Notifications /></>}
+      <UserMenu />
+      <ProgressLine />
+    </Box>
+  );
+}
+
+/** New requests, each kind with its number and its list. */
+function NewRequests() {
+  const { panel, views } = usePanel(), waiting = useNewRequests();
+  return Object.entries(waiting).flatMap(([name, count]) => {
+    const view = views.get(name);
+    if (!view || count === 0) return [];
+    const words = `${labelOf(view)}، ${formatNumber(count)} مورد تازه`;
+    return [<Tooltip key={name} title={words}><IconButton component={Link} to={`${panels[panel].root}/${name}`} aria-label={words} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Badge color="primary" badgeContent={formatNumber(count)}><Icon name={view.resource.icon ?? 'inbox'} /></Badge></IconButton></Tooltip>];
+  });
+}
+
+function UserMenu() {
+  const user = useUser(), { panel } = usePanel(), [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = nameOf(user), close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title="حساب کاربری">
+        <IconButton aria-label={`حساب کاربری ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+          <Avatar src={user.image ?? undefined} alt="" sx={{ width: 34, height: 34, fontSize: '0.95rem', fontWeight: 700, bgcolor: brand.tint, color: brand.deep }}>{[...name][0]}</Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} transformOrigin={{ vertical: 'top', horizontal: 'left' }} slotProps={{ list: { 'aria-label': 'حساب کاربری' }, paper: { sx: { minWidth: 200 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}><Typography sx={{ fontWeight: 600 }}>{name}</Typography><Typography variant="body2" color="text.secondary">{panels[panel].role}</Typography></Box>
+        <Divider component="li" role="presentation" />
+        <MenuItem component="a" href="/" onClick={close}><ListItemIcon><Storefront aria-hidden fontSize="small" /></ListItemIcon>دیدن سایت</MenuItem>
+        <MenuItem onClick={() => { close(); void logOut(); }}><ListItemIcon><Logout aria-hidden fontSize="small" /></ListItemIcon>خروج از حساب</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The frame of a panel: side menu, header, the page, and the place of toasts. */
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Box, CircularProgress, useMediaQuery } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Notification, useScrollToTop } from 'react-admin';
+import { useLocation } from 'react-router';
+import { widths } from '../theme.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { usePanel } from './panel-context.ts';
+import { panels } from './panels.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+/** Milliseconds a toast stays (specification, section 9). */
+const toastDelay = 5_000;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const narrow = useMediaQuery(`(max-width:${widths.narrow}px)`, { noSsr: true });
+  const [open, setOpen] = useMenu(narrow), { key, pathname } = useLocation();
+  useScrollToTop();
+  useDocumentTitle(panels[usePanel().panel].title);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink href="#page">رفتن به محتوای صفحه</SkipLink>
+      <SideMenu open={open} narrow={narrow} onClose={() => setOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header open={open} onToggle={setOpen} />
+        <OfflineNotice />
+        <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}>
+          <ErrorBoundary at={pathname + key}><Suspense fallback={<Waiting />}>{children}</Suspense></ErrorBoundary>
+        </Box>
+      </Box>
+      <Notification autoHideDuration={toastDelay} />
+    </Box>
+  );
+}
+
+/** Open by itself on wide screens, closed on narrow ones (specification, section 2); crossing the border starts anew. */
+function useMenu(narrow: boolean): [open: boolean, setOpen: (open: boolean) => void] {
+  const [state, setState] = useState({ open: !narrow, narrow });
+  if (state.narrow !== narrow) setState({ open: !narrow, narrow });
+  return [state.open, (open) => setState({ open, narrow })];
+}
+
+/** The browser's title follows the page's, which screens write into the header. */
+function useDocumentTitle(panel: string): void {
+  useEffect(() => {
+    const title = document.getElementById('react-admin-title');
+    if (!title) return;
+    const copy = () => { document.title = [title.textContent, panel].filter(Boolean).join(' | '); };
+    const observer = new MutationObserver(copy);
+    observer.observe(title, { childList: true, subtree: true, characterData: true });
+    copy();
+    return () => observer.disconnect();
+  }, [panel]);
+}
+
+export const Waiting = () => <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}><CircularProgress aria-hidden /></Box>;
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed', insetBlockStart: 8, insetInlineStart: 8, zIndex: theme.zIndex.tooltip, padding: '8px 16px', borderRadius: 8, backgroundColor: theme.palette.text.primary, color: '#fff', '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));

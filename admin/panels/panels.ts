@@ -1,0 +1,8 @@
+/** What differs between the three panels: their address and their words. */
+import type { PanelName } from './panel-context.ts';
+
+export const panels = {
+  admin: { root: '/admin', title: 'پنل مدیریت', role: 'مدیر' },
+  marketer: { root: '/marketer-panel', title: 'پنل بازاریاب', role: 'بازاریاب' },
+  teacher: { root: '/teacher-panel', title: 'پنل مدرس', role: 'مدرس' },
+} as const satisfies Record<PanelName, { root: string; title: string; role: string }>;

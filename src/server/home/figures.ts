@@ -1,0 +1,31 @@
+/** Figures over what one person may see: they go through the gate of the sections, so none can tell of a row he may not read. */
+import type { Actor } from '../../define/condition.ts';
+import type { Panel } from '../../define/resource.ts';
+import { viewFor, type View } from '../../define/rules.ts';
+import type { Services } from '../env.ts';
+import { authorize } from '../rest/authorize.ts';
+import { totalOf } from '../rest/total.ts';
+
+export interface Figure { readonly key: string; readonly label: string; readonly value: number; readonly estimated: boolean; readonly section: string }
+
+/** The sections a panel's first page counts: those with a place in its menu and more than one row. */
+const isCounted = ({ resource, panel }: View): boolean => !resource.singleton && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
+const order = (view: View): number => view.resource.menu?.order ?? 1_000;
+
+/** How many rows of each section the person may see in this panel, in the order of the menu. */
+export async function summaryFor(services: Services, actor: Actor, panel: Panel): Promise<Figure[]> {
+  const views = [...services.registry.values()].flatMap((resource) => viewFor(resource, panel, actor, services.registry) ?? []);
+  const counted = views.filter(isCounted).sort((a, b) => order(a) - order(b));
+  return Promise.all(counted.map(async ({ resource }) => {
+    const { value, estimated } = await totalOf(authorize(services, { actor, address: null }, panel, resource.name, 'view'), {});
+    const label = (panel === 'marketer' || panel === 'teacher' ? resource.panels?.[panel]?.label : undefined) ?? resource.label[1];
+    return { key: resource.name, label, value, estimated, section: resource.name };
+  }));
+}
+
+/** How many requests of a section nobody has looked at; 0 for who may not see them, and where there is no such section. */
+export async function newRequests(services: Services, actor: Actor, section: string): Promise<number> {
+  const resource = services.registry.get(section);
+  if (!resource?.fields.state || !viewFor(resource, 'admin', actor, services.registry)?.readable.includes('state')) return 0;
+  return (await totalOf(authorize(services, { actor, address: null }, 'admin', section, 'view'), { where: { state: 'new' } })).value;
+}

@@ -1,0 +1,32 @@
+/** The calls behind the panels' header and first page (`src/contract/admin.ts`). Reads sections through the gate of `rest/` only. */
+import type { Hono } from 'hono';
+import type { Actor } from '../../define/condition.ts';
+import type { Panel } from '../../define/resource.ts';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { requirePanel } from '../rest/authorize.ts';
+import { newRequests, summaryFor } from './figures.ts';
+import { notificationsFor } from './notifications.ts';
+
+const panels: ReadonlySet<string> = new Set<Panel>(['admin', 'marketer', 'teacher']);
+
+/** The person asking, who must be one of this panel. Throws `unauthenticated`, `forbidden`, `not_approved`. */
+function requireActor(actor: Actor | null, panel: Panel): Actor {
+  requirePanel(actor, panel);
+  if (!actor) throw new AppError('unauthenticated');
+  return actor;
+}
+
+export function mountHome(app: Hono<Env>, services: Services): void {
+  mount(app, 'GET /api/admin/home/notifications', (_, c) => notificationsFor(services.db, requireActor(c.var.actor, 'admin')));
+  mount(app, 'GET /api/admin/home/newRequestCounts', async (_, c) => {
+    const actor = requireActor(c.var.actor, 'admin');
+    const [collabRequestCount, contactRequestCount] = await Promise.all([newRequests(services, actor, 'collaborate-requests'), newRequests(services, actor, 'contact-requests')]);
+    return { collabRequestCount, contactRequestCount };
+  });
+  mount(app, 'GET /api/{panel}/home/summary', async ({ params: { panel = '' } }, c) => {
+    if (!panels.has(panel)) throw new AppError('not_found');
+    return { figures: await summaryFor(services, requireActor(c.var.actor, panel as Panel), panel as Panel) };
+  });
+}
