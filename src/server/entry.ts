@@ -14,6 +14,7 @@ import type { Services } from './env.ts';
 import { endOnSignal, listen, siteHandler } from './http.ts';
 import { changesPages } from './pages/anonymous.ts';
 import { PageCache } from './pages/page-cache.ts';
+import { securityHeaders } from './pages/security.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { announce, prepare } from './prepare.ts';
 import { openServices, type OpenServices } from './services.ts';
@@ -37,10 +38,11 @@ export const siteOf = (services: Services): Site => createSite({ ...services, re
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env), { services, close } = await open(config);
   await prepare(services);
-  const cache = new PageCache(pageLimits), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
+  const headers = securityHeaders(config);
+  const cache = new PageCache({ ...pageLimits, headers }), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
   services.changes.on((table) => { if (changesPages(table, tables)) cache.clear(); });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  const server = await listen(siteHandler(siteOf(services), cache, files, config), config);
+  const server = await listen(siteHandler(siteOf(services), cache, files, headers), config);
   endOnSignal(server, close);
   announce(config);
 }

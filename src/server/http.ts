@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
 import { sharedKey } from './pages/anonymous.ts';
 import { sendPage, type PageCache } from './pages/page-cache.ts';
-import { securityHeaders } from './pages/security.ts';
+import type { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import type { Site } from './site.ts';
 
@@ -14,9 +14,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /** Milliseconds requests under way are given when the process is asked to end. */
 const patience = 10_000;
 
-/** Answers requests: files, shared pages, then the site. */
-export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, config: Config): Handler {
-  const headers = securityHeaders(config);
+/**
+ * Answers requests: shared pages, files, then the site.
+ * @param headers of every answer; the cache has put them on its pages already.
+ */
+export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, headers: ReturnType<typeof securityHeaders>): Handler {
   const listener = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings, key = sharedKey(incoming);
     if (key === undefined) return site.fetch(request, env);
@@ -27,10 +29,10 @@ export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, co
   });
   const fileListener = getRequestListener(files.fetch);
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
     const key = sharedKey(request), page = key === undefined ? undefined : cache.get(key);
-    if (page) sendPage(request, response, page);
-    else if (files.has(pathOf(request))) void fileListener(request, response);
+    if (page) return sendPage(request, response, page);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (files.has(pathOf(request))) void fileListener(request, response);
     else void listener(request, response);
   };
 }

@@ -32,8 +32,8 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     provide(context, { api: api.fetch, nonce });
     const response = await render(request, context);
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
-    if (mode === 'production') response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
-    else response.headers.delete('content-security-policy');
+    // While developing, Vite's own scripts and sockets are needed too.
+    if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
     return { response, nonce };
   }
 

@@ -21,6 +21,8 @@ export interface PageCacheOptions {
   readonly maxPages: number;
   /** Bytes of all pages before compression. */
   readonly maxBytes: number;
+  /** Headers of every answer of the site, unless the page says otherwise. */
+  readonly headers?: readonly (readonly [string, string])[];
   readonly now?: () => number;
 }
 
@@ -74,6 +76,7 @@ export class PageCache {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const kept = new Headers(response.headers);
     for (const name of ['content-length', 'transfer-encoding', 'connection', 'date']) kept.delete(name);
+    for (const [name, value] of this.#options.headers ?? []) if (!kept.has(name)) kept.set(name, value);
     kept.set('etag', etag); kept.set('cache-control', 'private, no-cache'); kept.append('vary', 'Accept-Encoding, Cookie');
     const headers = [...kept].flat();
     return { etag, until: this.#now() + this.#options.lifetime, headers, variants: new Map([['identity', { body, headers: [...headers, 'content-length', String(body.byteLength)] }]]) };
