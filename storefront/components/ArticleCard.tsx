@@ -1,0 +1,30 @@
+/** An article in a list. */
+import './cards.css';
+import { Link } from 'react-router';
+import type { ArticleCard as Article } from '../../src/contract/public.ts';
+import { formatDate } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { articlePath, blogPath } from './addresses.ts';
+import { Picture } from './Picture.tsx';
+
+/** @param wide picture and words side by side, for the first of a list. */
+export function ArticleCard({ article, wide = false }: { article: Article; wide?: boolean }) {
+  return (
+    <article className={wide ? 'card card--link article-card card-wide' : 'card card--link article-card'}>
+      <div className="card-cover"><Picture path={article.cover} title={article.title} width={640} height={360} sizes={wide ? '(max-width: 768px) 92vw, 660px' : '(max-width: 640px) 92vw, 400px'} eager={wide} /></div>
+      <div className="card-body">
+        {article.group && <Link className="card-kicker" to={blogPath(article.group.slug)}>{article.group.name}</Link>}
+        <h3 className="card-title"><Link className="card-link" to={articlePath(article.slug)}>{article.title}</Link></h3>
+        <p className="card-text">{article.summary}</p>
+        <p className="card-byline">
+          {article.author && <><span>{article.author}</span><span aria-hidden="true">•</span></>}
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time><span aria-hidden="true">•</span>
+          <span>{formatNumber(article.readingMinutes)} دقیقه خواندن</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
+  return <ul className="card-grid">{articles.map((article) => <li key={article._id}><ArticleCard article={article} /></li>)}</ul>;
+}

@@ -1,0 +1,17 @@
+/** Where a page stands in the site. */
+import './breadcrumbs.css';
+import { Link } from 'react-router';
+import type { Crumb } from './seo.ts';
+
+/** @param crumbs from the home page down; the last is this page. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label="جای این صفحه">
+      <ol>
+        {crumbs.map(({ name, path }, i) => (
+          <li key={path}>{i === crumbs.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

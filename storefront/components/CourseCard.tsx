@@ -1,0 +1,42 @@
+/** A course in a list: the whole card leads to its page. */
+import './cards.css';
+import { Link } from 'react-router';
+import type { CourseCard as Course } from '../../src/contract/public.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { coursePath, departmentPath } from './addresses.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import { Rating } from './Rating.tsx';
+
+export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
+  return (
+    <article className="card card--link course-card">
+      <div className="card-cover">
+        <Picture path={course.image} title={course.name} width={640} height={360} sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px" eager={eager} />
+        {course.level && <span className="card-badge badge badge--dark">{course.level}</span>}
+      </div>
+      <div className="card-body">
+        {course.group && <Link className="card-kicker" to={departmentPath(course.group.topGroup)}>{course.group.name}</Link>}
+        <h3 className="card-title"><Link className="card-link" to={coursePath(course)}>{course.name}</Link></h3>
+        <p className="card-text">{course.description}</p>
+        {course.teachers.length > 0 && <p className="card-people"><Icon name="person" /><span className="visually-hidden">مدرس: </span>{course.teachers.map((t) => t.name).join('، ')}</p>}
+        <div className="card-facts">
+          <span><Icon name="clock" /><span className="visually-hidden">مدت: </span>{formatDuration(course.totalTime)}</span>
+          <span><Icon name="lessons" />{formatNumber(course.lessonCount)} درس</span>
+          <Rating average={course.ratingAvg} count={course.ratingCount} />
+        </div>
+        <div className="card-foot">
+          <span className="card-students"><Icon name="people" />{formatNumber(course.studentCount)}<span className="visually-hidden"> دانشجو</span></span>
+          <Price price={course.price} discountedPrice={course.discountedPrice} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Courses in a grid; lists are announced with how many they hold. */
+export function CourseGrid({ courses, eager = 0 }: { courses: readonly Course[]; eager?: number }) {
+  return <ul className="card-grid">{courses.map((course, i) => <li key={course._id}><CourseCard course={course} eager={i < eager} /></li>)}</ul>;
+}

@@ -1,0 +1,30 @@
+/** The top of a course's page: what it is and for whom. */
+import type { CourseDetail } from '../../src/contract/public.ts';
+import { formatDate, formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { courseCrumbs } from './course-data.ts';
+import { Icon } from './Icon.tsx';
+import { Rating } from './Rating.tsx';
+
+export function CourseHero({ course }: { course: CourseDetail }) {
+  const words = course.subtitle || course.description;
+  return (
+    <header className="course-hero patterned">
+      <div className="container">
+        <div className="course-hero-words">
+          <Breadcrumbs crumbs={courseCrumbs(course)} />
+          <h1>{course.name}</h1>
+          {words && <p className="course-subtitle">{words}</p>}
+          <ul className="course-facts">
+            {course.ratingAvg !== null && <li><Rating average={course.ratingAvg} count={course.ratingCount} /></li>}
+            {course.level && <li><Icon name="chart" /><span className="visually-hidden">سطح: </span>{course.level}</li>}
+            <li><Icon name="clock" /><span className="visually-hidden">مدت: </span>{formatDuration(course.totalTime)}</li>
+            {course.studentCount > 0 && <li><Icon name="people" />{formatNumber(course.studentCount)} دانشجو</li>}
+            <li><Icon name="refresh" />به‌روزشده در <time dateTime={course.updatedAt}>{formatDate(course.updatedAt)}</time></li>
+          </ul>
+        </div>
+      </div>
+    </header>
+  );
+}

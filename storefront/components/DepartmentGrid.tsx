@@ -1,0 +1,24 @@
+/** The departments as tiles that open their courses. */
+import './department-grid.css';
+import { Link } from 'react-router';
+import type { CourseGroup } from '../../src/contract/public.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { departmentPath } from './addresses.ts';
+import { Icon } from './Icon.tsx';
+
+/** @param chosen slug of the department whose courses are shown. */
+export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGroup[]; chosen?: string | undefined }) {
+  return (
+    <ul className="department-grid">
+      {groups.map((group) => (
+        <li key={group._id}>
+          <Link className="department-tile" to={departmentPath(group.topGroup)} aria-current={group.topGroup === chosen ? 'true' : undefined}>
+            <span className="department-icon"><Icon name={group.icon ?? 'category'} /></span>
+            <span className="department-words"><strong>{group.name}</strong><span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span></span>
+            <Icon name="arrow" className="department-go" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+/** What stands where there is nothing to show: says so, and what to do next. */
+import './empty-state.css';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export function EmptyState({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <span className="empty-icon"><Icon name={icon} /></span>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What those who learned here say. */
+import './testimonials.css';
+import type { Testimonial } from '../../src/contract/public.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <section className="testimonials patterned" aria-labelledby="testimonials-title">
+      <div className="container">
+        <h2 id="testimonials-title">از زبان آن‌ها که آموختند</h2>
+        <ul>
+          {testimonials.map(({ _id, name, role, text, avatar, rating }) => (
+            <li key={_id}>
+              <figure>
+                <p className="testimonial-stars"><span className="visually-hidden">امتیاز {formatNumber(rating)} از ۵</span>{Array.from({ length: rating }, (_, i) => <Icon key={i} name="star-filled" />)}</p>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  <Picture className="testimonial-face" path={avatar} title={name} width={48} height={48} sizes="48px" />
+                  <span><strong>{name}</strong>{role && <span>{role}</span>}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

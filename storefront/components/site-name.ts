@@ -1,0 +1,2 @@
+/** What the school is called. Pure. */
+export const siteName = 'آکادمی مهر';

@@ -1,0 +1,68 @@
+/** `/article/{slug}` */
+import './article.css';
+import { formatDate } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { api } from '../api.ts';
+import { ArticleGrid } from '../components/ArticleCard.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { TagList } from '../components/TagList.tsx';
+import { articlePath, blogPath } from '../components/addresses.ts';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import type { ArticleDetail } from '../../src/contract/public.ts';
+import { siteName } from '../components/site-name.ts';
+import type { Route } from './+types/article';
+import { pageSeo, requireFound } from './load.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [article, seo] = await Promise.all([requireFound(api(context).call('GET /api/articles/{slug}', { params: { slug: params.slug } })), pageSeo(context, request)]);
+  return { article, seo };
+}
+
+const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
+  { name: 'خانه', path: '/' }, { name: 'بلاگ', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
+  const { article, seo } = loaderData, path = articlePath(article.slug);
+  return metaOf(seo, {
+    title: article.seo.title || article.title, description: article.seo.description || article.summary, path, type: 'article', image: article.cover, crumbs: crumbsOf(article),
+    data: [{
+      '@type': 'Article', headline: article.title, description: article.summary, inLanguage: 'fa', datePublished: article.publishedAt, dateModified: article.updatedAt, mainEntityOfPage: seo.origin + path,
+      ...(article.cover && { image: seo.origin + article.cover }), ...(article.author && { author: { '@type': 'Person', name: article.author } }), publisher: { '@type': 'Organization', name: siteName },
+    }],
+  });
+};
+
+export default function Article({ loaderData: { article } }: Route.ComponentProps) {
+  return (
+    <>
+      <article className="article">
+        <header className="article-head">
+          <Breadcrumbs crumbs={crumbsOf(article)} />
+          <h1>{article.title}</h1>
+          {article.summary && <p className="article-summary">{article.summary}</p>}
+          <p className="card-byline">
+            {article.author && <><span>{article.author}</span><span aria-hidden="true">•</span></>}
+            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time><span aria-hidden="true">•</span>
+            <span>{formatNumber(article.readingMinutes)} دقیقه خواندن</span>
+          </p>
+        </header>
+        {article.cover && <div className="article-cover"><Picture path={article.cover} title={article.title} width={1280} height={720} sizes="(max-width: 960px) 100vw, 960px" eager /></div>}
+        <div className="article-body">
+          <RichText html={article.body} />
+          <TagList tags={article.tags} />
+        </div>
+      </article>
+      {article.related.length > 0 && (
+        <section className="section container">
+          <SectionHeading title="این‌ها را هم بخوانید" {...(article.group && { more: { to: blogPath(article.group.slug), label: `همهٔ مقاله‌های ${article.group.name}` } })} />
+          <ArticleGrid articles={article.related} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** `/course/{id}/{name}/{code?}`: name with dashes; a wrong or missing one leads to the right address. */
+import './course.css';
+import { data, Link, redirect } from 'react-router';
+import type { CourseDetail } from '../../src/contract/public.ts';
+import { api } from '../api.ts';
+import { CourseAside } from '../components/CourseAside.tsx';
+import { CourseGrid } from '../components/CourseCard.tsx';
+import { CourseHero } from '../components/CourseHero.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Questions } from '../components/Questions.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { Syllabus, syllabusSum } from '../components/Syllabus.tsx';
+import { TagList } from '../components/TagList.tsx';
+import { TeacherNote } from '../components/TeacherNote.tsx';
+import { courseCrumbs, courseData } from '../components/course-data.ts';
+import { courseName, coursePath, departmentPath } from '../components/addresses.ts';
+import { metaOf } from '../components/seo.ts';
+import type { Route } from './+types/course';
+import { pageSeo, requireFound } from './load.ts';
+import { referralCookie } from './referral.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { id, name = '', code } = params as { id: string; name?: string; code?: string };
+  const [course, seo] = await Promise.all([requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })), pageSeo(context, request)]);
+  if (name !== courseName(course.name)) throw redirect(coursePath(course, code) + new URL(request.url).search, 301);
+  const cookie = referralCookie(code);
+  return data({ course, seo }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
+  const { course, seo } = loaderData;
+  return metaOf(seo, {
+    title: course.seo.title || course.name, description: course.seo.description || course.description, path: coursePath(course), image: course.image, crumbs: courseCrumbs(course), data: [courseData(course, seo.origin)],
+  });
+};
+
+/** The parts of the page that this course has. */
+function partsOf(course: CourseDetail): [id: string, label: string][] {
+  const all: [string, string, boolean][] = [
+    ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0], ['syllabus', 'سرفصل‌ها', true],
+    ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0], ['questions', 'پرسش‌ها', course.faqs.length > 0],
+  ];
+  return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
+}
+
+export default function Course({ loaderData: { course } }: Route.ComponentProps) {
+  return (
+    <>
+      <CourseHero course={course} />
+      <div className="container course-layout">
+        <CourseAside course={course} />
+        <div className="course-main">
+          <nav className="course-parts" aria-label="بخش‌های دوره">{partsOf(course).map(([id, label]) => <a key={id} href={`#${id}`}>{label}</a>)}</nav>
+          <About course={course} />
+          <section id="syllabus" aria-labelledby="syllabus-title">
+            <h2 className="section__title" id="syllabus-title">سرفصل‌ها</h2>
+            {course.topics.length > 0 ? <><p className="course-lead">{syllabusSum(course.topics)}</p><Syllabus topics={course.topics} /></> : <p className="course-lead">سرفصل‌های این دوره به‌زودی منتشر می‌شوند.</p>}
+          </section>
+          {course.teachers.length > 0 && (
+            <section id="teachers" aria-labelledby="teachers-title">
+              <h2 className="section__title" id="teachers-title">{course.teachers.length > 1 ? 'استادان دوره' : 'استاد دوره'}</h2>
+              <ul className="course-teachers">{course.teachers.map((teacher) => <li key={teacher._id}><TeacherNote teacher={teacher} /></li>)}</ul>
+            </section>
+          )}
+          {course.faqs.length > 0 && (
+            <section id="questions" aria-labelledby="questions-title">
+              <h2 className="section__title" id="questions-title">پرسش‌هایی دربارهٔ این دوره</h2>
+              <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
+            </section>
+          )}
+          <TagList tags={course.tags} />
+        </div>
+      </div>
+      {course.related.length > 0 && (
+        <section className="section container">
+          <SectionHeading title="دوره‌های هم‌خانواده" {...(course.group && { more: { to: departmentPath(course.group.topGroup), label: `همهٔ دوره‌های ${course.group.name}` } })} />
+          <CourseGrid courses={course.related} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function About({ course }: { course: CourseDetail }) {
+  if (course.body === '' && course.whatYouLearn.length === 0) return null;
+  return (
+    <section id="about" aria-labelledby="about-title">
+      <h2 className="section__title" id="about-title">معرفی دوره</h2>
+      {course.whatYouLearn.length > 0 && (
+        <div className="course-learn">
+          <h3>در پایان این دوره</h3>
+          <ul>{course.whatYouLearn.map((text) => <li key={text}><Icon name="check" />{text}</li>)}</ul>
+        </div>
+      )}
+      <RichText html={course.body} />
+      {course.prerequisites.length > 0 && (
+        <div className="course-before">
+          <h3><Icon name="route" />پیش از این دوره</h3>
+          <ul className="chips">{course.prerequisites.map((other) => <li key={other._id}><Link className="chip" to={coursePath(other)}>{other.name}</Link></li>)}</ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** `/department/{page?}?group={slug}#courses` */
+import { data } from 'react-router';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { api } from '../api.ts';
+import { CourseGrid } from '../components/CourseCard.tsx';
+import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { Pager } from '../components/Pager.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { orderOf, SortForm } from '../components/SortForm.tsx';
+import { departmentPath, pagePath } from '../components/addresses.ts';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import type { Route } from './+types/department';
+import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = api(context), { searchParams } = new URL(request.url);
+  const page = requirePage(params.page), order = orderOf(searchParams.get('order')), group = searchParams.get('group') || undefined;
+  const [courses, groups, seo] = await Promise.all([
+    requireFound(call('GET /api/courses', { query: { page, order, ...(group !== undefined && { group }) } })),
+    call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
+    pageSeo(context, request),
+  ]);
+  requireWithin(courses);
+  return data({ courses, groups: groups.records, order, seo });
+}
+
+const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
+  { name: 'خانه', path: '/' }, { name: 'دپارتمان‌ها', path: '/department' }, ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { group, page } = loaderData?.courses ?? { group: null, page: 1 }, suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
+  return metaOf(loaderData?.seo, {
+    title: `${group ? `دوره‌های ${group.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`, path: pagePath('/department', page, { group: group?.topGroup }), crumbs: crumbsOf(group), image: group?.image ?? null,
+    description: group?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+  });
+};
+
+export default function Department({ loaderData: { courses, groups, order } }: Route.ComponentProps) {
+  const { group, records, page, pages, total, estimated } = courses, slug = group?.topGroup;
+  const kept = order === 'newest' ? undefined : order;
+  return (
+    <>
+      <PageHead title={group ? group.name : 'دپارتمان‌ها'} text={group?.description || 'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.'} crumbs={crumbsOf(group)}>
+        <DepartmentGrid groups={groups} chosen={slug} />
+      </PageHead>
+      <section className="section container" id="courses" aria-labelledby="courses-title">
+        <SectionHeading id="courses-title" title={group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها'} {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })} {...(group && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })} />
+        {records.length === 0
+          ? <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است"><p>دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.</p></EmptyState>
+          : (
+            <>
+              <SortForm action="/department#courses" order={order} keep={{ group: slug }} />
+              <CourseGrid courses={records} />
+              <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, kept)} />
+            </>
+          )}
+      </section>
+    </>
+  );
+}

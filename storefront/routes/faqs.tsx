@@ -1,0 +1,52 @@
+/** `/faqs` */
+import './faqs.css';
+import type { Faq } from '../../src/contract/public.ts';
+import { api } from '../api.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { Questions } from '../components/Questions.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import type { Route } from './+types/faqs';
+import { pageSeo } from './load.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);
+  return { faqs: faqs.records, seo };
+}
+
+const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'پرسش‌های متداول', path: '/faqs' }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, {
+  title: 'پرسش‌های متداول', path: '/faqs', crumbs, description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
+  data: loaderData ? [{ '@type': 'FAQPage', mainEntity: loaderData.faqs.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }] : [],
+});
+
+/** The questions by category, in the order they come. */
+function grouped(faqs: readonly Faq[]): [category: string, faqs: Faq[]][] {
+  return [...Map.groupBy(faqs, ({ category }) => category || 'عمومی')];
+}
+
+export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
+  const groups = grouped(faqs);
+  return (
+    <>
+      <PageHead title="پرسش‌های متداول" text="پاسخ بیشتر پرسش‌ها همین‌جاست." crumbs={crumbs} />
+      <div className="section container faqs">
+        {groups.length === 0 && <EmptyState icon="question" title="هنوز پرسشی این‌جا نیست"><p>پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.</p></EmptyState>}
+        {groups.length > 1 && (
+          <nav className="faq-nav" aria-label="دسته‌های پرسش">
+            <ul>{groups.map(([category], i) => <li key={category}><a href={`#faq-${i + 1}`}>{category}</a></li>)}</ul>
+          </nav>
+        )}
+        <div className="faq-groups">
+          {groups.map(([category, list], i) => (
+            <section key={category} id={`faq-${i + 1}`} aria-labelledby={`faq-title-${i + 1}`}>
+              <h2 id={`faq-title-${i + 1}`}>{category}</h2>
+              <Questions questions={list.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** `/search/{query}`; `/search?q=` is where a form without JavaScript arrives, and leads there. */
+import './search.css';
+import { Form, Link, redirect } from 'react-router';
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { api } from '../api.ts';
+import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { Pager } from '../components/Pager.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { orderOf, SortForm } from '../components/SortForm.tsx';
+import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
+import { metaOf } from '../components/seo.ts';
+import type { Route } from './+types/search';
+import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+
+type Found = OutputOf<Calls['GET /api/search/{query}']>;
+const sections = { course: 'دوره‌ها', article: 'مقاله‌ها', teacher: 'استادان' } as const;
+type Section = keyof typeof sections;
+const isSection = (text: string | null): text is Section => text !== null && Object.hasOwn(sections, text);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url), typed = searchParams.get('q')?.trim();
+  if (typed) throw redirect(searchPath(typed));
+  const { call } = api(context), query = params.query?.trim() ?? '';
+  const [groups, seo] = await Promise.all([call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
+  if (query === '') return { query, section: 'course' as const, order: 'newest' as const, found: null, totals: { course: 0, article: 0, teacher: 0 }, groups: groups.records, seo };
+  const wanted = searchParams.get('section'), section = isSection(wanted) ? wanted : 'course', order = orderOf(searchParams.get('order')), page = requirePage(searchParams.get('page'));
+  const ask = (of: Section) => requireFound(call('GET /api/search/{query}', { params: { query }, query: of === section ? { page, order, section } : { section: of } }));
+  const [course, article, teacher] = await Promise.all([ask('course'), ask('article'), ask('teacher')]);
+  const found = { course, article, teacher }[section];
+  requireWithin(found);
+  return { query, section, order, found, totals: { course: course.total, article: article.total, teacher: teacher.total }, groups: groups.records, seo };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, {
+  title: loaderData?.query ? `جستجوی «${loaderData.query}»` : 'جستجو', path: loaderData?.query ? searchPath(loaderData.query) : '/search', hidden: true,
+  description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.',
+});
+
+export default function Search({ loaderData: { query, section, order, found, totals, groups } }: Route.ComponentProps) {
+  const address = (more: { section?: Section; order?: string | undefined; page?: number }) => searchPath(query) + queryString({
+    section: more.section === 'course' ? undefined : more.section, order: more.order, page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
+  });
+  return (
+    <>
+      <PageHead title={query ? <>جستجوی «<bdi>{query}</bdi>»</> : 'جستجو'} crumbs={[{ name: 'خانه', path: '/' }, { name: 'جستجو', path: '/search' }]}>
+        <Form className="search-form" role="search" action="/search" method="get" key={query}>
+          <label className="visually-hidden" htmlFor="page-q">عبارت جستجو</label>
+          <input className="input" id="page-q" name="q" type="search" defaultValue={query} required maxLength={100} placeholder="نام دوره، موضوع یا استاد" enterKeyHint="search" />
+          <button className="button" type="submit"><Icon name="search" />جستجو</button>
+        </Form>
+      </PageHead>
+      <div className="section container">
+        {found && (
+          <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
+            {(Object.keys(sections) as Section[]).map((s) => (
+              <Link className="chip" key={s} to={address({ section: s })} aria-current={s === section ? 'page' : undefined}>{sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span></Link>
+            ))}
+          </nav>
+        )}
+        {!found && <NextSteps title="چه می‌خواهید بیاموزید؟" groups={groups}><p>نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.</p></NextSteps>}
+        {found?.total === 0 && <NextSteps title="نتیجه‌ای پیدا نشد" groups={groups}><p>{advice(section, totals)}</p></NextSteps>}
+        {found && found.total > 0 && (
+          <>
+            {section === 'course' && found.total > 1 && <SortForm action={searchPath(query)} order={order} keep={{}} />}
+            <h2 className="visually-hidden">{sections[section]}</h2>
+            <ul className="results">{found.records.map((record) => <li key={record._id}><Result record={record} section={section} /></li>)}</ul>
+            <Pager page={found.page} pages={found.pages} to={(page) => address({ section, order: order === 'newest' ? undefined : order, page })} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function advice(section: Section, totals: Readonly<Record<Section, number>>): string {
+  const elsewhere = (Object.keys(sections) as Section[]).filter((s) => s !== section && totals[s] > 0).map((s) => sections[s]);
+  if (elsewhere.length > 0) return `در ${sections[section]} چیزی با این عبارت نبود، ولی در ${elsewhere.join(' و ')} هست.`;
+  return 'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.';
+}
+
+function NextSteps({ title, groups, children }: { title: string; groups: Route.ComponentProps['loaderData']['groups']; children: React.ReactNode }) {
+  return (
+    <>
+      <EmptyState icon="search" title={title}>{children}</EmptyState>
+      <h2 className="visually-hidden">دپارتمان‌ها</h2>
+      <DepartmentGrid groups={groups} />
+    </>
+  );
+}
+
+function Result({ record, section }: { record: Found['records'][number]; section: Section }) {
+  const to = section === 'course' ? coursePath(record) : section === 'article' ? articlePath(record.slug ?? '') : teacherPath(record._id);
+  return (
+    <article className={`result result-${section}`}>
+      <Picture path={record.image} title={record.name} width={320} height={section === 'teacher' ? 320 : 180} sizes="(max-width: 640px) 30vw, 220px" />
+      <div>
+        <h3 className="card-title"><Link className="card-link" to={to}>{record.name}</Link></h3>
+        <p className="card-text">{record.description}</p>
+        {section === 'course' && <p className="card-facts"><span><Icon name="clock" />{formatDuration(record.totalTime)}</span></p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+/** `/teacher/{id}` */
+import './teacher.css';
+import { Link } from 'react-router';
+import type { TeacherDetail } from '../../src/contract/public.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { api } from '../api.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { CourseGrid } from '../components/CourseCard.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { teacherPath } from '../components/addresses.ts';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import type { Route } from './+types/teacher';
+import { pageSeo, requireFound } from './load.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [teacher, seo] = await Promise.all([requireFound(api(context).call('GET /api/teachers/{id}', { params: { id: params.id } })), pageSeo(context, request)]);
+  return { teacher, seo };
+}
+
+const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }, { name, path: teacherPath(_id) }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
+  const { teacher, seo } = loaderData;
+  return metaOf(seo, {
+    title: teacher.name, path: teacherPath(teacher._id), type: 'profile', image: teacher.avatar, crumbs: crumbsOf(teacher), description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
+    data: [{ '@type': 'Person', name: teacher.name, url: seo.origin + teacherPath(teacher._id), knowsAbout: teacher.expertise, ...(teacher.avatar && { image: seo.origin + teacher.avatar }), sameAs: links(teacher).map(([, , href]) => href) }],
+  });
+};
+
+/** Icon, name and address of each place the teacher can be followed at. */
+function links({ socials }: TeacherDetail): [icon: string, label: string, href: string][] {
+  const all: [string, string, string | null | undefined][] = [['telegram', 'تلگرام', socials.telegram], ['instagram', 'اینستاگرام', socials.instagram], ['linkedin', 'لینکدین', socials.linkedin], ['globe', 'وب‌سایت', socials.website]];
+  return all.filter((link): link is [string, string, string] => Boolean(link[2]));
+}
+
+export default function Teacher({ loaderData: { teacher } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="teacher-head">
+        <div className="container">
+          <Breadcrumbs crumbs={crumbsOf(teacher)} />
+          <div className="teacher-intro">
+            <Picture className="teacher-portrait" path={teacher.avatar} title={teacher.name} width={200} height={200} sizes="200px" eager />
+            <div>
+              <h1>{teacher.name}</h1>
+              {teacher.expertise.length > 0 && <ul className="teacher-expertise">{teacher.expertise.map((skill) => <li key={skill}>{skill}</li>)}</ul>}
+              {teacher.bio && <p className="teacher-bio">{teacher.bio}</p>}
+              {links(teacher).length > 0 && (
+                <ul className="teacher-links">{links(teacher).map(([icon, label, href]) => <li key={icon}><a href={href} rel="noopener noreferrer nofollow" target="_blank"><Icon name={icon} />{label}</a></li>)}</ul>
+              )}
+            </div>
+          </div>
+        </div>
+      </header>
+      <section className="section container">
+        <SectionHeading title={`دوره‌های ${teacher.name}`} {...(teacher.courses.length > 0 && { text: `${formatNumber(teacher.courses.length)} دوره` })} />
+        {teacher.courses.length > 0 ? <CourseGrid courses={teacher.courses} /> : <EmptyState icon="school" title="دورهٔ این استاد هنوز منتشر نشده است"><p>تا آن زمان <Link to="/teachers">استادان دیگر</Link> را ببینید.</p></EmptyState>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** `/teachers` */
+import { api } from '../api.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { TeacherGrid } from '../components/TeacherCard.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import type { Route } from './+types/teachers';
+import { pageSeo } from './load.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [teachers, seo] = await Promise.all([api(context).call('GET /api/teachers', {}), pageSeo(context, request)]);
+  return { teachers: teachers.records, seo };
+}
+
+const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, { title: 'استادان', path: '/teachers', crumbs, description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.' });
+
+export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="استادان" text="کسانی که راه را رفته‌اند و حالا قدم‌به‌قدم همراه شما می‌آیند." crumbs={crumbs} />
+      <section className="section container">
+        <h2 className="visually-hidden">فهرست استادان</h2>
+        {teachers.length > 0 ? <TeacherGrid teachers={teachers} /> : <EmptyState icon="people" title="هنوز استادی معرفی نشده است"><p>به‌زودی استادان این‌جا معرفی می‌شوند.</p></EmptyState>}
+      </section>
+    </>
+  );
+}
