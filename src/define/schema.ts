@@ -73,6 +73,7 @@ function nonEmpty(field: Field, bare: z.ZodType): z.ZodType {
 /** What a field holds when nothing is given. */
 export function emptyValue(field: Field): unknown {
   if (field.default !== undefined) return field.default;
+  if (field.computed && 'rollup' in field.computed) return 0;
   if (field.kind === 'boolean') return false;
   if (field.kind === 'group') return Object.fromEntries(Object.entries(field.item).map(([k, x]) => [k, emptyValue(x)]));
   return neverNull.has(field.kind) ? [] : null;

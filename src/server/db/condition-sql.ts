@@ -1,7 +1,6 @@
 /** Condition → SQL: the same rule `define/condition.ts` evaluates in the browser, for row scopes and filters. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isAll, isAny, isNot, resolve, type Actor, type Condition, type Operand, type Test } from '../../define/condition.ts';
-import type { Field } from '../../define/field.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
 import { columnName } from './names.ts';
@@ -66,11 +65,11 @@ function hasItem(column: SQL, wanted: Readonly<Record<string, Operand>>, of: (o:
   return sql`${column} @> ${JSON.stringify([Object.fromEntries(values)])}::jsonb`;
 }
 
-/** Rows of a section that are not in the trash and belong to it (`of` sections hold a part of their table). */
-export function liveSql(scope: Scope): SQL {
-  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is null`, ...Object.entries(scope.resource.of?.where ?? {}).map(([k, v]) => testSql(k, v, scope))];
+/** Rows of a section that are not in the trash, or those in it. */
+export function liveSql(scope: Scope, deleted = false): SQL {
+  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is ${sql.raw(deleted ? 'not null' : 'null')}`, ...fixedSql(scope)];
   return sql.join(parts, sql` and `);
 }
 
-/** Whether a field's column holds several values. */
-export const isMany = (field: Field | undefined): boolean => field !== undefined && sqlType[field.kind].endsWith('[]');
+/** Sections `of` another hold a part of its table. The fields are the owner's: PostgreSQL knows their types. */
+const fixedSql = (scope: Scope): SQL[] => Object.entries(scope.resource.of?.where ?? {}).map(([field, value]) => sql`${columnSql(scope, field)} = ${value}`);

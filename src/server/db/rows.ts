@@ -24,12 +24,8 @@ export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, un
 
 /** The values of all columns for an insert, empty ones filled in, as the JSON that `jsonb_populate_record` reads. */
 export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const values = Object.fromEntries(storedFields(owner).map((name) => [columnName(name), row[name] === undefined ? emptyOf(owner, name) : row[name]]));
+  const values = Object.fromEntries(storedFields(owner).map((name) => [columnName(name), row[name] === undefined ? emptyValue(owner.fields[name]!) : row[name]]));
   return isSearched(owner) ? { ...values, search_text: searchTextOf(owner, row) } : values;
-}
-function emptyOf(owner: AnyResource, name: string): unknown {
-  const field = owner.fields[name]!;
-  return field.computed && 'rollup' in field.computed ? 0 : emptyValue(field);
 }
 
 const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));

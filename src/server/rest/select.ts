@@ -24,16 +24,11 @@ export interface Rows { readonly where?: Condition | undefined; readonly q?: str
 /** The rows of the section this person may see, narrowed by what he asks for. The table's alias is `t`. */
 export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}): SQL {
   const { resource, scope } = access.view, at: Scope = { resource, actor: access.actor, alias: 't' };
-  const parts = [deleted ? trashSql(at) : liveSql(at)];
+  const parts = [liveSql(at, deleted)];
   if (scope) parts.push(conditionSql(scope, at));
   if (where) parts.push(conditionSql(where, at));
   if (q) parts.push(searchSql(access, q));
   return sql.join(parts, sql` and `);
-}
-
-function trashSql(at: Scope): SQL {
-  const fixed = at.resource.of?.where;
-  return fixed ? sql`t.deleted_at is not null and ${conditionSql(fixed, at)}` : sql`t.deleted_at is not null`;
 }
 
 /** Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds nothing. */

@@ -9,9 +9,14 @@ export const databaseOf = (serverUrl: string, name: string): string => Object.as
 export interface TestDatabase { readonly db: RootDatabase; readonly url: string }
 
 /** Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a test file or suite. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => freshDatabase(` template ${inject('template')}`);
+
+/** Makes a database without any table. Call it at the top of a test file or suite. */
+export const emptyDatabase = (): Promise<TestDatabase> => freshDatabase('');
+
+async function freshDatabase(like: string): Promise<TestDatabase> {
   const name = `test_${inject('run')}_${randomBytes(6).toString('hex')}`, url = databaseOf(inject('serverUrl'), name);
-  await onServer(`create database ${name} template ${inject('template')}`);
+  await onServer(`create database ${name}${like}`);
   const db = openDatabase(url, 5);
   afterAll(async () => { await db.close(); await onServer(`drop database if exists ${name} with (force)`); });
   return { db, url };
