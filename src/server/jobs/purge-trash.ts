@@ -1,0 +1,29 @@
+/** Deletes for good what has lain in the trash longer than its section keeps it. */
+import { sql } from 'drizzle-orm';
+import { partsOf, tableOwner, type Registry } from '../../define/registry.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import type { Database } from '../db/database.ts';
+import { columnName, tableName } from '../db/names.ts';
+import { trashDaysOf } from '../rest/remove.ts';
+
+/** Purges every section's trash; rows that others still point to wait. Answers how many rows went, by table. */
+export async function purgeTrash(db: Database, registry: Registry): Promise<Record<string, number>> {
+  const purged: Record<string, number> = {};
+  for (const resource of registry.values()) {
+    if (resource.of || trashDaysOf(resource) === 0) continue;
+    const table = tableName(resource.name), held = holders(resource, registry).map(({ by, column }) => sql`and not exists (select 1 from ${sql.raw(tableName(by.name))} o where o.${sql.raw(`"${column}"`)} = t.id)`);
+    const gone = await db.query(sql`delete from ${sql.raw(table)} t where t.deleted_at < now() - make_interval(days => ${trashDaysOf(resource)}) ${sql.join(held, sql` `)} returning 1`);
+    if (gone.length > 0) purged[table] = gone.length;
+  }
+  return purged;
+}
+
+/** The references that keep a row, parts of the row aside: those go with it. */
+function holders(resource: AnyResource, registry: Registry): { by: AnyResource; column: string }[] {
+  const parts = partsOf(resource, registry);
+  return [...registry.values()].filter((r) => !r.of).flatMap((by) => Object.entries(by.fields).flatMap(([name, x]) => {
+    const target = x.kind === 'reference' ? registry.get(x.to) : undefined;
+    const holds = target && tableOwner(target, registry) === resource && !(parts.includes(by) && by.partOf?.by === name);
+    return holds ? [{ by, column: columnName(name) }] : [];
+  }));
+}
