@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
+import { testApp } from '../testing/app.ts';
+import { loadActor } from './actor.ts';
+import { knownPermissions } from './permissions.ts';
+import { addPerson } from './test-visitor.ts';
+
+const school = await testApp(), { services } = school, { db, registry } = services;
+const actorOf = (id: string) => loadActor(db, registry, id);
+
+async function addSet(permissions: string[]): Promise<string> {
+  const id = crypto.randomUUID();
+  await insertRows(db, registry, 'permissions', [{ id, title: id, permissions }]);
+  return id;
+}
+
+test('G07 an administrator holds what his sets hold together, wildcards expanded', async () => {
+  const one = await addSet(['admin.articles.view', 'admin.articles.edit']), two = await addSet(['admin.articles.view', 'admin.faqs.view']), all = await addSet(['admin.*']);
+  const editor = await addPerson(school, { email: 'editor@example.com', role: 'admin', permissionSets: [one, two] });
+  const chief = await addPerson(school, { email: 'chief@example.com', role: 'admin', permissionSets: [all] });
+  expect((await actorOf(editor))?.permissions).toEqual(['admin.articles.edit', 'admin.articles.view', 'admin.faqs.view']);
+  expect((await actorOf(chief))?.permissions).toEqual(knownPermissions(registry));
+});
+
+test('G07 sets in the trash and sets of people of other roles grant nothing', async () => {
+  const set = await addSet(['admin.*']);
+  const user = await addPerson(school, { email: 'user@example.com', permissionSets: [set] });
+  expect((await actorOf(user))?.permissions).toEqual([]);
+  const admin = await addPerson(school, { email: 'late@example.com', role: 'admin', permissionSets: [set] });
+  await db.query(sql`update permissions set deleted_at = now() where id = ${set}`);
+  expect((await actorOf(admin))?.permissions).toEqual([]);
+});
+
+test('a person of a panel carries his row only while it is approved and live', async () => {
+  const id = await addPerson(school, { email: 'teacher@example.com', role: 'teacher' }), teacher = crypto.randomUUID();
+  expect((await actorOf(id))?.identities).toEqual({});
+  await insertRows(db, registry, 'teachers', [{ id: teacher, user: id, displayName: 'استاد', slug: 'ostad', status: 'pending' }]);
+  expect((await actorOf(id))?.identities).toEqual({});
+  await db.query(sql`update teachers set status = 'approved' where id = ${teacher}`);
+  expect((await actorOf(id))?.identities).toMatchObject({ teacher: { id: teacher } });
+  await db.query(sql`update teachers set deleted_at = now() where id = ${teacher}`);
+  expect((await actorOf(id))?.identities).toEqual({});
+});
+
+test('nobody is nobody', async () => {
+  expect(await actorOf(crypto.randomUUID())).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { addPerson, visitorOf, type Visitor } from './test-visitor.ts';
+
+const provider = new OAuth2Server();
+await provider.issuer.keys.generate('RS256');
+await provider.start(0, 'localhost');
+afterAll(() => provider.stop());
+const google = { clientId: 'school', clientSecret: 'secret', issuer: provider.issuer.url! };
+const school = await testApp({ google }), { db } = school.services;
+
+interface Claims { sub: string; email?: string; email_verified?: boolean; given_name?: string; family_name?: string; name?: string; nonce?: string }
+let claims: Claims = { sub: 'g-1' }, nonce = '', asked = new URLSearchParams();
+provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => { Object.assign(token.payload, { aud: google.clientId, nonce }, claims); });
+beforeEach(() => { nonce = ''; });
+
+/** Goes to the provider as the browser does, and gives the address it sends the browser back to. */
+async function atProvider(visitor: Visitor): Promise<URL> {
+  const link = await visitor.get('/auth/login/google');
+  expect(link.status).toBe(302);
+  const address = new URL(link.headers.get('location')!);
+  asked = address.searchParams; nonce = asked.get('nonce')!;
+  const back = await fetch(address, { redirect: 'manual' });
+  return new URL(back.headers.get('location')!);
+}
+const comeBack = (visitor: Visitor, url: URL) => visitor.get(url.pathname + url.search);
+async function logIn(given: Claims, visitor = visitorOf(school)) {
+  claims = given;
+  const response = await comeBack(visitor, await atProvider(visitor));
+  return { visitor, status: response.status, location: response.headers.get('location') };
+}
+
+test('C04 the link leads to the provider with PKCE, state and nonce, and back to an account made from what it verified', async () => {
+  const { visitor, status, location } = await logIn({ sub: 'g-new', email: 'Hana@Gmail.com', email_verified: true, given_name: 'هانا', family_name: 'کریمی' });
+  expect([status, location]).toEqual([302, '/']);
+  expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', client_id: 'school', redirect_uri: 'http://localhost/auth/login/google/callback', code_challenge_method: 'S256', code_challenge: expect.stringMatching(/.{43}/), state: expect.stringMatching(/.{20}/), nonce: expect.stringMatching(/.{20}/) });
+  expect((await visitor.post('/api/users/info')).body).toMatchObject({ name: 'هانا', family: 'کریمی', email: 'hana@gmail.com', role: 'user' });
+  expect([...visitor.cookies.keys()]).toEqual(['sid']);
+});
+
+test('C04 coming back, the same person is the same account, even under another address', async () => {
+  const first = await logIn({ sub: 'g-same', email: 'same@gmail.com', email_verified: true, name: 'سینا راد' });
+  const again = await logIn({ sub: 'g-same', email: 'moved@gmail.com', email_verified: true });
+  const ids = await Promise.all([first, again].map(async ({ visitor }) => (await visitor.post('/api/users/info')).body._id));
+  expect(ids[0]).toBe(ids[1]);
+  expect((await first.visitor.post('/api/users/info')).body).toMatchObject({ name: 'سینا', family: 'راد' });
+});
+
+test('C04 an account with the same verified address is linked, not doubled', async () => {
+  const id = await addPerson(school, { email: 'known@gmail.com' });
+  const { visitor } = await logIn({ sub: 'g-known', email: 'known@gmail.com', email_verified: true });
+  expect((await visitor.post('/api/users/info')).body._id).toBe(id);
+  expect(await db.query(sql`select 1 from users where email = 'known@gmail.com'`)).toHaveLength(1);
+});
+
+test('C04 an address the provider did not verify opens nothing', async () => {
+  await addPerson(school, { email: 'victim@gmail.com' });
+  const answers = [await logIn({ sub: 'g-evil', email: 'victim@gmail.com', email_verified: false }), await logIn({ sub: 'g-evil', email: 'victim@gmail.com' }), await logIn({ sub: 'g-evil' })];
+  expect(answers.map((a) => a.location)).toEqual(Array.from({ length: 3 }, () => '/?login=google-unverified'));
+  expect(answers.flatMap((a) => [...a.visitor.cookies.keys()])).toEqual([]);
+});
+
+test('C04 a return that this browser did not set out on is refused', async () => {
+  claims = { sub: 'g-x', email: 'x@gmail.com', email_verified: true };
+  const victim = visitorOf(school), attacker = visitorOf(school);
+  const attackers = await atProvider(attacker);
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  await victim.get('/auth/login/google');
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  victim.cookies.set('google', attacker.cookies.get('google')!.replace('%22nonce', '%22nonces'));
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  expect(victim.cookies.has('sid')).toBe(false);
+});
+
+test('C04 a return cannot be replayed, nor a token of another round trip put in', async () => {
+  claims = { sub: 'g-r', email: 'r@gmail.com', email_verified: true };
+  const visitor = visitorOf(school), back = await atProvider(visitor);
+  nonce = 'another';
+  expect((await comeBack(visitor.copy(), back)).headers.get('location')).toBe('/?login=google-failed');
+  const fresh = await atProvider(visitor);
+  expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/');
+  expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/?login=google-failed');
+});
+
+test('C04 cancelling at the provider comes back to the site in peace', async () => {
+  const visitor = visitorOf(school), back = await atProvider(visitor);
+  back.searchParams.delete('code');
+  back.searchParams.set('error', 'access_denied');
+  expect((await comeBack(visitor, back)).headers.get('location')).toBe('/?login=google-failed');
+});
+
+test('C04 a blocked person stays out', async () => {
+  await addPerson(school, { email: 'blocked@gmail.com', status: 'blocked' });
+  const { location, visitor } = await logIn({ sub: 'g-b', email: 'blocked@gmail.com', email_verified: true });
+  expect([location, visitor.cookies.has('sid')]).toEqual(['/?login=blocked', false]);
+});
+
+test('C04 without credentials, and while the provider is down, the link says so', async () => {
+  const without = await testApp(), down = await testApp({ google: { ...google, issuer: 'http://127.0.0.1:9' } });
+  expect((await visitorOf(without).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-unavailable');
+  expect((await visitorOf(without).get('/auth/login/google/callback?code=1')).headers.get('location')).toBe('/?login=google-unavailable');
+  expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-failed');
+});

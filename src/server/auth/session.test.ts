@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testApp, testServices } from '../testing/app.ts';
+import { createSession } from './session.ts';
+import { addPerson, visitorOf } from './test-visitor.ts';
+import { createApp } from '../app.ts';
+
+const school = await testApp(), { app, services } = school, { db } = services;
+const password = 'correct horse';
+const userId = await addPerson(school, { email: 'sara@example.com', mobile: '+989121112233', wallet: 125_000 }, password);
+
+async function loggedIn() {
+  const visitor = visitorOf(school);
+  expect((await visitor.post('/auth/login', { username: 'sara@example.com', password })).status).toBe(200);
+  return visitor;
+}
+/** Moves the last rotation of all sessions into the past. */
+async function longAfterRotation() { await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`); }
+
+test('C13 the person is told who he is, with the names of the specification', async () => {
+  const visitor = await loggedIn(), { status, body } = await visitor.post('/api/users/info');
+  expect(status).toBe(200);
+  expect(body).toEqual({ _id: userId, image: null, name: 'مریم', family: 'احمدی', email: 'sara@example.com', mobile: '09121112233', wallet: 125_000, role: 'user', permissions: [], identities: {} });
+  expect((await visitorOf(school).post('/api/users/info')).body).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] });
+});
+
+test('C11 S05 refreshing gives the session its next id, and the person stays known', async () => {
+  const visitor = await loggedIn(), before = visitor.cookies.get('sid');
+  expect(await visitor.post('/auth/refresh')).toMatchObject({ status: 200, body: { ok: true } });
+  expect(visitor.cookies.get('sid')).not.toBe(before);
+  expect(await visitor.isLoggedIn()).toBe(true);
+});
+
+test('C11 S05 refreshing without a session is refused, which stops the loop of the page', async () => {
+  expect((await visitorOf(school).post('/auth/refresh')).body).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect((await visitorOf(school, new Map([['sid', 'x'.repeat(66)]])).post('/auth/refresh')).status).toBe(401);
+});
+
+test('the cookie is out of scripts’ and other sites’ reach, and holds nothing that is stored', async () => {
+  const response = await app.request('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sara@example.com', password }) });
+  const [line = ''] = response.headers.getSetCookie();
+  expect(line).toMatch(/^sid=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const stored = JSON.stringify(await db.query(sql`select * from sessions`));
+  expect(line.slice(4).split(';')[0]!.split('.').filter((part) => stored.includes(part))).toEqual([]);
+});
+
+test('on https the cookie is sent over https only', async () => {
+  const secure = { ...services, config: { ...services.config, publicUrl: 'https://school.example' } };
+  const response = await createApp(secure).request('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sara@example.com', password }) });
+  expect(response.headers.get('set-cookie')).toContain('; Secure');
+});
+
+test('two tabs that refresh at once both stay logged in', async () => {
+  const one = await loggedIn(), two = one.copy();
+  expect((await one.post('/auth/refresh')).status).toBe(200);
+  const late = await two.post('/auth/refresh');
+  expect(late.status).toBe(200);
+  expect(late.headers.get('set-cookie')).toBeNull();
+  expect([await one.isLoggedIn(), await two.isLoggedIn()]).toEqual([true, true]);
+});
+
+test('many refreshes at the same moment rotate once', async () => {
+  const one = await loggedIn(), copies = Array.from({ length: 8 }, () => one.copy());
+  const answers = await Promise.all(copies.map((copy) => copy.post('/auth/refresh')));
+  expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(answers.filter((a) => a.headers.get('set-cookie') !== null)).toHaveLength(1);
+});
+
+test('using a rotated id again ends the session for whoever holds it', async () => {
+  const owner = await loggedIn(), thief = owner.copy();
+  await owner.post('/auth/refresh');
+  await longAfterRotation();
+  expect(await thief.isLoggedIn()).toBe(false);
+  expect(await owner.isLoggedIn()).toBe(false);
+});
+
+test('so does an id from before the last rotation, however soon', async () => {
+  const owner = await loggedIn(), thief = owner.copy();
+  await owner.post('/auth/refresh');
+  await owner.post('/auth/refresh');
+  expect(await thief.isLoggedIn()).toBe(false);
+  expect(await owner.isLoggedIn()).toBe(false);
+});
+
+test('C12 logging out ends the session everywhere, clears the cookie, and always answers well', async () => {
+  const visitor = await loggedIn(), copy = visitor.copy();
+  const answer = await visitor.post('/auth/logout');
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^sid=; Max-Age=0; Path=\//);
+  expect(await copy.isLoggedIn()).toBe(false);
+  expect(await visitorOf(school).post('/auth/logout')).toMatchObject({ status: 200, body: { ok: true } });
+});
+
+test('an id planted before logging in is worth nothing after', async () => {
+  const attacker = await loggedIn(), victim = attacker.copy();
+  await addPerson(school, { email: 'victim@example.com' }, password);
+  await victim.post('/auth/login', { username: 'victim@example.com', password });
+  expect(victim.cookies.get('sid')!.split('.')[0]).not.toBe(attacker.cookies.get('sid')!.split('.')[0]);
+  expect(await attacker.isLoggedIn()).toBe(false);
+  expect((await victim.post('/api/users/info')).body.email).toBe('victim@example.com');
+});
+
+test('a session nobody refreshed for thirty days is over', async () => {
+  const visitor = await loggedIn();
+  await db.query(sql`update sessions set expires_at = now()`);
+  services.changes.tell('sessions');
+  expect(await visitor.isLoggedIn()).toBe(false);
+});
+
+test('a person who is blocked or deleted loses every session at once', async () => {
+  const id = await addPerson(school, { email: 'blocked@example.com' }, password), visitor = visitorOf(school);
+  await visitor.post('/auth/login', { username: 'blocked@example.com', password });
+  await db.query(sql`update users set status = 'blocked' where id = ${id}`);
+  services.changes.tell('users');
+  expect(await visitor.isLoggedIn()).toBe(false);
+  await db.query(sql`update users set status = 'active', deleted_at = now() where id = ${id}`);
+  services.changes.tell('users');
+  expect(await visitor.isLoggedIn()).toBe(false);
+});
+
+test('a signed-in request costs no query while nothing changes', async () => {
+  const quiet = await testServices(), other = { app: createApp(quiet), services: quiet };
+  const { cookie } = await createSession(quiet, await addPerson(other, { email: 'a@example.com' }));
+  await other.app.request('/api/no-such', { headers: { cookie } });
+  await quiet.db.close();
+  expect((await other.app.request('/api/no-such', { headers: { cookie } })).status).toBe(404);
+});
+
+test('nonsense in the cookie is nobody', async () => {
+  const values = ['', '.', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --", 'x'.repeat(5_000), '%00'];
+  const statuses = await Promise.all(values.map(async (sid) => (await visitorOf(school, new Map([['sid', sid]])).post('/api/users/info')).status));
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
