@@ -19,9 +19,9 @@ test('C03 V01 V08 logging in by e-mail or mobile, in any case and any digits', a
 
 test('C03 C20 V09 a wrong password and an unknown account get one answer, on the field username', async () => {
   const wrong = await login('ali@example.com', 'nope-nope'), unknown = await login('nobody@example.com', 'nope-nope');
-  const { requestId: _, ...said } = wrong.body, { requestId: __, ...saidOfNobody } = unknown.body;
-  expect(said).toEqual({ title: 'نام کاربری یا رمز عبور درست نیست', status: 401, code: 'bad_credentials', errors: [{ property: 'username', errors: ['نام کاربری یا رمز عبور درست نیست'] }] });
-  expect(saidOfNobody).toEqual(said);
+  const plain = (body: object) => ({ ...body, requestId: undefined });
+  expect(plain(wrong.body)).toEqual({ title: 'نام کاربری یا رمز عبور درست نیست', status: 401, code: 'bad_credentials', errors: [{ property: 'username', errors: ['نام کاربری یا رمز عبور درست نیست'] }] });
+  expect(plain(unknown.body)).toEqual(plain(wrong.body));
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 

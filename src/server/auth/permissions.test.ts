@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { registryOf } from '../../define/registry.ts';
-import { defineResource, f } from '../../define/resource.ts';
+import { defineResource, f, type AnyResource } from '../../define/resource.ts';
 import { expandPermissions, knownPermissions } from './permissions.ts';
 
 const labels = { label: ['یک', 'چند'], labelEn: ['one', 'many'], title: 'name' } as const;
-const registry = registryOf({
+const registry = registryOf(({
   courses: defineResource('courses', {
     ...labels, permissions: { delete: { all: ['admin.list.view', 'admin.permissions.view'] } }, pages: [{ path: 'x', label: { fa: 'صفحه', en: 'Page' }, component: 'X', permission: 'admin.courses.stats' }],
     actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: {}, permission: 'admin.courses.publish' } },
@@ -12,7 +12,7 @@ const registry = registryOf({
   }),
   topics: defineResource('topics', { ...labels, partOf: { resource: 'courses', by: 'name' }, fields: { name: f.text('نام', 'Name') } }),
   exam: defineResource('exams/exam', { ...labels, fields: { name: f.text('نام', 'Name') } }),
-});
+}) as unknown as Record<string, AnyResource>);
 
 test('G04 every permission that anything asks for is known, once, and parts ask for those of their owner', () => {
   expect(knownPermissions(registry)).toEqual([

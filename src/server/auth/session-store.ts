@@ -28,12 +28,12 @@ function parse(cookie: string): Parts | null {
 export const sessionIdOf = (cookie: string): string | null => { const parts = parse(cookie); return parts && sha256(parts.family); };
 
 const insert: Statement = { name: 'session-insert', text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent) values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)` };
-const prune: Statement = { name: 'session-prune', text: 'delete from sessions where user_id = $1 and expires_at <= now()' };
+const prune: Statement = { name: 'session-prune', text: 'delete from sessions where expires_at <= now()' };
 
 /** Starts a session and gives the value of its cookie. */
 export async function insertSession(db: Database, userId: string, visitor: Visitor): Promise<string> {
   const family = random(16), token = random(32);
-  await db.run(prune, [userId]);
+  await db.run(prune, []);
   await db.run(insert, [sha256(family), userId, sha256(token), visitor.address, visitor.userAgent?.slice(0, 300) ?? null]);
   return `${family}.${token}`;
 }
