@@ -43,14 +43,14 @@ export async function courseCards(shop: Shop, keys: SQL, order: CourseOrder = 'n
     select ${cardColumns}, ${teachersOf(shop)} as teachers
     from (${keys}) as k join ${shop.visible('courses', 'c')} on c.id = k.id left join ${shop.visible('course-groups', 'g')} on g.id = c."group"
     order by ${courseOrders[order]}`);
-  return rows.map(toCard);
+  return rows.map((row) => toCard(shop, row));
 }
 
 /** A row as the contract names it. */
-export const toCard = (row: CardRow): CourseCard => ({
+export const toCard = (shop: Shop, row: CardRow): CourseCard => ({
   _id: row.id, name: row.title, description: row.subtitle || excerpt(row.opening), image: row.image,
   totalTime: row.total_time ?? 0, lessonCount: row.lesson_count ?? 0, studentCount: row.student_count ?? 0,
-  price: row.price ?? 0, discountedPrice: row.discounted_price, level: row.level,
+  price: row.price ?? 0, discountedPrice: row.discounted_price, level: shop.label('courses', 'level', row.level),
   group: row.group_name !== null && row.top_group !== null ? { name: row.group_name, topGroup: row.top_group } : null,
   teachers: row.teachers, ratingAvg: row.rating_count ? row.rating_avg : null, ratingCount: row.rating_count ?? 0,
 });

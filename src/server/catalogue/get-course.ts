@@ -29,7 +29,7 @@ async function read(shop: Shop, id: string): Promise<CourseDetail> {
   if (!row) throw new AppError('not_found');
   const [topics, related] = await Promise.all([topicsOf(shop, id), relatedTo(shop, id, row.group)]);
   return {
-    ...toCard(row), slug: row.slug, subtitle: row.subtitle, body: row.body ?? '', isVipIncluded: row.is_vip_included, accessDays: row.access_days,
+    ...toCard(shop, row), slug: row.slug, subtitle: row.subtitle, body: row.body ?? '', isVipIncluded: row.is_vip_included, accessDays: row.access_days,
     updatedAt: row.updated_at, publishedAt: row.published_at, discountEndsAt: row.discount_ends_at,
     whatYouLearn: row.what_you_learn.map((x) => x.text), tags: row.tags, faqs: row.faqs.map(({ question, answer }) => ({ question, answer })), prerequisites: row.prerequisites,
     teachers: row.teachers.map((t) => ({ ...t, bio: excerpt(t.bio, 400) })), topics, related,
