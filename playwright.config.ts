@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+/** A port nobody has. */
+const freePort = (): Promise<number> => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address() as { port: number }; server.close(() => done(port)); }); });
+
+// Read by the workers too: chosen once, then handed down. E2E_URL: try a server that runs already.
+if (!process.env['E2E_URL'] && !process.env['E2E_PORT']) {
+  process.env['E2E_PORT'] = String(await freePort());
+  const folder = (process.env['E2E_DATA'] = mkdtempSync(join(tmpdir(), 'academy-e2e-')));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const port = process.env['E2E_PORT'], url = process.env['E2E_URL'] ?? `http://localhost:${port}`, executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: url, locale: 'fa-IR', timezoneId: 'Asia/Tehran', trace: 'retain-on-failure',
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  ...(!process.env['E2E_URL'] && {
+    webServer: {
+      command: 'node scripts/run.mjs scripts/start.ts', url, timeout: 180_000, reuseExistingServer: false,
+      env: { PORT: port!, DATA_DIR: process.env['E2E_DATA']!, DEMO: '1', HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', DATABASE_URL: '' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+  }),
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { importsOf, violations } from './boundaries.ts';
+
+const wrong = (file: string, source: string) => violations(importsOf(file, source)).length;
+
+test.each([
+  ['src/define/field.ts', `import { x } from 'drizzle-orm'`],
+  ['src/define/field.ts', `import type { x } from '../locale/fold.ts'`],
+  ['resources/articles.ts', `import { x } from '../src/server/env.ts'`],
+  ['src/server/app.ts', `export { routes } from '../../storefront/routes.ts'`],
+  ['src/client/client.ts', `import * as z from 'zod'`],
+  ['src/contract/call.ts', `import type { x } from '../server/env.ts'`],
+  ['storefront/root.tsx', `import type { Env } from '../src/server/env.ts'`],
+  ['storefront/root.tsx', `const x = await import('../src/server/env.ts')`],
+  ['storefront/root.tsx', `import { Button } from '@mui/material'`],
+  ['storefront/routes/panel.tsx', `import { Panel } from '../../admin/Panel.client.tsx'`],
+  ['admin/theme.ts', `import '../storefront/api.ts'`],
+  ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
+  ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
+  ['src/server/app.ts', `import './no-such-file.ts'`],
+])('%s may not: %s', (file, source) => { expect(wrong(file, source)).toBeGreaterThan(0); });
+
+test.each([
+  ['src/define/field.ts', `import * as z from 'zod'; import type { x } from './condition.ts'`],
+  ['resources/index.ts', `import { registryOf } from '../src/define/registry.ts'`],
+  ['src/server/entry.ts', `import { apiContext } from '../../storefront/api.ts'`],
+  ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
+  ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
+  ['src/server/config.test.ts', `import { testApp } from './testing/app.ts'`],
+])('%s may: %s', (file, source) => { expect(wrong(file, source)).toBe(0); });

@@ -1,0 +1,23 @@
+// Starts a script of ours on a Node that understands it. Plain JavaScript of the oldest kind we meet, so that an old Node can say what is wrong.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const needed = 24, root = new URL('../', import.meta.url);
+const [script = '', ...args] = process.argv.slice(2);
+
+if (Number(process.versions.node.split('.')[0]) >= needed) {
+  const file = new URL(script, root);
+  process.argv = [process.argv[0], fileURLToPath(file), ...args];
+  process.chdir(fileURLToPath(root));
+  await import(file.href);
+} else {
+  // `npm install` brings one for linux-x64, and npm scripts find it first; this is for who calls us otherwise.
+  const own = fileURLToPath(new URL('node_modules/.bin/node', root));
+  if (existsSync(own) && process.env.ACADEMY_NODE === undefined) {
+    const { status } = spawnSync(own, [fileURLToPath(import.meta.url), script, ...args], { stdio: 'inherit', env: { ...process.env, ACADEMY_NODE: own } });
+    process.exit(status === null ? 1 : status);
+  }
+  console.error(`Node ${needed} or newer is needed; this is ${process.version}. On Linux (x64) "npm install" brings its own; elsewhere install one from https://nodejs.org.`);
+  process.exit(1);
+}
