@@ -2,7 +2,7 @@
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
 import type { Crumb } from './seo.ts';
-import { siteName } from './site-name.ts';
+import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   { name: 'خانه', path: '/' },

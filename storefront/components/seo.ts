@@ -4,7 +4,7 @@
  */
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
-import { siteName } from './site-name.ts';
+import { siteName } from '../site.ts';
 
 /** What the loader of a page learns for its meta: see `seo.server`-side `pageSeo`. */
 export interface PageSeo {

@@ -12,7 +12,7 @@ import { TagList } from '../components/TagList.tsx';
 import { articlePath, blogPath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
-import { siteName } from '../components/site-name.ts';
+import { siteName } from '../site.ts';
 import type { Route } from './+types/article';
 import { pageSeo, requireFound } from './load.ts';
 

@@ -13,7 +13,7 @@ import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { Testimonials } from '../components/Testimonials.tsx';
 import { coursePath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
-import { siteName } from '../components/site-name.ts';
+import { siteName } from '../site.ts';
 import type { Route } from './+types/home';
 import { pageSeo } from './load.ts';
 

@@ -1,2 +1,0 @@
-/** What the school is called. Pure. */
-export const siteName = 'آکادمی مهر';
