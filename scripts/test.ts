@@ -31,6 +31,7 @@ async function counted(name: string, ok: Promise<boolean>, read: (report: unknow
 const steps: readonly Step[] = [
   { name: 'lint', title: 'Lint', run: () => asOne(run(bin('oxlint'), [])) },
   { name: 'boundaries', title: 'Boundaries', run: () => asOne(run(process.execPath, ['scripts/boundaries.ts'])) },
+  { name: 'spec', title: 'Checklist', run: () => asOne(run(process.execPath, ['scripts/spec.ts', '--missing'])) },
   { name: 'migrations', title: 'Migrations', run: () => asOne(run(process.execPath, ['scripts/db-generate.ts', '--check'])) },
   { name: 'types', title: 'Types', async run() { return asOne((await run(bin('react-router'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))); } },
   {
