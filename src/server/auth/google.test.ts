@@ -69,6 +69,9 @@ test('C04 a return that this browser did not set out on is refused', async () =>
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
   await victim.get('/auth/login/google');
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  const own = await atProvider(victim);
+  own.searchParams.set('state', attackers.searchParams.get('state')!);
+  expect((await comeBack(victim, own)).headers.get('location')).toBe('/?login=google-failed');
   victim.cookies.set('google', attacker.cookies.get('google')!.replace('%22nonce', '%22nonces'));
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
   expect(victim.cookies.has('sid')).toBe(false);
