@@ -55,7 +55,7 @@ export const panelTheme: Theme = createTheme({
     MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#fff', '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: brand.deep } }, notchedOutline: { borderColor: '#8f8a94' } } },
     MuiFilledInput: { styleOverrides: { root: { '&::after': { borderBottomColor: brand.deep } } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' }, styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } } },
     MuiCheckbox: { styleOverrides: { root: { '&.Mui-checked, &.MuiCheckbox-indeterminate': onWhite } } },
     MuiRadio: { styleOverrides: { root: { '&.Mui-checked': onWhite } } },
     MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-checked': onWhite, '&.Mui-checked + .MuiSwitch-track': { backgroundColor: brand.orange } } } },

@@ -39,9 +39,9 @@ export const singletonId = 'current';
 
 export const apiRoot = (panel: PanelName): string => `/api/${panel}`;
 
-/** The data provider of a panel, for react-admin. A list's `meta.estimated` says that its total is an estimate. */
-export function panelDataProvider(panel: PanelName): DataProvider {
-  const root = apiRoot(panel), stock = simpleRest(root, client);
+/** The data provider over the calls below `root`, for react-admin. A list's `meta.estimated` says that its total is an estimate. */
+export function panelDataProvider(root: string): DataProvider {
+  const stock = simpleRest(root, client);
   return {
     ...stock,
     supportAbortSignal: true,

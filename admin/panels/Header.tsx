@@ -21,7 +21,7 @@ import { useUser } from './user-context.ts';
 export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
   const { panel } = usePanel(), label = open ? 'بستن فهرست' : 'باز کردن فهرست';
   return (
-    <Box component="header" sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: { xs: 0.25, md: 1 }, height: 60, px: { xs: 1, md: 2 }, bgcolor: 'background.paper', borderBlockEnd: 1, borderColor: 'divider' }}>
+    <Box component="header" sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: { xs: 0.25, md: 1 }, height: 60, px: { xs: 1, md: 2 }, bgcolor: 'background.paper', borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       <Tooltip title={label}><IconButton aria-label={label} aria-expanded={open} aria-controls="side-menu" onClick={() => onToggle(!open)}>{open ? <MenuOpen aria-hidden sx={{ transform: 'scaleX(-1)' }} /> : <MenuIcon aria-hidden />}</IconButton></Tooltip>
       <Typography component="h1" id="react-admin-title" noWrap sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1rem', md: '1.125rem' }, fontWeight: 700 }} />
       {panel === 'admin' && <><NewRequests /><Notifications /></>}

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router';
 import { widths } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -26,7 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <SideMenu open={open} narrow={narrow} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header open={open} onToggle={setOpen} />
-        <OfflineNotice />
         <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}>
           <ErrorBoundary at={pathname + key}><Suspense fallback={<Waiting />}>{children}</Suspense></ErrorBoundary>
         </Box>

@@ -30,7 +30,7 @@ export function Notifications() {
         </IconButton>
       </Tooltip>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transformOrigin={{ vertical: 'top', horizontal: 'center' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'اعلان‌ها', sx: { width: 360, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } } as object }}>
-        <Typography component="h2" variant="h3" sx={{ px: 2, py: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>اعلان‌ها</Typography>
+        <Typography component="h2" variant="h3" sx={{ px: 2, py: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>اعلان‌ها</Typography>
         {data.length === 0
           ? <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}><Bell aria-hidden sx={{ fontSize: 36, opacity: 0.5 }} /><Typography>اعلانی وجود ندارد</Typography></Box>
           : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((n) => <li key={n._id}><Item notification={n} onChoose={close} /></li>)}</Box>}
@@ -43,7 +43,7 @@ function Item({ notification: { title, text, link, icon, createdAt }, onChoose }
   const inside = link?.startsWith('/') && !link.startsWith('//');
   const target = !link ? {} : inside ? { component: Link, to: link, onClick: onChoose } : { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <Box {...target} sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, color: 'inherit', textDecoration: 'none', borderBlockEnd: 1, borderColor: 'divider', '&:is(a):hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outlineOffset: -2 } }}>
+    <Box {...target} sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, color: 'inherit', textDecoration: 'none', borderBlockEnd: '1px solid', borderColor: 'divider', '&:is(a):hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outlineOffset: -2 } }}>
       <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', flexShrink: 0, width: 36, height: 36, borderRadius: '50%', bgcolor: brand.tint, color: brand.deep }}><Icon name={icon ?? 'bell'} fontSize="small" /></Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

@@ -5,7 +5,7 @@ import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider,
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { registry } from '../../resources/index.ts';
-import { panelDataProvider } from '../data/data-provider.ts';
+import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
 import { panelI18n } from '../messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
 import { pathMap } from '../router/paths.ts';
@@ -40,7 +40,7 @@ function assemble(panel: PanelName, user: UserInfo) {
   const views = new Map([...registry.values()].map((r) => [r.name, viewFor(r, panel, actor, registry)] as const).filter((entry): entry is [string, View] => entry[1] !== null));
   const state: PanelState = { panel, actor, registry, views, permissions: user.permissions };
   return {
-    state, map: pathMap(panels[panel].root, registry, views), data: panelDataProvider(panel), auth: panelAuth(user, views), i18n: panelI18n(registry), queries: queryClient(),
+    state, map: pathMap(panels[panel].root, registry, views), data: panelDataProvider(apiRoot(panel)), auth: panelAuth(user, views), i18n: panelI18n(registry), queries: queryClient(),
     store: localStorageStore('1', `panel-${panel}-${user._id}`), definitions: Object.fromEntries([...views.values()].map((view) => [view.resource.name, definitionOf(view)])),
   };
 }

@@ -29,7 +29,7 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
   }
   return (
     <Box id="side-menu" sx={{ flexShrink: 0, width: open ? widths.menu : 0, visibility: open ? 'visible' : 'hidden', overflow: 'hidden', transition: 'width .2s, visibility .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }}>
-      <Box sx={{ position: 'sticky', insetBlockStart: 0, width: widths.menu, height: '100dvh', bgcolor: 'background.paper', borderInlineEnd: 1, borderColor: 'divider' }}><MenuContent /></Box>
+      <Box sx={{ position: 'sticky', insetBlockStart: 0, width: widths.menu, height: '100dvh', bgcolor: 'background.paper', borderInlineEnd: '1px solid', borderColor: 'divider' }}><MenuContent /></Box>
     </Box>
   );
 }
@@ -44,7 +44,7 @@ function MenuContent({ onChoose }: { onChoose?: () => void }) {
         <List><li><Entry to={root} label="پیشخوان" icon={<Dashboard aria-hidden />} active={pathname === root} onChoose={onChoose} /></li></List>
         {groups.map((group) => (panel === 'admin' ? <Group key={group.key} group={group} root={root} active={active} onChoose={onChoose} /> : <Entries key={group.key} group={group} root={root} active={active} onChoose={onChoose} />))}
       </Box>
-      <Box sx={{ p: 1.25, borderBlockStart: 1, borderColor: 'divider' }}><Entry to="/" label="خروج" icon={<Exit aria-hidden />} active={false} onChoose={onChoose} /></Box>
+      <Box sx={{ p: 1.25, borderBlockStart: '1px solid', borderColor: 'divider' }}><Entry to="/" label="خروج" icon={<Exit aria-hidden />} active={false} onChoose={onChoose} /></Box>
     </Box>
   );
 }
