@@ -1,0 +1,35 @@
+import { defineResource, f } from '../src/define/resource.ts';
+
+/** Everyone with an account. Roles and permission sets are given by those who may edit administrators (`list`). */
+export default defineResource('users', {
+  label: ['کاربر', 'کاربران'], labelEn: ['User', 'Users'], title: 'fullName', icon: 'people', menu: { group: 'people', order: 1 },
+  fields: {
+    name: f.text('نام', 'Name', { required: true, max: 100, search: true }),
+    family: f.text('نام خانوادگی', 'Family', { max: 100, search: true, default: '' }),
+    fullName: f.text('نام و نام خانوادگی', 'Full name', { computed: { join: ['name', 'family'] }, sort: true, search: true }),
+    image: f.image('تصویر', 'Picture'),
+    email: f.email('ایمیل', 'E-mail', { unique: true, search: true, filter: true }),
+    mobile: f.mobile('موبایل', 'Mobile', { unique: true, search: true, filter: true }),
+    role: f.choice('نقش', 'Role', { choices: { user: 'کاربر', teacher: { label: 'استاد', tone: 'info' }, marketer: { label: 'بازاریاب', tone: 'warning' }, admin: { label: 'مدیر', tone: 'error' } }, required: true, default: 'user', filter: true, write: 'admin.list.edit', help: 'پنلی که این کاربر می‌بیند' }),
+    status: f.choice('وضعیت', 'Status', { choices: { active: { label: 'فعال', tone: 'success' }, blocked: { label: 'مسدود', tone: 'error' } }, required: true, default: 'active', filter: true }),
+    permissionSets: f.references('مجموعه‌های دسترسی', 'Permission sets', { to: 'permissions', read: 'admin.list.view', write: 'admin.list.edit', showWhen: { role: 'admin' } }),
+    birthday: f.date('تاریخ تولد', 'Birthday'),
+    nationalId: f.nationalId('کد ملی', 'National id', { read: 'admin.users.edit', write: 'admin.users.edit' }),
+    wallet: f.toman('موجودی کیف پول', 'Wallet', { computed: { server: true }, default: 0, required: true, sort: true }),
+    lastLoginAt: f.dateTime('آخرین ورود', 'Last login', { computed: { server: true }, sort: true }),
+    note: f.longText('یادداشت مدیران', 'Note', { max: 2000, read: 'admin.users.edit', write: 'admin.users.edit', help: 'کاربر آن را نمی‌بیند' }),
+  },
+  permissions: { create: false, delete: 'admin.users.delete' },
+  list: {
+    columns: ['image', 'fullName', 'mobile', 'email', 'role', 'status'], optional: ['wallet', 'lastLoginAt', 'createdAt'], filters: ['role', 'status', 'email', 'mobile'],
+    tabs: [{ label: 'همه', filter: {} }, { label: 'کاربران', filter: { role: 'user' } }, { label: 'استادان', filter: { role: 'teacher' } }, { label: 'بازاریابان', filter: { role: 'marketer' } }, { label: 'مسدودها', filter: { status: 'blocked' } }],
+  },
+  form: [
+    { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile', 'birthday', 'nationalId', 'note'] },
+    { label: 'حساب', fields: ['image', 'role', 'status', 'permissionSets', 'wallet', 'lastLoginAt'], as: 'aside' },
+  ],
+  actions: {
+    block: { label: { fa: 'مسدود کردن', en: 'Block' }, icon: 'shield', set: { status: 'blocked' }, when: { status: 'active' }, bulk: true, tone: 'error', confirm: 'کاربر مسدود از همهٔ دستگاه‌ها بیرون می‌رود. ادامه می‌دهید؟' },
+    unblock: { label: { fa: 'رفع مسدودی', en: 'Unblock' }, icon: 'person', set: { status: 'active' }, when: { status: 'blocked' }, bulk: true, tone: 'success' },
+  },
+});
