@@ -11,7 +11,7 @@ const actorOf = (id: string) => loadActor(db, registry, id);
 
 async function addSet(permissions: string[]): Promise<string> {
   const id = crypto.randomUUID();
-  await insertRows(db, registry, 'permissions', [{ id, title: id, permissions }]);
+  await insertRows(db, registry, 'permissions', [{ id, name: id, permissions }]);
   return id;
 }
 
@@ -41,6 +41,12 @@ test('a person of a panel carries his row only while it is approved and live', a
   expect((await actorOf(id))?.identities).toMatchObject({ teacher: { id: teacher } });
   await db.query(sql`update teachers set deleted_at = now() where id = ${teacher}`);
   expect((await actorOf(id))?.identities).toEqual({});
+});
+
+test('a marketer carries the courses he may sell into the rules', async () => {
+  const id = await addPerson(school, { email: 'seller@example.com', role: 'marketer' }), marketer = crypto.randomUUID(), courses = [crypto.randomUUID(), crypto.randomUUID()];
+  await insertRows(db, registry, 'marketers', [{ id: marketer, user: id, code: 'seller', status: 'approved', courses: courses.map((course) => ({ course, rateBps: null })) }]);
+  expect((await actorOf(id))?.identities).toEqual({ marketer: { id: marketer, courseIds: courses } });
 });
 
 test('nobody is nobody', async () => {

@@ -3,7 +3,7 @@ import { hash as digest } from 'node:crypto';
 import type { Actor } from '../../define/condition.ts';
 import type { Services } from '../env.ts';
 import { identityTables, loadActor } from './actor.ts';
-import { deleteSession, findSession, sessionIdOf } from './session-store.ts';
+import { deleteSession, deleteSessionsOf, findSession, sessionIdOf } from './session-store.ts';
 
 /** Milliseconds until a remembered person is asked for again, in case a change was made behind the feed's back. */
 const keepFor = 30_000;
@@ -39,7 +39,9 @@ function openSessionCache(services: Services): SessionCache {
       const session = await findSession(services.db, cookie);
       if (session === 'reused') { forget(); return await endReused(services, cookie); }
       const actor = session && (await loadActor(services.db, services.registry, session.userId));
-      if (!actor) forget(); else entry.until = Math.min(entry.until, session!.until);
+      if (session && actor) entry.until = Math.min(entry.until, session.until); else forget();
+      // Blocked or gone: should he be let in again, he logs in again.
+      if (session && !actor) await deleteSessionsOf(services.db, session.userId);
       return actor;
     } catch (error) { forget(); throw error; }
   }

@@ -113,9 +113,19 @@ test('a person who is blocked or deleted loses every session at once', async () 
   await db.query(sql`update users set status = 'blocked' where id = ${id}`);
   services.changes.tell('users');
   expect(await visitor.isLoggedIn()).toBe(false);
-  await db.query(sql`update users set status = 'active', deleted_at = now() where id = ${id}`);
+  await db.query(sql`update users set status = 'active' where id = ${id}`);
   services.changes.tell('users');
   expect(await visitor.isLoggedIn()).toBe(false);
+  await visitor.post('/auth/login', { username: 'blocked@example.com', password });
+  await db.query(sql`update users set deleted_at = now() where id = ${id}`);
+  services.changes.tell('users');
+  expect(await visitor.isLoggedIn()).toBe(false);
+});
+
+test('the time of the last log-in is kept', async () => {
+  await db.query(sql`update users set last_login_at = null`);
+  await loggedIn();
+  expect(await db.query(sql`select 1 from users where id = ${userId} and last_login_at > now() - interval '1 minute'`)).toHaveLength(1);
 });
 
 test('a signed-in request costs no query while nothing changes', async () => {

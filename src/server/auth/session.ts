@@ -1,12 +1,15 @@
 /** The session of a request: the middleware that says who asks, and the cookie (architecture, Sessions). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Statement } from '../db/database.ts';
 import type { Env, Services } from '../env.ts';
 import { sessionCacheOf } from './session-cache.ts';
 import { deleteSession, idleDays, insertSession, rotateSession, sessionIdOf, type Visitor } from './session-store.ts';
 
 const cookieName = 'sid';
 const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:');
+/** Not told to the change feed, which would forget every session at every log-in: lists may show the time a little late. */
+const seen: Statement = { name: 'user-seen', text: 'update users set last_login_at = now() where id = $1' };
 const visitorOf = (c: Context<Env>): Visitor => ({ address: c.var.address, userAgent: c.req.header('user-agent') ?? null });
 
 /** Sets `c.var.actor` from the cookie, before any route. Never refuses: that is the gate's business. */
@@ -31,6 +34,7 @@ function setSession(services: Services, c: Context<Env>, value: string): void {
 export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
   if (c) await endSession(services, c);
   const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
+  await services.db.run(seen, [userId]);
   if (c) setSession(services, c, value);
   return { cookie: `${cookieName}=${value}` };
 }
