@@ -1,0 +1,244 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Who = 'admin' | 'editor' | 'marketer' | 'teacher' | 'student';
+
+/** Pages whose console stays clean; `expected` are the messages a journey brings about on purpose. */
+const test = base.extend<{ expected: RegExp[] }>({
+  expected: [async ({ page }, use) => {
+    const expected: RegExp[] = [], said: string[] = [];
+    page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(message.text()); });
+    page.on('pageerror', (error) => said.push(error.message));
+    await use(expected);
+    expect(said.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+  }, { auto: true }],
+});
+
+async function enter(page: Page, who: Who, path: string): Promise<void> {
+  const answer = await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } });
+  expect(answer.status()).toBe(200);
+  await page.goto(path);
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: /^(باز کردن|بستن) فهرست$/ });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل' });
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
+/** The menu, opened where it is closed by itself. */
+async function openMenu(page: Page) {
+  await expect(menuButton(page)).toBeVisible();
+  if (isNarrow(page)) await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  return menu(page);
+}
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
+}
+
+test.describe('the administrator', () => {
+  test('A01 P33 G01 finds figures on the first page, each leading to its list', async ({ page }) => {
+    await enter(page, 'admin', '/admin');
+    await expect(title(page, 'پیشخوان')).toBeVisible();
+    await expect(page).toHaveTitle('پیشخوان | پنل مدیریت');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const courses = page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: /دوره‌ها/ });
+    await expect(courses).toContainText(/[۰-۹]+/);
+    await expectAccessible(page);
+    await courses.click();
+    await expect(page).toHaveURL('/admin/courses');
+    await expect(title(page, 'دوره‌ها')).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await expect(title(page, 'پیشخوان')).toBeVisible();
+  });
+
+  test('R10 X19 the page of a list stands in the address; deep links and the back button work', async ({ page }) => {
+    await enter(page, 'admin', '/admin/users/3');
+    await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
+    await page.getByRole('button', { name: isNarrow(page) ? /صفحه.* بعد/ : 'رفتن به صفحهٔ ۴' }).click();
+    await expect(page).toHaveURL('/admin/users/4');
+    await expect(page.getByText(/۷۶ تا ۱۰۰ از/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/۷۶ تا ۱۰۰ از/)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/users/3');
+    await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
+  });
+
+  test('R02 R22 create and edit have the addresses of the specification', async ({ page }) => {
+    await enter(page, 'admin', '/admin/articles/create');
+    await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toBeVisible();
+    await expect(page).toHaveURL('/admin/articles/create');
+    const [article] = await (await page.request.get('/api/admin/articles?range=[0,0]')).json() as [{ id: string; title: string }];
+    await page.goto(`/admin/articles/edit/${article.id}`);
+    await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toHaveValue(article.title);
+    await (await openMenu(page)).getByRole('link', { name: 'مقاله‌ها', exact: true }).click();
+    await expect(page).toHaveURL('/admin/articles');
+    await page.goBack();
+    await expect(page).toHaveURL(`/admin/articles/edit/${article.id}`);
+  });
+
+  test('A02 A03 a section of one row is a form at its own address', async ({ page }) => {
+    await enter(page, 'admin', '/admin/banner');
+    await expect(page.getByRole('button', { name: 'ذخیره' }).first()).toBeVisible();
+    await expect(page).toHaveURL('/admin/banner');
+  });
+
+  test('an address of the panel that leads nowhere says so', async ({ page }) => {
+    await enter(page, 'admin', '/admin/nonsense');
+    await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
+    await page.goto('/admin/articles/nonsense');
+    await page.getByRole('link', { name: 'رفتن به پیشخوان' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+
+  test('S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it', async ({ page }) => {
+    await enter(page, 'admin', '/admin');
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(!isNarrow(page)));
+    await expect(menu(page)).toBeVisible({ visible: !isNarrow(page) });
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible({ visible: isNarrow(page) });
+    if (!isNarrow(page)) { await menuButton(page).click(); await expect(menu(page)).toBeVisible(); }
+    expect((await menu(page).boundingBox())!.width).toBeLessThanOrEqual(280);
+    if (!isNarrow(page)) return;
+    await page.mouse.click(10, 400);
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await menu(page).getByRole('link', { name: 'دوره‌ها' }).click();
+    await expect(page).toHaveURL('/admin/courses');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('S12 a group folds, stays folded, and the section in use is marked', async ({ page }) => {
+    await enter(page, 'admin', '/admin/articles');
+    const nav = await openMenu(page), group = nav.getByRole('button', { name: 'محتوا' }), entry = nav.getByRole('link', { name: 'مقاله‌ها', exact: true });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await group.click();
+    await expect(entry).toBeHidden();
+    await page.reload();
+    await openMenu(page);
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await group.click();
+    await expect(entry).toBeVisible();
+  });
+
+  test('S06 the exit goes to the first page of the site; logging out ends the session', async ({ page, expected }) => {
+    expected.push(/401/);
+    await enter(page, 'admin', '/admin');
+    await (await openMenu(page)).getByRole('link', { name: 'خروج', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /^حساب کاربری/ }).click();
+    await page.getByRole('menuitem', { name: 'خروج از حساب' }).click();
+    await expect(page).toHaveURL('/');
+    expect((await page.request.post('/api/users/info')).status()).toBe(401);
+  });
+
+  test('F02 K04 E03 notifications are cut at 60 characters; none is told; a failure is silent', async ({ page, expected }) => {
+    const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), text = 'درخواست همکاری برای تدریس دورهٔ برنامه‌نویسی رسیده است؛ آن را ببینید و پاسخ دهید.';
+    await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [{ _id: '1', title: 'درخواست تازه', text, link: '/admin/collaborate-requests', icon: 'inbox', createdAt: new Date().toISOString() }] }));
+    await enter(page, 'admin', '/admin');
+    await bell.click();
+    const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
+    await expect(shown.getByText(/…$/)).toHaveText(`${[...text].slice(0, 60).join('').trimEnd()}…`);
+    await expectAccessible(page);
+    await shown.getByRole('link', { name: /درخواست تازه/ }).click();
+    await expect(page).toHaveURL('/admin/collaborate-requests');
+    await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await bell.click();
+    await expect(shown.getByText('اعلانی وجود ندارد')).toBeVisible();
+    expected.push(/ERR_FAILED/);
+    await page.route('**/api/admin/home/*', (route) => (route.request().url().includes('summary') ? route.continue() : route.abort()));
+    await page.goto('/admin');
+    await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
+    await bell.click();
+    await expect(shown.getByText('اعلانی وجود ندارد')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('F03 new requests are counted beside their section', async ({ page }) => {
+    await page.route('**/api/admin/home/newRequestCounts', (route) => route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }));
+    await enter(page, 'admin', '/admin');
+    await expect((await openMenu(page)).getByRole('link', { name: 'درخواست‌های همکاری، ۳ مورد تازه' })).toBeVisible();
+  });
+
+  test('the JavaScript up to a usable list weighs at most 360 kB', async ({ page }) => {
+    let weight = 0;
+    const weighed: Promise<void>[] = [];
+    page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => { weight += gzipSync(body).length; })); });
+    await enter(page, 'admin', '/admin/articles');
+    await expect(page.getByText(/^۱ تا ۲۵ از/)).toBeVisible();
+    await Promise.all(weighed);
+    expect(weight).toBeGreaterThan(100_000);
+    expect(weight).toBeLessThanOrEqual(360_000);
+  });
+});
+
+test.describe('an administrator of articles only', () => {
+  test('G03 G07 sees no other entry, and is refused at the address with a way on', async ({ page }) => {
+    await enter(page, 'editor', '/admin/users');
+    await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
+    await expectAccessible(page);
+    const nav = await openMenu(page);
+    await expect(nav.getByRole('link')).toHaveText(['پیشخوان', /مقاله/, /مقاله/, 'خروج']);
+    await expect(nav.getByRole('button')).toHaveText(['محتوا']);
+    expect((await page.request.get('/api/admin/users')).status()).toBe(403);
+    await nav.getByRole('link', { name: 'مقاله‌ها', exact: true }).click();
+    await expect(page).toHaveURL('/admin/articles');
+    await page.goto('/admin/article-groups/create');
+    await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
+    await page.getByRole('link', { name: 'رفتن به پیشخوان' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+});
+
+for (const { who, root, name, courses } of [
+  { who: 'marketer', root: '/marketer-panel', name: 'پنل بازاریاب', courses: 'دوره‌های فعال' },
+  { who: 'teacher', root: '/teacher-panel', name: 'پنل استاد', courses: 'دوره‌های من' },
+] as const) {
+  test.describe(`the ${who}`, () => {
+    test(`M01 M02 M05 T01 T02 T07 G06 P33 has ${root}, its dashboard and courses`, async ({ page }) => {
+      await enter(page, who, root);
+      await expect(page).toHaveTitle(`پیشخوان | ${name}`);
+      await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: new RegExp(courses) })).toBeVisible();
+      await expectAccessible(page);
+      await (await openMenu(page)).getByRole('link', { name: courses }).click();
+      await expect(page).toHaveURL(`${root}/courses`);
+      await expect(title(page, courses)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'افزودن' })).toHaveCount(0);
+      await page.goto(`${root}/dashboard`);
+      await expect(title(page, 'پیشخوان')).toBeVisible();
+      await page.goto(`${root}/users`);
+      await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
+    });
+
+    test('G07 is told that the admin panel is not his, and shown his own', async ({ page }) => {
+      await enter(page, who, '/admin/users');
+      await expect(page.getByRole('heading', { name: 'پنل مدیریت برای شما باز نیست' })).toBeVisible();
+      await expect(menuButton(page)).toHaveCount(0);
+      await page.getByRole('link', { name: `رفتن به ${name}` }).click();
+      await expect(page).toHaveURL(root);
+    });
+  });
+}
+
+test('G07 a student is refused by every panel', async ({ page }) => {
+  await enter(page, 'student', '/admin');
+  for (const root of ['/admin', '/marketer-panel', '/teacher-panel']) {
+    await page.goto(root);
+    await expect(page.getByRole('heading', { name: /برای شما باز نیست$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'رفتن به سایت' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('who is not signed in is led to the log-in dialog and back', async ({ page, expected }) => {
+  expected.push(/401/);
+  await page.goto('/admin/articles/2');
+  await expect(page).toHaveURL(/^[^?]+\/\?login=1&next=%2Fadmin%2Farticles%2F2$/);
+});
