@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: 'خانه', path: '/' }, { name: 'بلاگ', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
+  { name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -22,12 +22,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { articles, groups: groups.records, group: groups.records.find((g) => g.slug === slug) ?? null, seo };
 }
 
-const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'بلاگ', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : [])];
+const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : [])];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const group = loaderData?.group ?? null, page = loaderData?.articles.page ?? 1;
   return metaOf(loaderData?.seo, {
-    title: `${group ? `مقاله‌های ${group.name}` : 'بلاگ'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`, path: blogPath(group?.slug, page), crumbs: crumbsOf(group),
+    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`, path: blogPath(group?.slug, page), crumbs: crumbsOf(group),
     description: group ? `مقاله‌های ما دربارهٔ ${group.name}.` : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
   });
 };
@@ -37,7 +37,7 @@ export default function Blog({ loaderData: { articles, groups, group } }: Route.
   const leads = page === 1 && first !== undefined;
   return (
     <>
-      <PageHead title={group?.name ?? 'بلاگ'} text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن." crumbs={crumbsOf(group)}>
+      <PageHead title={group?.name ?? 'مجله'} text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن." crumbs={crumbsOf(group)}>
         <nav className="chips" aria-label="گروه‌های مقاله">
           <Link className="chip" to="/blog" aria-current={group ? undefined : 'page'}>همه</Link>
           {groups.map((g) => <Link className="chip" key={g._id} to={blogPath(g.slug)} aria-current={g.slug === group?.slug ? 'page' : undefined}>{g.name}</Link>)}

@@ -42,7 +42,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
           {groups.map(([category, list], i) => (
             <section key={category} id={`faq-${i + 1}`} aria-labelledby={`faq-title-${i + 1}`}>
               <h2 id={`faq-title-${i + 1}`}>{category}</h2>
-              <Questions questions={list.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} />
+              <Questions questions={list.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
             </section>
           ))}
         </div>

@@ -72,7 +72,7 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       )}
       {home.articles.length > 0 && (
         <section className="section container">
-          <SectionHeading title="خواندنی‌ها" text="نوشته‌های تازهٔ بلاگ." more={{ to: '/blog', label: 'همهٔ مقاله‌ها' }} />
+          <SectionHeading title="خواندنی‌ها" text="نوشته‌های تازهٔ مجله." more={{ to: '/blog', label: 'همهٔ مقاله‌ها' }} />
           <ArticleGrid articles={home.articles} />
         </section>
       )}
@@ -93,7 +93,7 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
           <Form className="hero-search" role="search" action="/search" method="get">
             <label className="visually-hidden" htmlFor="hero-q">جستجوی دوره</label>
             <Icon name="search" />
-            <input id="hero-q" name="q" type="search" required maxLength={100} placeholder="دوست دارید چه بیاموزید؟" autoComplete="off" enterKeyHint="search" />
+            <input id="hero-q" name="query" type="search" required maxLength={100} placeholder="دوست دارید چه بیاموزید؟" autoComplete="off" enterKeyHint="search" />
             <button className="button" type="submit">جستجو</button>
           </Form>
           {counts.courses > 0 && (

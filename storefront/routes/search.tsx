@@ -1,4 +1,4 @@
-/** `/search/{query}`; `/search?q=` is where a form without JavaScript arrives, and leads there. */
+/** `/search/{query}`; `/search?query=` is where a form without JavaScript arrives, and leads there. */
 import './search.css';
 import { Form, Link, redirect } from 'react-router';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -24,7 +24,7 @@ type Section = keyof typeof sections;
 const isSection = (text: string | null): text is Section => text !== null && Object.hasOwn(sections, text);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url), typed = searchParams.get('q')?.trim();
+  const { searchParams } = new URL(request.url), typed = searchParams.get('query')?.trim();
   if (typed) throw redirect(searchPath(typed));
   const { call } = api(context), query = params.query?.trim() ?? '';
   const [groups, seo] = await Promise.all([call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
@@ -51,7 +51,7 @@ export default function Search({ loaderData: { query, section, order, found, tot
       <PageHead title={query ? <>جستجوی «<bdi>{query}</bdi>»</> : 'جستجو'} crumbs={[{ name: 'خانه', path: '/' }, { name: 'جستجو', path: '/search' }]}>
         <Form className="search-form" role="search" action="/search" method="get" key={query}>
           <label className="visually-hidden" htmlFor="page-q">عبارت جستجو</label>
-          <input className="input" id="page-q" name="q" type="search" defaultValue={query} required maxLength={100} placeholder="نام دوره، موضوع یا استاد" enterKeyHint="search" />
+          <input className="input" id="page-q" name="query" type="search" defaultValue={query} required maxLength={100} placeholder="نام دوره، موضوع یا استاد" enterKeyHint="search" />
           <button className="button" type="submit"><Icon name="search" />جستجو</button>
         </Form>
       </PageHead>

@@ -31,7 +31,7 @@ describe('shapes', () => {
   });
 
   test('every section the site reads opens a public view in which its search hides nothing', () => {
-    const views = ['courses', 'topics', 'lessons', 'course-groups', 'teachers', 'articles', 'article-groups', 'faqs', 'testimonials', 'contact-info', 'banner', 'metadata']
+    const views = ['courses', 'topics', 'lessons', 'course-groups', 'teachers', 'articles', 'article-groups', 'faqs', 'testimonials', 'contact-info', 'banner', 'welcome-popup', 'metadata']
       .map((name) => [name, viewFor(services.registry.get(name)!, 'public', null, services.registry)] as const);
     expect(views.filter(([, view]) => view === null)).toEqual([]);
     const searched = views.filter(([name]) => ['courses', 'articles', 'teachers'].includes(name))
@@ -179,8 +179,14 @@ describe('what the site says of itself', () => {
     expect(await call('GET /api/banner', {})).toEqual({ status: 'active', endDate: '2999-01-01T00:00:00.000Z', bgColor: '#ff7952', bgImage: null, link: '/department', text: 'راز نوروز', code: 'NOROOZ', withImage: false, withText: true });
   });
 
-  test('C02 the welcome window is off until one is written', async () => {
-    expect(await call('GET /api/banner/welcome-popup', {})).toMatchObject({ show: 0, size: 'max-w-sm', redirectType: 'router' });
+  test('C02 the welcome window is off until one is written and shown', async () => {
+    expect(await call('GET /api/banner/welcome-popup', {})).toMatchObject({ show: 0, title: null, size: 'max-w-sm', redirectType: 'router' });
+    await insertRows(services.db, services.registry, 'welcome-popup', [{ show: false, titleShow: true, title: 'راز', buttonShow: true, buttonText: 'برو', buttonRef: '/faqs', redirectType: 'link', size: 'max-w-lg', updatedAt: '2026-01-10T08:00:00.000Z' }]);
+    services.changes.tell('welcome_popup');
+    expect(await call('GET /api/banner/welcome-popup', {})).toMatchObject({ show: 0, title: null });
+    await services.db.query(sql`update welcome_popup set show = true`);
+    services.changes.tell('welcome_popup');
+    expect(await call('GET /api/banner/welcome-popup', {})).toEqual({ title: 'راز', titleShow: true, text: null, buttonShow: true, buttonText: 'برو', buttonRef: '/faqs', redirectType: 'link', size: 'max-w-lg', createdAt: '2026-01-10T08:00:00.000Z', show: 1 });
   });
 
   test('metadata of an address is what was written for it, or nothing', async () => {

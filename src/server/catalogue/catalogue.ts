@@ -28,7 +28,7 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   const shop = openShop(services);
   mount(app, 'GET /api/home', () => getHome(shop));
   mount(app, 'GET /api/banner', () => getBanner(shop));
-  mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup());
+  mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(shop));
   mount(app, 'GET /api/contact-info', () => getContactInfo(shop));
   mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(shop) }));
   mount(app, 'GET /api/search/{query}', ({ params, query }) => search(shop, params.query ?? '', query));

@@ -7,14 +7,14 @@ import { excerpt } from './text.ts';
 export type TeacherRow = { id: string; display_name: string; avatar: string | null; expertise: string[]; bio: string | null; course_count: number };
 const most = 500;
 
-/** Those with the most courses first. */
+/** In their order, then those with the most courses. */
 export function listTeachers(shop: Shop): Promise<TeacherCard[]> {
   return shop.remember('teachers', ['teachers', 'courses'], async () => {
     const rows = await shop.db.query<TeacherRow>(sql`
       select t.id, t.display_name, t.avatar, t.expertise, left(t.bio, 800) as bio, coalesce(n.courses, 0) as course_count
       from ${shop.visible('teachers', 't')} left join (
         select (item->>'teacher')::uuid as teacher, count(*) as courses from ${shop.visible('courses', 'c')}, jsonb_array_elements(c.teachers) as listed(item) group by 1) as n on n.teacher = t.id
-      order by course_count desc, t.id limit ${sql.raw(String(most))}`);
+      order by t."order" nulls last, course_count desc, t.id limit ${sql.raw(String(most))}`);
     return rows.map((row) => toTeacher(row));
   });
 }

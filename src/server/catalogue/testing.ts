@@ -17,9 +17,9 @@ export async function fillSchool(services: Services): Promise<Ids> {
   const { db, registry } = services, add = (section: string, rows: readonly Record<string, unknown>[]) => insertRows(db, registry, section, rows);
   const [sara, omid, blocked] = [await testPerson(services, { role: 'teacher' }), await testPerson(services, { role: 'teacher' }), await testPerson(services, { role: 'teacher' })];
   await add('course-groups', [
-    { id: ids.web, name: 'برنامه‌نویسی وب', topGroup: 'web', icon: 'code', order: 2, description: 'از پایه تا کار', status: 'active' },
-    { id: ids.design, name: 'طراحی', topGroup: 'design', icon: 'brush', order: 1, description: '', status: 'active' },
-    { id: ids.closed, name: 'بسته', topGroup: 'closed', icon: 'code', order: 3, description: 'راز', status: 'inactive' },
+    { id: ids.web, name: 'برنامه‌نویسی وب', topGroup: 'web', icon: 'code', order: 2, description: 'از پایه تا کار', status: 'published' },
+    { id: ids.design, name: 'طراحی', topGroup: 'design', icon: 'brush', order: 1, description: '', status: 'published' },
+    { id: ids.closed, name: 'بسته', topGroup: 'closed', icon: 'code', order: 3, description: 'راز', status: 'draft' },
   ]);
   await add('teachers', [
     { id: ids.sara, user: sara.id, displayName: 'سارا کریمی', slug: 'sara', bio: 'ده سال برنامه‌نویس', expertise: ['ری‌اکت'], status: 'approved', socials: { telegram: 'https://t.me/sara' } },
