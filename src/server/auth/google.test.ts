@@ -17,8 +17,8 @@ provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unkn
 beforeEach(() => { nonce = ''; });
 
 /** Goes to the provider as the browser does, and gives the address it sends the browser back to. */
-async function atProvider(visitor: Visitor): Promise<URL> {
-  const link = await visitor.get('/auth/login/google');
+async function atProvider(visitor: Visitor, query = ''): Promise<URL> {
+  const link = await visitor.get(`/auth/login/google${query}`);
   expect(link.status).toBe(302);
   const address = new URL(link.headers.get('location')!);
   asked = address.searchParams; nonce = asked.get('nonce')!;
@@ -92,6 +92,16 @@ test('C04 cancelling at the provider comes back to the site in peace', async () 
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   expect((await comeBack(visitor, back)).headers.get('location')).toBe('/?login=google-failed');
+});
+
+test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
+  claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
+  const wished = ['/profile?tab=1', '//evil.example', '/\\\\evil.example', 'https://evil.example/x', '/.//evil.example', 'javascript:alert(1)'], reached: (string | null)[] = [];
+  for (const next of wished) {
+    const visitor = visitorOf(school), back = await atProvider(visitor, `?next=${encodeURIComponent(next)}`);
+    reached.push((await comeBack(visitor, back)).headers.get('location'));
+  }
+  expect(reached).toEqual(['/profile?tab=1', '/', '/', '/', '/', '/']);
 });
 
 test('C04 a blocked person stays out', async () => {

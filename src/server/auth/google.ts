@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { Configuration, IDToken } from 'openid-client';
+import type { LoginOutcome } from '../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../locale/contact.ts';
 import type { Config } from '../config.ts';
 import type { Env, Services } from '../env.ts';
@@ -14,13 +15,11 @@ const path = '/auth/login/google', callback = `${path}/callback`, provider = 'go
 /** Seconds a person has at the provider. */
 const roundTrip = 600;
 /** What the round trip is checked against, kept in a signed cookie of this browser. */
-interface Trip { readonly state: string; readonly nonce: string; readonly verifier: string }
-/** How it went, for the page that is returned to: `/?login=…`. */
-type Outcome = 'google-unavailable' | 'google-failed' | 'google-unverified' | 'blocked';
+interface Trip { readonly state: string; readonly nonce: string; readonly verifier: string; readonly next: string }
 
 export function mountGoogle(app: Hono<Env>, services: Services): void {
   const { config, log } = services, { google } = config;
-  const back = (c: Context<Env>, outcome: Outcome) => c.redirect(`/?login=${outcome}`, 302);
+  const back = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(`/?login=${outcome}`, 302);
   const failed = (c: Context<Env>, error: unknown) => { log.warn({ err: error }, 'Google login failed'); return back(c, 'google-failed'); };
   const providerOf = google && remembered(() => discover(google));
 
@@ -28,7 +27,7 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
     if (!providerOf) return back(c, 'google-unavailable');
     try {
       const client = await import('openid-client');
-      const trip: Trip = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+      const trip: Trip = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), next: ownPath(c.req.query('next')) };
       const url = client.buildAuthorizationUrl(await providerOf(), {
         redirect_uri: `${config.publicUrl}${callback}`, scope: 'openid email profile', state: trip.state, nonce: trip.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(trip.verifier), code_challenge_method: 'S256',
@@ -44,15 +43,22 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
     if (!providerOf) return back(c, 'google-unavailable');
     if (!kept) return back(c, 'google-failed');
     try {
-      const claims = await claimsOf(await providerOf(), new URL(`${callback}${new URL(c.req.url).search}`, config.publicUrl), JSON.parse(kept) as Trip);
+      const trip = JSON.parse(kept) as Trip, claims = await claimsOf(await providerOf(), new URL(`${callback}${new URL(c.req.url).search}`, config.publicUrl), trip);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
       if (!email) return back(c, 'google-unverified');
       const account = await accountFor(services, claims, email);
       if (!account.isActive) return back(c, 'blocked');
       await createSession(services, account.id, c);
-      return c.redirect('/', 302);
+      return c.redirect(trip.next, 302);
     } catch (error) { return failed(c, error); }
   });
+}
+
+/** The page of this site that was asked for with `?next=`; the home page for anything that would lead elsewhere. */
+function ownPath(next: string | undefined): string {
+  if (!next || !URL.canParse(next, 'http://own.invalid')) return '/';
+  const { origin, pathname, search } = new URL(next, 'http://own.invalid');
+  return origin === 'http://own.invalid' && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
 /** Keeps what was made; a failure is tried again at the next call. */
