@@ -1,0 +1,4 @@
+/** The layout with nothing around the page. */
+import { Outlet } from 'react-router';
+
+export default function Bare() { return <Outlet />; }

@@ -1,0 +1,76 @@
+/** One field for each character of a code. Its rules are in `code-input.ts`. */
+import './code-input.css';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { codeField, codeLength, codeOf, editCode, emptyCode, isComplete, typed, type CodeEdit } from './code-input.ts';
+
+interface Props {
+  /** The id of what names the whole. */
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly length?: number;
+  /** Number mode. */
+  readonly digitsOnly?: boolean;
+  readonly invalid?: boolean;
+  /** Nothing can be changed now. */
+  readonly busy?: boolean;
+  /** Told of each change. */
+  onChange?(code: string): void;
+  /** Told when the last missing character is there. */
+  onComplete?(code: string): void;
+}
+
+export function CodeInput({ labelledBy, describedBy, length = codeLength, digitsOnly = true, invalid = false, busy = false, onChange, onComplete }: Props) {
+  const [state, setState] = useState(() => emptyCode(length)), fields = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+
+  function apply(edit: CodeEdit) {
+    if (busy && edit.type !== 'move') return;
+    const next = editCode(state, edit, digitsOnly);
+    moved.current = true;
+    setState({ ...next });
+    if (codeOf(next) === codeOf(state) && edit.type !== 'text') return;
+    if (next !== state) onChange?.(codeOf(next));
+    if (edit.type === 'text' && next !== state && isComplete(next)) onComplete?.(codeOf(next));
+  }
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    const field = fields.current?.querySelectorAll('input')[state.focus];
+    field?.focus();
+    field?.select();
+  }, [state]);
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    const edit = keyEdit(event.key, at, length);
+    if (!edit || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    apply(edit);
+  }
+  const onPaste = (event: ClipboardEvent, at: number) => { event.preventDefault(); apply({ type: 'text', at, text: event.clipboardData.getData('text') }); };
+
+  return (
+    <div ref={fields} className="code-input" role="group" dir="ltr" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {state.values.map((value, at) => (
+        <input key={at} className="input code-field" style={{ inlineSize: codeField.width, blockSize: codeField.height }} type="text" inputMode={digitsOnly ? 'numeric' : 'text'}
+          autoComplete={at === 0 ? 'one-time-code' : 'off'} aria-label={`رقم ${toPersianDigits(at + 1)} از ${toPersianDigits(length)}`} aria-invalid={invalid || undefined} readOnly={busy}
+          {...(at === 0 && { 'data-autofocus': true })} value={value}
+          onChange={(event) => apply(event.target.value === '' ? { type: 'backspace', at } : { type: 'text', at, text: typed(value, event.target.value) })}
+          onKeyDown={(event) => onKeyDown(event, at)} onPaste={(event) => onPaste(event, at)} onFocus={(event) => event.target.select()} />
+      ))}
+    </div>
+  );
+}
+
+/** What a key does; the fields stand from left to right, as the code is read. */
+function keyEdit(key: string, at: number, length: number): CodeEdit | null {
+  switch (key) {
+    case 'Backspace': return { type: 'backspace', at };
+    case 'ArrowLeft': case 'ArrowUp': return { type: 'move', to: at - 1 };
+    case 'ArrowRight': case 'ArrowDown': return { type: 'move', to: at + 1 };
+    case 'Home': return { type: 'move', to: 0 };
+    case 'End': return { type: 'move', to: length - 1 };
+    default: return null;
+  }
+}

@@ -1,0 +1,18 @@
+/** The top of a dialog: the school's star, what this is, and how far one is. */
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { Star } from '../header/Logo.tsx';
+
+export function DialogHead({ id, title, text, stage }: { id: string; title: string; text?: string; stage?: number }) {
+  return (
+    <header className="dialog-head">
+      <Star className="dialog-star" />
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
+      {stage !== undefined && (
+        <ol className="stages" aria-label={`گام ${toPersianDigits(stage)} از ${toPersianDigits(3)}`}>
+          {[1, 2, 3].map((step) => <li key={step} aria-current={step === stage ? 'step' : undefined} data-past={step < stage || undefined}><span className="visually-hidden">گام {toPersianDigits(step)}</span></li>)}
+        </ol>
+      )}
+    </header>
+  );
+}

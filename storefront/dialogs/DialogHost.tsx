@@ -1,0 +1,33 @@
+/** Fetches and shows the dialogs once one is asked for, by a button or by `?login=1&next=/path` in the address. */
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { lazyChunk } from '../error/chunks.ts';
+import { mayPrefetch, type Connection } from '../network/prefetch.ts';
+import { useSession } from '../session/current.ts';
+import { useStore } from '../store.ts';
+import { closeDialog, dialogs, openDialog } from './dialog-store.ts';
+import { safeNext } from './next.ts';
+import { MissingPart } from './MissingPart.tsx';
+
+const load = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
+const Dialogs = lazyChunk(load);
+/** Fetches the dialogs ahead, where the connection is good. */
+export function prefetchDialogs(): void {
+  if (mayPrefetch((navigator as { connection?: Connection }).connection)) load().catch(() => {});
+}
+
+export function DialogHost() {
+  const { name } = useStore(dialogs), [wanted, setWanted] = useState(false), { status } = useSession();
+  const [search, setSearch] = useSearchParams(), asked = search.get('login') === '1', next = safeNext(search.get('next'));
+  if (name && !wanted) setWanted(true);
+  useEffect(() => { if (asked && status === 'guest') openDialog('login', next); }, [asked, next, status]);
+  const { pathname } = useLocation();
+  useEffect(() => closeDialog, [pathname]);
+
+  function forgetAsking() {
+    if (!asked) return;
+    setSearch((before) => { before.delete('login'); before.delete('next'); return before; }, { replace: true, preventScrollReset: true });
+  }
+  if (!wanted) return null;
+  return <MissingPart onMissing={closeDialog}><Suspense fallback={null}><Dialogs onLeave={forgetAsking} /></Suspense></MissingPart>;
+}

@@ -1,0 +1,43 @@
+/** The dialogs, fetched when the first of them is opened. Their stages are kept while they are closed. */
+import './dialogs.css';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { realClock } from '../clock.ts';
+import { browserClient, session } from '../session/current.ts';
+import { createStore, useStore } from '../store.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { closeDialog, dialogs } from './dialog-store.ts';
+import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowSetting } from './flows.ts';
+import { ForgotDialog } from './ForgotDialog.tsx';
+import { LoginDialog } from './LoginDialog.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
+
+/** The last time that a dialog's work was done, and where that leads. */
+const finished = createStore<{ readonly next: string | null } | null>(null);
+const setting: FlowSetting = {
+  client: browserClient, clock: realClock, refresh: session.refresh,
+  done(message) {
+    const { next } = dialogs.get();
+    closeDialog();
+    showToast({ type: 'success', title: message });
+    finished.set({ next });
+  },
+};
+const login = createLoginFlow(setting), register = createRegisterFlow(setting), forgot = createForgotFlow(setting);
+
+/** @param onLeave told when a dialog closes and leads nowhere. */
+export function Dialogs({ onLeave }: { onLeave(): void }) {
+  const { name } = useStore(dialogs), navigate = useNavigate();
+  useEffect(() => finished.subscribe(() => {
+    const next = finished.get()?.next;
+    if (next) void navigate(next, { replace: true }); else onLeave();
+  }));
+  useEffect(() => login.reset(), [name]);
+  const close = () => { closeDialog(); onLeave(); };
+  switch (name) {
+    case 'login': return <LoginDialog flow={login} onClose={close} />;
+    case 'register': return <RegisterDialog flow={register} onClose={close} />;
+    case 'forgot': return <ForgotDialog flow={forgot} onClose={close} />;
+    case null: return null;
+  }
+}

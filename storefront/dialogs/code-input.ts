@@ -1,0 +1,48 @@
+/** The rules of the code input (specification, section 5), apart from how it looks. Pure. */
+import { toAsciiDigits } from '../../src/locale/digits.ts';
+
+/** Fields of a code, and of one field in pixels (specification, section 9). */
+export const codeLength = 6, codeField = { width: 58, height: 54 } as const;
+
+export interface CodeState {
+  /** One character each; empty where none was typed. */
+  readonly values: readonly string[];
+  /** The field that has the focus. */
+  readonly focus: number;
+}
+export type CodeEdit =
+  | { readonly type: 'text'; readonly at: number; readonly text: string }
+  | { readonly type: 'backspace'; readonly at: number }
+  | { readonly type: 'move'; readonly to: number };
+
+export const emptyCode = (length: number): CodeState => ({ values: Array.from({ length }, () => ''), focus: 0 });
+export const codeOf = (state: CodeState): string => state.values.join('');
+export const isComplete = (state: CodeState): boolean => state.values.every((value) => value !== '');
+
+/** @param digitsOnly number mode: everything but digits is dropped. */
+export function editCode(state: CodeState, edit: CodeEdit, digitsOnly: boolean): CodeState {
+  switch (edit.type) {
+    case 'text': return spread(state, edit.at, edit.text, digitsOnly);
+    case 'backspace': return backspace(state, edit.at);
+    case 'move': return { ...state, focus: within(state, edit.to) };
+  }
+}
+
+function spread(state: CodeState, at: number, text: string, digitsOnly: boolean): CodeState {
+  const characters = Array.from(digitsOnly ? toAsciiDigits(text).replace(/\D/g, '') : text.replace(/\s/g, '')).slice(0, state.values.length - at);
+  if (characters.length === 0) return state;
+  return { values: state.values.map((value, i) => characters[i - at] ?? value), focus: within(state, at + characters.length) };
+}
+
+/** Clears the field, or the one before when it is empty. */
+function backspace(state: CodeState, at: number): CodeState {
+  const cleared = state.values[at] === '' ? within(state, at - 1) : at;
+  return { values: state.values.map((value, i) => (i === cleared ? '' : value)), focus: cleared };
+}
+
+const within = (state: CodeState, at: number): number => Math.min(Math.max(at, 0), state.values.length - 1);
+
+/** What was typed into a field that held `before` and now holds `after`: the new character, or all of it when more was put in. */
+export function typed(before: string, after: string): string {
+  return before !== '' && Array.from(after).length === 2 && after.includes(before) ? after.replace(before, '') : after;
+}

@@ -1,0 +1,8 @@
+/** Where the browser takes a page over. */
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { watchReloads } from './error/chunks.ts';
+
+watchReloads();
+startTransition(() => { hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>); });

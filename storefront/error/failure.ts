@@ -1,0 +1,37 @@
+/** What is told of an error that replaces a page (specification, section 2: unknown routes; section 8: status 500 by default). Pure but for the router's own test of its errors. */
+import { isRouteErrorResponse } from 'react-router';
+
+export interface Failure {
+  readonly status: number;
+  readonly title: string;
+  /** The error's own message; empty when it says nothing a person could use. */
+  readonly message: string;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'برای دیدن این صفحه باید وارد شوید',
+  403: 'اجازهٔ دیدن این صفحه را ندارید',
+  404: 'این صفحه پیدا نشد',
+  429: 'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید',
+  503: 'این بخش اکنون در دسترس نیست',
+};
+const unknown = 'خطایی رخ داد';
+
+export function failureOf(error: unknown): Failure {
+  const status = statusOf(error);
+  return { status, title: titles[status] ?? unknown, message: messageOf(error) };
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
+}
+
+/** Messages of the tools, not of ours: they tell a visitor nothing. */
+const technical = /^(Unexpected Server Error|Not Found|Error: No route matches|No route matches|Error$|$)/;
+
+function messageOf(error: unknown): string {
+  const data: unknown = isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error;
+  const text = typeof data === 'string' ? data : typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : typeof data === 'object' && data !== null && 'title' in data ? String(data.title) : '';
+  return technical.test(text.trim()) ? '' : text.trim();
+}

@@ -1,0 +1,44 @@
+/** The departments menu: a disclosure that works without scripts. */
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { departmentPath } from '../components/addresses.ts';
+import { Icon } from '../components/Icon.tsx';
+import { linkPrefetch } from '../network/prefetch.ts';
+
+export interface Department { readonly _id: string; readonly name: string; readonly icon: string | null; readonly topGroup: string; readonly courseCount: number }
+
+export function Departments({ groups }: { groups: readonly Department[] }) {
+  const menu = useRef<HTMLDetailsElement>(null), { key } = useLocation();
+  useEffect(() => { menu.current?.removeAttribute('open'); }, [key]);
+  useEffect(() => {
+    const element = menu.current, outside = (event: Event) => { if (element && !element.contains(event.target as Node)) element.removeAttribute('open'); };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => { document.removeEventListener('pointerdown', outside); document.removeEventListener('focusin', outside); };
+  }, []);
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.removeAttribute('open');
+    menu.current.querySelector('summary')?.focus();
+  }
+  if (groups.length === 0) return <Link className="nav-link" to="/department">دوره‌ها</Link>;
+  return (
+    <details ref={menu} className="departments" onKeyDown={onKeyDown}>
+      <summary className="nav-link">دپارتمان‌ها<Icon name="down" /></summary>
+      <div className="departments-panel">
+        <ul>
+          {groups.map((group) => (
+            <li key={group._id}>
+              <Link to={departmentPath(group.topGroup)} className="departments-link" prefetch={linkPrefetch()}>
+                <span className="departments-icon"><Icon name={group.icon ?? 'category'} /></span>
+                <span>{group.name}<small>{formatNumber(group.courseCount)} دوره</small></span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/department" className="link-more departments-all">همهٔ دوره‌ها<Icon name="next" /></Link>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+/** The menu of narrow screens. */
+import './drawer.css';
+import { Link } from 'react-router';
+import { departmentPath } from '../components/addresses.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { useSession } from '../session/current.ts';
+import { LoginButtons } from './Account.tsx';
+import { accountView } from './account-view.ts';
+import type { Department } from './Departments.tsx';
+import { Logo } from './Logo.tsx';
+import { pages } from './pages.ts';
+
+export function Drawer({ groups, onClose }: { groups: readonly Department[]; onClose(): void }) {
+  const guest = accountView(useSession()).kind === 'guest';
+  return (
+    <Modal labelledBy="drawer-title" className="drawer" onClose={onClose}>
+      <h2 id="drawer-title" className="visually-hidden">فهرست سایت</h2>
+      <Logo />
+      <nav aria-label="فهرست سایت">
+        <ul className="drawer-list">
+          <li><Link to="/"><Icon name="home" />صفحهٔ نخست</Link></li>
+          {pages.map(({ path, label, icon }) => <li key={path}><Link to={path}><Icon name={icon} />{label}</Link></li>)}
+        </ul>
+        <h3>دپارتمان‌ها</h3>
+        <ul className="drawer-list">
+          {groups.map((group) => <li key={group._id}><Link to={departmentPath(group.topGroup)}><Icon name={group.icon ?? 'category'} />{group.name}</Link></li>)}
+        </ul>
+      </nav>
+      {guest && <div onClick={onClose}><LoginButtons /></div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,7 @@
+/** The pages the header and the footer lead to. */
+export const pages = [
+  { path: '/department', label: 'دوره‌ها', icon: 'video' },
+  { path: '/blog', label: 'مجله', icon: 'article' },
+  { path: '/teachers', label: 'استادان', icon: 'people' },
+  { path: '/faqs', label: 'پرسش‌های متداول', icon: 'question' },
+] as const;

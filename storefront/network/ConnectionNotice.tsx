@@ -1,0 +1,15 @@
+/** Says that the connection is lost, for as long as it is, and once that it is back. */
+import './connection-notice.css';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { showToast } from '../toast/toast-store.ts';
+import { useOnline } from './online.ts';
+
+export function ConnectionNotice() {
+  const online = useOnline(), was = useRef(online);
+  useEffect(() => {
+    if (online && !was.current) showToast({ type: 'success', title: 'دوباره به اینترنت وصل شدید' });
+    was.current = online;
+  }, [online]);
+  return <div role="status" className="connection">{!online && <p className="connection-notice"><Icon name="offline" />اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.</p>}</div>;
+}

@@ -1,0 +1,19 @@
+/** The bar at the top while another page is on its way (specification, sections 2 and 9). */
+import './loading-bar.css';
+import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { useStore } from '../store.ts';
+import { loadingBar, progress } from './progress.ts';
+
+/** @param failed the page that came is the error page. */
+export function LoadingBar({ failed }: { failed: boolean }) {
+  const loading = useNavigation().state !== 'idle', phase = useStore(progress.phase);
+  useEffect(() => {
+    if (loading) progress.start(); else if (failed) progress.fail(); else progress.finish();
+  }, [loading, failed]);
+  if (phase === 'hidden') return null;
+  return (
+    <div className="loading-bar" data-phase={phase} role="progressbar" aria-label="در حال بارگذاری" aria-busy={phase === 'running'}
+      style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height } as React.CSSProperties} />
+  );
+}

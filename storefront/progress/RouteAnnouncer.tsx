@@ -1,0 +1,13 @@
+/** Tells a screen reader that another page is shown: the browser does not when scripts change it. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export function RouteAnnouncer() {
+  const { pathname } = useLocation(), before = useRef(pathname), [title, setTitle] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+  }, [pathname]);
+  return <p className="visually-hidden" role="status">{title}</p>;
+}

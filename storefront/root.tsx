@@ -1,0 +1,55 @@
+/** The document of every page, public or panel, and what stands in its place when a page fails. Has no loader: each click in a panel would call it. */
+import '@fontsource-variable/vazirmatn/index.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from './error/ErrorPage.tsx';
+import { failureOf } from './error/failure.ts';
+import { LastResort } from './error/LastResort.tsx';
+import { ConnectionNotice } from './network/ConnectionNotice.tsx';
+import { LoadingBar } from './progress/LoadingBar.tsx';
+import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
+import { siteDescription, siteName } from './site.ts';
+import favicon from './styles/favicon.svg?url';
+import { Toaster } from './toast/Toaster.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: vazirmatn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => (error
+  ? [{ title: `${failureOf(error).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
+  : [{ title: siteName }, { name: 'description', content: siteDescription }]);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const failed = useRouteError() !== undefined;
+  return (
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ff7952" />
+        <meta name="color-scheme" content="light" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingBar failed={failed} />
+        {children}
+        <ConnectionNotice />
+        <Toaster />
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() { return <Outlet />; }
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) { return <LastResort><ErrorPage failure={failureOf(error)} /></LastResort>; }

@@ -1,0 +1,50 @@
+/** The one message shown for a while at the edge of the page (specification, sections 3 and 4). Callable from anywhere in the browser. */
+import { realClock, type Clock } from '../clock.ts';
+import { createStore, type Store } from '../store.ts';
+
+export interface ToastButton { readonly text: string; readonly link: string; /** A page of this site, opened without loading anew. */ readonly internal: boolean }
+export interface Toast {
+  readonly type: 'success' | 'warning' | 'error' | 'default';
+  readonly title: string;
+  readonly message: string;
+  /** The name of an icon; empty for that of the type. */
+  readonly icon: string;
+  /** Milliseconds it stays. */
+  readonly delay: number;
+  readonly dismissible: boolean;
+  readonly button: ToastButton | null;
+}
+export type ToastOptions = Partial<Omit<Toast, 'button'>> & { readonly button?: Partial<ToastButton> };
+export interface ShownToast extends Toast { /** Differs from that of any toast before. */ readonly id: number }
+
+export const toastDefaults: Toast = { type: 'default', title: '', message: '', icon: '', delay: 5_000, dismissible: false, button: null };
+export const toastButtonDefaults: ToastButton = { text: 'رفتن به صفحهٔ نخست', link: '/', internal: true };
+
+export interface Toasts {
+  readonly shown: Store<ShownToast | null>;
+  /** Shows a toast in place of the one before; what is left out has its default, never the former one's. */
+  show(options: ToastOptions): void;
+  hide(): void;
+  /** Keeps it while somebody reads it; `release` starts its delay again. */
+  hold(): void;
+  release(): void;
+}
+
+export function createToasts(clock: Clock): Toasts {
+  const shown = createStore<ShownToast | null>(null);
+  let callOff = () => {}, last = 0;
+  const hide = () => { callOff(); shown.set(null); };
+  const count = () => { const toast = shown.get(); callOff(); if (toast) callOff = clock.after(toast.delay, hide); };
+  return {
+    shown, hide,
+    show({ button, ...options }) {
+      shown.set({ ...toastDefaults, ...options, button: button ? { ...toastButtonDefaults, ...button } : null, id: ++last });
+      count();
+    },
+    hold: () => callOff(),
+    release: count,
+  };
+}
+
+export const toasts = createToasts(realClock);
+export const showToast = (options: ToastOptions): void => toasts.show(options);
