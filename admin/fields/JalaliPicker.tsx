@@ -1,0 +1,45 @@
+/** The calendar and clock: `YYYY-MM-DD HH:mm:ss` of the Persian calendar by Tehran's clock (specification, section 9). Loaded when needed. */
+import type { Ref } from 'react';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { faIR as words } from '@mui/x-date-pickers/locales';
+import { faIR } from 'date-fns-jalali/locale/fa-IR';
+import { PersianAdapter } from './persian-adapter.ts';
+import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
+
+export interface PickerProps {
+  readonly kind: 'dateTime' | 'date';
+  readonly label: string;
+  /** ISO instant, or plain day. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly id?: string;
+  readonly name?: string;
+  readonly required?: boolean;
+  readonly invalid?: boolean;
+  readonly message?: string | undefined;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+const localeText = words.components.MuiLocalizationProvider.defaultProps.localeText;
+const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'narrow' });
+
+export default function JalaliPicker({ kind, label, value, onChange, id, name, required, invalid, message, onBlur, inputRef }: PickerProps) {
+  const shared = {
+    label, dayOfWeekFormatter: (day: Date) => weekday.format(day),
+    slotProps: {
+      textField: { fullWidth: true, size: 'small' as const, id, name, required: required ?? false, error: invalid ?? false, helperText: message, ...(onBlur && { onBlur }), ...(inputRef && { inputRef }), sx: { '& .MuiPickersSectionList-root': { direction: 'ltr', justifyContent: 'flex-end', width: '100%' } } },
+      field: { clearable: true },
+      actionBar: { actions: ['clear', 'today', 'accept'] as ('clear' | 'today' | 'accept')[] },
+    },
+  };
+  return (
+    <LocalizationProvider dateAdapter={PersianAdapter} adapterLocale={faIR} localeText={localeText}>
+      {kind === 'date'
+        ? <DatePicker {...shared} format="yyyy-MM-dd" value={dayToWall(value)} onChange={(wall) => onChange(dayFromWall(wall))} />
+        : <DateTimePicker {...shared} ampm={false} format="yyyy-MM-dd HH:mm:ss" views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']} timeSteps={{ minutes: 5, seconds: 15 }} value={toWall(value)} onChange={(wall) => onChange(fromWall(wall))} />}
+    </LocalizationProvider>
+  );
+}

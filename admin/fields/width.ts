@@ -1,0 +1,8 @@
+/** How much room a kind takes in a form: the whole width, or a part of it. */
+import type { FieldKind } from '../../src/define/field.ts';
+
+/** Of twelve columns on a wide screen. */
+export const widthOf = {
+  text: 6, longText: 12, richText: 12, slug: 6, integer: 4, decimal: 4, toman: 4, percent: 4, boolean: 4, dateTime: 6, date: 6, choice: 4, choices: 12, tags: 12, reference: 6, references: 12,
+  list: 12, group: 12, image: 6, images: 12, file: 6, video: 12, colour: 4, icon: 4, url: 6, email: 6, mobile: 6, nationalId: 6, sheba: 6, json: 12,
+} as const satisfies Record<FieldKind, 4 | 6 | 12>;
