@@ -27,4 +27,4 @@ export function build({ always = false } = {}): void {
   console.log(`Built in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
 }
 
-if (process.argv[1]?.endsWith('scripts/build.ts')) build({ always: true });
+if (process.argv[1]?.endsWith('scripts/build.ts')) try { build({ always: true }); } catch (error) { console.error((error as Error).message); process.exitCode = 1; }
