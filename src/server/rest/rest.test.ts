@@ -13,7 +13,7 @@ const teacher: Actor = { userId: '00000000-0000-7000-8000-000000000002', role: '
 const as = { admin: world.as(admin), clerk: world.as(clerk), reader: world.as(reader), teacher: world.as(teacher), pending: world.as({ ...teacher, identities: {} }), nobody: world.as(null) };
 const books = '/api/admin/books';
 const q = (filter: unknown, more = '') => `${books}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
-const make = async (body: object) => { const a = await as.admin('POST', books, body); expect(a.status, JSON.stringify(a.body)).toBe(201); return a.body; };
+const make = async (body: object) => { const a = await as.admin('POST', books, body); expect(a.status, a.text).toBe(201); return a.row; };
 
 beforeAll(async () => {
   await insertRows(services.db, services.registry, 'users', [{ id: admin.userId, name: 'مدیر', family: 'یک', role: 'admin', secret: 's' }, { id: teacher.userId, name: 'استاد', family: 'دو', role: 'user', secret: 's' }]);
@@ -29,15 +29,15 @@ describe('one row', () => {
   });
   test('saved without a change keeps its version', async () => {
     const made = await make({ title: 'بی‌تغییر', publishedAt: '2026-01-01T10:00:00Z', weight: 1.5 });
-    expect((await as.admin('PUT', `${books}/${made.id}`, made)).body.version).toBe(1);
-    expect((await as.admin('PUT', `${books}/${made.id}`, { publishedAt: '2026-01-01T10:00:00.000+00:00', weight: 1.5 })).body.version).toBe(1);
+    expect((await as.admin('PUT', `${books}/${made.id}`, made)).row.version).toBe(1);
+    expect((await as.admin('PUT', `${books}/${made.id}`, { publishedAt: '2026-01-01T10:00:00.000+00:00', weight: 1.5 })).row.version).toBe(1);
   });
   test('a stale save is refused with the row as it is now, and loses nothing', async () => {
     const made = await make({ title: 'کهنه' });
     await as.admin('PUT', `${books}/${made.id}`, { version: 1, subtitle: 'دیگری' });
     const stale = await as.admin('PUT', `${books}/${made.id}`, { ...made, title: 'من' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'کهنه', subtitle: 'دیگری', version: 2 } } });
-    expect((await as.admin('GET', `${books}/${made.id}`)).body.title).toBe('کهنه');
+    expect((await as.admin('GET', `${books}/${made.id}`)).row.title).toBe('کهنه');
   });
   test('two saves of the same version at once: one wins, one is told', async () => {
     const made = await make({ title: 'هم‌زمان' });
@@ -58,7 +58,7 @@ describe('input', () => {
   ])('%s is refused at its place and nothing is stored', async (_, body, status, property) => {
     const before = (await services.db.query(sql`select count(*) as n from books`))[0];
     const answer = await as.admin('POST', books, body);
-    expect([answer.status, answer.body.errors[0]?.property]).toEqual([status, property]);
+    expect([answer.status, answer.problem.errors[0]?.property]).toEqual([status, property]);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect((await services.db.query(sql`select count(*) as n from books`))[0]).toEqual(before);
   });
@@ -70,7 +70,7 @@ describe('input', () => {
   });
   test('a slug is made from its field, and a taken one is refused beside it', async () => {
     const first = await as.admin('POST', '/api/admin/shelves', { name: 'قفسهٔ  نخست' });
-    expect(first.body.code).toBe('قفسه-نخست');
+    expect(first.row.code).toBe('قفسه-نخست');
     expect(await as.admin('POST', '/api/admin/shelves', { name: 'دیگر', code: 'قفسه-نخست' })).toMatchObject({ status: 422, body: { errors: [{ property: 'code' }] } });
   });
   test('bodies beyond a megabyte are refused', async () => expect((await as.admin('POST', books, { title: 'x', body: 'x'.repeat(1_100_000) })).status).toBe(413));
@@ -83,12 +83,12 @@ describe('lists', () => {
   });
   test('answer a range with its total, in the dialect of ra-data-simple-rest', async () => {
     const answer = await as.admin('GET', q({ q: 'فهرست' }, `&range=[10,19]&sort=${encodeURIComponent('["title","ASC"]')}`));
-    expect(answer.body.map((b: { title: string }) => b.title)).toEqual(Array.from({ length: 10 }, (_, i) => `فهرست 0${10 + i}`));
+    expect(answer.rows.map((b) => b.title)).toEqual(Array.from({ length: 10 }, (_, i) => `فهرست 0${10 + i}`));
     expect(answer.headers.get('content-range')).toBe('books 10-19/120');
     expect(answer.headers.get('x-total-estimated')).toBe('false');
   });
   test.each(['title', 'subtitle', 'price', 'publishedAt', 'id'].flatMap((field) => ['ASC', 'DESC'].map((order) => [field, order])))('pages by %s %s, in order or by jumps, hold every row once', async (field, order) => {
-    const page = async (from: number) => (await as.admin('GET', q({ q: 'فهرست' }, `&range=[${from},${from + 24}]&sort=${encodeURIComponent(JSON.stringify([field, order]))}`))).body.map((b: { title: string }) => b.title) as string[];
+    const page = async (from: number) => (await as.admin('GET', q({ q: 'فهرست' }, `&range=[${from},${from + 24}]&sort=${encodeURIComponent(JSON.stringify([field, order]))}`))).rows.map((b) => b.title);
     const inOrder = [...await page(0), ...await page(25), ...await page(50), ...await page(75), ...await page(100)];
     expect(new Set(inOrder).size).toBe(120);
     services.changes.tell('books');
@@ -97,10 +97,10 @@ describe('lists', () => {
   test('a page read after a change is not what it was', async () => {
     const first = await as.admin('GET', q({ pages_gte: 118 }));
     await make({ title: 'افزوده', pages: 500 });
-    expect((await as.admin('GET', q({ pages_gte: 118 }))).headers.get('content-range')).toBe(`books 0-${first.body.length}/${first.body.length + 1}`);
+    expect((await as.admin('GET', q({ pages_gte: 118 }))).headers.get('content-range')).toBe(`books 0-${first.rows.length}/${first.rows.length + 1}`);
   });
   test('filters: equal, any of, bounds, empty, holding', async () => {
-    const count = async (filter: object) => (await as.admin('GET', q({ q: 'فهرست', ...filter }, '&range=[0,199]'))).body.length;
+    const count = async (filter: object) => (await as.admin('GET', q({ q: 'فهرست', ...filter }, '&range=[0,199]'))).rows.length;
     expect([await count({ pages: 7 }), await count({ pages: [7, 8] }), await count({ pages_gte: 10, pages_lte: '۱۹' }), await count({ price: null }), await count({ tags: 'پنج' }), await count({ status: 'published' })]).toEqual([1, 2, 10, 60, 24, 0]);
   });
   test.each(['q=x', 'range=x', 'range=[5,1]', 'range=[0,5000]', 'range=[-1,5]', 'sort=["weight","ASC"]', 'sort=["title","UP"]', 'sort=["nothing","ASC"]', 'filter={"nothing":1}', 'filter={"body":"x"}', 'filter={"status":"gone"}', 'filter={"pages":"x"}', 'filter=[]', 'filter={"q":5}', 'filter={"id":5}', 'filter={"status_gte":"a"}', 'filter={"title":{"$ne":1}}'].slice(1))('%s is refused', async (query) => {
@@ -109,7 +109,7 @@ describe('lists', () => {
   });
   test('search folds Persian: Arabic letters, half-spaces, digits', async () => {
     const made = await make({ title: 'می‌خواهم کتاب‌های ۱۴۰۳ یک‌جا' });
-    for (const query of ['مي‌خواهم كتاب', 'میخواهم', 'می خواهم', 'کتابهای 1403', 'كتاب‌هاي ١٤٠٣', 'يكجا']) expect((await as.admin('GET', q({ q: query }))).body.map((b: { id: string }) => b.id), query).toContain(made.id);
+    for (const query of ['مي‌خواهم كتاب', 'میخواهم', 'می خواهم', 'کتابهای 1403', 'كتاب‌هاي ١٤٠٣', 'يكجا']) expect((await as.admin('GET', q({ q: query }))).rows.map((b) => b.id), query).toContain(made.id);
     expect((await as.admin('GET', q({ q: '100%' }))).body).toEqual([]);
     expect((await as.admin('GET', q({ q: '_' }))).body).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('lists', () => {
 
 describe('rights', () => {
   test('G07 no session, wrong role, no permission, no such section', async () => {
-    expect([(await as.nobody('GET', books)).status, (await as.teacher('GET', books)).status, (await as.pending('GET', '/api/teacher/books')).body.code, (await as.reader('GET', '/api/admin/shelves')).status, (await as.reader('GET', '/api/admin/nothing')).status]).toEqual([401, 403, 'not_approved', 403, 404]);
+    expect([(await as.nobody('GET', books)).status, (await as.teacher('GET', books)).status, (await as.pending('GET', '/api/teacher/books')).problem.code, (await as.reader('GET', '/api/admin/shelves')).status, (await as.reader('GET', '/api/admin/nothing')).status]).toEqual([401, 403, 'not_approved', 403, 404]);
     const made = await make({ title: 'حق' });
     for (const [method, path, body] of [['POST', books, { title: 'x' }], ['PUT', `${books}/${made.id}`, { title: 'x' }], ['DELETE', `${books}/${made.id}`], ['GET', `${books}/export`], ['POST', `${books}/${made.id}/restore`], ['POST', `${books}/actions/publish`, { ids: [made.id] }], ['GET', q({ deleted: true })]] as const) expect((await as.reader(method, path, body)).status, `${method} ${path}`).toBe(403);
   });
@@ -133,8 +133,8 @@ describe('rights', () => {
     expect((await as.clerk('GET', q({ cost: 78 }))).status).toBe(422);
     expect((await as.clerk('GET', `${books}?sort=["cost","ASC"]`)).status).toBe(422);
     expect(JSON.stringify((await as.clerk('GET', `${books}/${made.id}/history`)).body)).not.toContain('cost');
-    expect((await as.clerk('GET', `${books}/export`)).body.split('\r\n')[0]).not.toContain('هزینه');
-    expect((await as.admin('GET', `${books}/export`)).body.split('\r\n')[0]).toContain('هزینه');
+    expect((await as.clerk('GET', `${books}/export`)).text.split('\r\n')[0]).not.toContain('هزینه');
+    expect((await as.admin('GET', `${books}/export`)).text.split('\r\n')[0]).toContain('هزینه');
     expect((await as.clerk('PUT', `${books}/${made.id}`, { cost: 78 })).status).toBe(403);
     expect((await as.clerk('POST', books, { title: 'x', cost: 1 })).status).toBe(403);
   });
@@ -146,11 +146,11 @@ describe('rights', () => {
   test('a panel shows its own rows only, reads its fields only and writes what it names', async () => {
     const mine = await make({ title: 'مال استاد', owner: teacher.userId }), other = await make({ title: 'مال دیگری' });
     const list = await as.teacher('GET', '/api/teacher/books?range=[0,199]');
-    expect(list.body.every((b: { owner: string }) => b.owner === teacher.userId)).toBe(true);
-    expect(Object.keys(list.body[0]).sort()).toEqual(['createdAt', 'id', 'owner', 'status', 'subtitle', 'title', 'updatedAt', 'version']);
+    expect(list.rows.every((b) => b.owner === teacher.userId)).toBe(true);
+    expect(Object.keys(list.rows[0]!).sort()).toEqual(['createdAt', 'id', 'owner', 'status', 'subtitle', 'title', 'updatedAt', 'version']);
     expect((await as.teacher('GET', `/api/teacher/books/${other.id}`)).status).toBe(404);
     expect((await as.teacher('PUT', `/api/teacher/books/${other.id}`, { subtitle: 'x' })).status).toBe(404);
-    expect((await as.teacher('PUT', `/api/teacher/books/${mine.id}`, { subtitle: 'من' })).body.subtitle).toBe('من');
+    expect((await as.teacher('PUT', `/api/teacher/books/${mine.id}`, { subtitle: 'من' })).row.subtitle).toBe('من');
     expect((await as.teacher('PUT', `/api/teacher/books/${mine.id}`, { title: 'من' })).status).toBe(403);
     expect((await as.teacher('PUT', `/api/teacher/books/${mine.id}`, { owner: admin.userId })).status).toBe(403);
     for (const [method, path] of [['POST', ''], ['DELETE', `/${mine.id}`], ['GET', '/export'], ['GET', `/${mine.id}/history`]] as const) expect((await as.teacher(method, `/api/teacher/books${path}`, method === 'POST' ? { title: 'x' } : undefined)).status).toBe(403);
@@ -158,7 +158,7 @@ describe('rights', () => {
   });
   test('look-ups give id and title only, by the right to the field', async () => {
     const found = await as.clerk('GET', `${books}/lookup/owner?filter=${encodeURIComponent('{"q":""}')}`);
-    expect(found.body[0]).toEqual({ id: expect.any(String), title: expect.any(String) });
+    expect(found.rows[0]).toEqual({ id: expect.any(String), title: expect.any(String) });
     expect((await as.clerk('GET', `${books}/lookup/writers.user?filter=${encodeURIComponent(JSON.stringify({ id: [teacher.userId] }))}`)).body).toEqual([{ id: teacher.userId, title: 'استاد' }]);
     expect((await as.reader('GET', `${books}/lookup/friends`)).status).toBe(403);
     expect((await as.reader('GET', `${books}/lookup/friends?filter=${encodeURIComponent('{"id":[]}')}`)).status).toBe(200);
@@ -167,10 +167,10 @@ describe('rights', () => {
     expect((await as.clerk('GET', `${books}/lookup/title`)).status).toBe(404);
   });
   test('a section of another section holds only its rows', async () => {
-    expect((await as.admin('GET', '/api/admin/admins')).body.map((r: { id: string }) => r.id)).toEqual([admin.userId]);
+    expect((await as.admin('GET', '/api/admin/admins')).rows.map((r) => r.id)).toEqual([admin.userId]);
     expect((await as.admin('GET', `/api/admin/admins/${teacher.userId}`)).status).toBe(404);
     const made = await as.admin('POST', '/api/admin/admins', { name: 'تازه' });
-    expect((await as.admin('GET', `/api/admin/users/${made.body.id}`)).body.role).toBe('admin');
+    expect((await as.admin('GET', `/api/admin/users/${made.row.id}`)).row.role).toBe('admin');
   });
   test('read-only sections and parts', async () => {
     expect((await as.admin('POST', '/api/admin/logs', { name: 'x' })).status).toBe(403);
@@ -185,15 +185,15 @@ describe('rights', () => {
 describe('trash, history, actions', () => {
   test('a deleted row is gone from lists, in the trash, and comes back', async () => {
     const made = await make({ title: 'پاک' });
-    expect((await as.admin('DELETE', `${books}/${made.id}`)).body.id).toBe(made.id);
+    expect((await as.admin('DELETE', `${books}/${made.id}`)).row.id).toBe(made.id);
     expect((await as.admin('GET', `${books}/${made.id}`)).status).toBe(404);
     expect((await as.admin('PUT', `${books}/${made.id}`, { title: 'x' })).status).toBe(404);
-    expect((await as.admin('GET', q({ deleted: true }))).body.map((b: { id: string }) => b.id)).toContain(made.id);
-    expect((await as.admin('POST', `${books}/${made.id}/restore`)).body.title).toBe('پاک');
+    expect((await as.admin('GET', q({ deleted: true }))).rows.map((b) => b.id)).toContain(made.id);
+    expect((await as.admin('POST', `${books}/${made.id}/restore`)).row.title).toBe('پاک');
     expect((await as.admin('GET', `${books}/${made.id}`)).status).toBe(200);
   });
   test('a row that live rows point to is not deleted', async () => {
-    const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'پر' })).body, friend = await make({ title: 'دوست', shelf: shelf.id });
+    const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'پر' })).row, friend = await make({ title: 'دوست', shelf: shelf.id });
     expect(await as.admin('DELETE', `/api/admin/shelves/${shelf.id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
     const lover = await make({ title: 'دوستدار', friends: [friend.id] });
     expect((await as.admin('DELETE', `${books}/${friend.id}`)).status).toBe(409);
@@ -205,11 +205,11 @@ describe('trash, history, actions', () => {
     const made = await make({ title: 'یک', price: 1 });
     await as.admin('PUT', `${books}/${made.id}`, { title: 'دو' });
     await as.admin('PUT', `${books}/${made.id}`, { title: 'سه', price: 3 });
-    const entries = (await as.admin('GET', `${books}/${made.id}/history`)).body;
-    expect(entries.map((e: { action: string; before: unknown; after: unknown }) => [e.action, e.before])).toEqual([['update', { title: 'دو', price: 1 }], ['update', { title: 'یک' }], ['create', null]]);
+    const entries = (await as.admin('GET', `${books}/${made.id}/history`)).rows;
+    expect(entries.map((e) => [e.action, e.before])).toEqual([['update', { title: 'دو', price: 1 }], ['update', { title: 'یک' }], ['create', null]]);
     expect(entries[0]).toMatchObject({ actor: { id: admin.userId, name: 'مدیر یک' }, after: { title: 'سه', price: 3 } });
-    expect((await as.admin('POST', `${books}/${made.id}/history/${entries[1].id}/restore`)).body).toMatchObject({ title: 'دو', price: 1, version: 4 });
-    expect((await as.admin('POST', `${books}/${made.id}/history/${entries[2].id}/restore`)).body).toMatchObject({ title: 'یک', price: 1 });
+    expect((await as.admin('POST', `${books}/${made.id}/history/${entries[1]!.id}/restore`)).body).toMatchObject({ title: 'دو', price: 1, version: 4 });
+    expect((await as.admin('POST', `${books}/${made.id}/history/${entries[2]!.id}/restore`)).body).toMatchObject({ title: 'یک', price: 1 });
     expect((await as.admin('POST', `${books}/${made.id}/history/x/restore`)).status).toBe(404);
   });
   test('an action sets its fields on the rows it applies to, all or none', async () => {
@@ -218,14 +218,14 @@ describe('trash, history, actions', () => {
     expect((await as.admin('GET', `${books}/${one.id}`)).body).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
     const three = await make({ title: 'سوم' });
     expect((await as.admin('POST', `${books}/actions/publish`, { ids: [three.id, '00000000-0000-7000-8000-00000000ffff'] })).status).toBe(404);
-    expect((await as.admin('GET', `${books}/${three.id}`)).body.status).toBe('draft');
+    expect((await as.admin('GET', `${books}/${three.id}`)).row.status).toBe('draft');
     expect((await as.admin('POST', `${books}/actions/nothing`, { ids: [three.id] })).status).toBe(404);
     expect((await as.admin('POST', `${books}/actions/publish`, { ids: 'x' })).status).toBe(422);
   });
   test('figures over parts are right after every kind of change, up to the top', async () => {
-    const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'ارقام' })).body, book = await make({ title: 'ارقام', shelf: shelf.id });
-    const figures = async () => { const s = (await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).body, b = (await as.admin('GET', `${books}/${book.id}`)).body; return [s.bookCount, s.pageCount, b.pageCount]; };
-    const chapter = (await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 })).body;
+    const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'ارقام' })).row, book = await make({ title: 'ارقام', shelf: shelf.id });
+    const figures = async () => { const s = (await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).row, b = (await as.admin('GET', `${books}/${book.id}`)).row; return [s.bookCount, s.pageCount, b.pageCount]; };
+    const chapter = (await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 })).row;
     await as.admin('POST', '/api/admin/chapters', { title: 'ب', book: book.id, pages: 5 });
     expect(await figures()).toEqual([1, 15, 15]);
     await as.admin('PUT', `/api/admin/chapters/${chapter.id}`, { pages: 20 });
@@ -247,16 +247,16 @@ test('a singleton is read before it is stored, stored once, and saved again', as
   const path = '/api/admin/settings/current';
   expect((await as.admin('GET', path)).body).toEqual({ id: 'current', version: 0, name: 'پیش‌فرض', on: false });
   const made = await as.admin('PUT', path, { id: 'current', version: 0, name: 'نو', on: true });
-  expect(made.body).toMatchObject({ name: 'نو', on: true, version: 1 });
-  expect((await as.admin('PUT', path, { ...made.body, on: false })).body).toMatchObject({ on: false, version: 2 });
+  expect(made.row).toMatchObject({ name: 'نو', on: true, version: 1 });
+  expect((await as.admin('PUT', path, { ...made.row, on: false })).body).toMatchObject({ on: false, version: 2 });
   expect((await as.admin('POST', '/api/admin/settings', { name: 'دوم' })).status).toBe(403);
-  expect((await as.admin('PUT', path, { ...made.body, name: 'کهنه' })).status).toBe(409);
+  expect((await as.admin('PUT', path, { ...made.row, name: 'کهنه' })).status).toBe(409);
 });
 
 test('an export streams everything that matches, in readable words, formulas disarmed', async () => {
   await insertRows(services.db, services.registry, 'books', Array.from({ length: 1_250 }, (_, i) => ({ title: i === 0 ? '=HYPERLINK("x")' : `خروجی ${i}`, pages: 7_000 })));
   services.changes.tell('books');
-  const { body, headers } = await as.admin('GET', `${books}/export?filter=${encodeURIComponent('{"pages":7000}')}`), lines = (body as string).trimEnd().split('\r\n');
+  const { text: body, headers } = await as.admin('GET', `${books}/export?filter=${encodeURIComponent('{"pages":7000}')}`), lines = body.trimEnd().split('\r\n');
   expect(headers.get('content-disposition')).toContain('books.csv');
   expect(lines).toHaveLength(1_251);
   expect(body).toContain(`"'=HYPERLINK(""x"")"`);

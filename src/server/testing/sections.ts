@@ -3,6 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { Hono } from 'hono';
+import type { Problem } from '../../contract/errors.ts';
 import type { Actor } from '../../define/condition.ts';
 import { f } from '../../define/field.ts';
 import { registryOf } from '../../define/registry.ts';
@@ -47,7 +48,10 @@ const logs = defineResource('logs', { ...base, title: 'name', readOnly: true, tr
 export const sections: Readonly<Record<string, AnyResource>> = { users, admins, shelves, books, chapters, settings, logs } as unknown as Record<string, AnyResource>;
 
 export interface World { readonly services: Services; readonly as: (actor: Actor | null) => Ask }
-export interface Answer { readonly status: number; readonly body: any; readonly headers: Headers }
+/** A row as tests look into it. */
+export interface SeenRow { readonly id: string; readonly title: string; readonly version: number; readonly status: string; readonly [field: string]: unknown }
+/** An answer under each of the forms its body may have: a test reads the one it expects. */
+export interface Answer { readonly status: number; readonly headers: Headers; readonly body: unknown; readonly row: SeenRow; readonly rows: SeenRow[]; readonly problem: Problem; readonly text: string }
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** The REST over the sections above, in a database of its own; `as(actor)` asks as a person. Call it at the top of a test file. */
@@ -69,7 +73,8 @@ export async function testWorld(): Promise<World> {
     return async (method, path, body) => {
       const response = await app.request(path, { method, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+      const read: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+      return { status: response.status, headers: response.headers, body: read, row: read as SeenRow, rows: read as SeenRow[], problem: read as Problem, text };
     };
   } };
 }
