@@ -9,7 +9,7 @@ import { faIR } from '@mui/material/locale';
 import { toPersianDigits } from '../src/locale/digits.ts';
 
 /** The brand: specification, section 9. `deep` has a contrast of 6.1 on white, `ink` one of 6.8 on the orange. */
-export const brand = { orange: '#ff7952', pink: '#ff4e8b', deep: '#b03a12', ink: '#2a120a', tint: '#fff3ee' } as const;
+export const brand = { orange: '#ff7952', pink: '#ff4e8b', deep: '#b03a12', ink: '#2a120a', tint: '#fff3ee', line: '#f6d9cd' } as const;
 
 /** Widths of the panels' parts, in pixels. */
 export const widths = { menu: 256, content: 1920, narrow: 768 } as const;

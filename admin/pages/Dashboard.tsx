@@ -1,6 +1,6 @@
 /** The first page of a panel: a greeting, and figures that lead to their lists. */
 import { useState } from 'react';
-import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardActionArea, Chip, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../panels/Icon.tsx';
+import { useWaiting } from '../panels/new-requests.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { panels } from '../panels/panels.ts';
 import { client } from '../panels/session.ts';
@@ -34,11 +35,24 @@ export default function Dashboard() {
         <Typography component="p" variant="h1">{user.name ? `سلام ${user.name}، ` : ''}{greeting(now.getHours())}</Typography>
         <Typography color="text.secondary">{today.format(now)}؛ {words[panel]}</Typography>
       </Box>
+      <Waiting />
       {isError && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>رقم‌های پیشخوان دریافت نشد.</Alert>}
       <Box component="ul" aria-label="رقم‌ها" sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(190px, 1fr))' }, gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, p: 0 }}>
         {isPending ? Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={120} /></li>) : data?.figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}
       </Box>
     </>
+  );
+}
+
+/** What asks for an answer, before the figures. */
+function Waiting() {
+  const waiting = useWaiting();
+  if (waiting.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>در انتظار شما</Typography>
+      {waiting.map(({ name, label, count, to }) => <Chip key={name} component={Link} to={to} clickable icon={<Icon name="inbox" fontSize="small" />} sx={{ bgcolor: brand.tint, color: brand.deep, border: `1px solid ${brand.line}`, '& .MuiChip-icon': { color: 'inherit' }, '&:hover': { bgcolor: brand.line } }} label={`${label}: ${formatNumber(count)} مورد تازه`} />)}
+    </Box>
   );
 }
 

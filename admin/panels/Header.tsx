@@ -9,14 +9,16 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { brand } from '../theme.ts';
 import { Icon } from './Icon.tsx';
-import { labelOf } from './menu.ts';
-import { useNewRequests } from './new-requests.ts';
+import { useWaiting } from './new-requests.ts';
 import { Notifications } from './Notifications.tsx';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { logOut, nameOf } from './session.ts';
 import { useUser } from './user-context.ts';
+
+/** Where menus of the header open. */
+const below = { anchorOrigin: { vertical: 'bottom', horizontal: 'left' }, transformOrigin: { vertical: 'top', horizontal: 'left' } } as const;
 
 export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
   const { panel } = usePanel(), label = open ? 'بستن فهرست' : 'باز کردن فهرست';
@@ -31,15 +33,20 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
   );
 }
 
-/** New requests, each kind with its number and its list. */
+/** New requests: how many there are, and the list of each kind. */
 function NewRequests() {
-  const { panel, views } = usePanel(), waiting = useNewRequests();
-  return Object.entries(waiting).flatMap(([name, count]) => {
-    const view = views.get(name);
-    if (!view || count === 0) return [];
-    const words = `${labelOf(view)}، ${formatNumber(count)} مورد تازه`;
-    return [<Tooltip key={name} title={words}><IconButton component={Link} to={`${panels[panel].root}/${name}`} aria-label={words} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Badge color="primary" badgeContent={formatNumber(count)}><Icon name={view.resource.icon ?? 'inbox'} /></Badge></IconButton></Tooltip>];
-  });
+  const waiting = useWaiting(), [anchor, setAnchor] = useState<HTMLElement | null>(null), close = () => setAnchor(null);
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const words = `${formatNumber(total)} درخواست تازه`;
+  return (
+    <>
+      <Tooltip title={words}><IconButton aria-label={words} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><Badge color="primary" badgeContent={formatNumber(total)}><Icon name="inbox" /></Badge></IconButton></Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below} slotProps={{ list: { 'aria-label': 'درخواست‌های تازه' }, paper: { sx: { minWidth: 220 } } }}>
+        {waiting.map(({ name, label, count, to }) => <MenuItem key={name} component={Link} to={to} onClick={close} sx={{ justifyContent: 'space-between', gap: 3 }}><span>{label}</span><Badge color="primary" badgeContent={formatNumber(count)} sx={{ marginInlineEnd: 1 }} /></MenuItem>)}
+      </Menu>
+    </>
+  );
 }
 
 function UserMenu() {
@@ -52,7 +59,7 @@ function UserMenu() {
           <Avatar src={user.image ?? undefined} alt="" sx={{ width: 34, height: 34, fontSize: '0.95rem', fontWeight: 700, bgcolor: brand.tint, color: brand.deep }}>{[...name][0]}</Avatar>
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} transformOrigin={{ vertical: 'top', horizontal: 'left' }} slotProps={{ list: { 'aria-label': 'حساب کاربری' }, paper: { sx: { minWidth: 200 } } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below} slotProps={{ list: { 'aria-label': 'حساب کاربری' }, paper: { sx: { minWidth: 200 } } }}>
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}><Typography sx={{ fontWeight: 600 }}>{name}</Typography><Typography variant="body2" color="text.secondary">{panels[panel].role}</Typography></Box>
         <Divider component="li" role="presentation" />
         <MenuItem component="a" href="/" onClick={close}><ListItemIcon><Storefront aria-hidden fontSize="small" /></ListItemIcon>دیدن سایت</MenuItem>

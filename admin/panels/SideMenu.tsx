@@ -1,5 +1,5 @@
 /** The side menu: groups that fold, entries by permission, the way out (specification, section 2). */
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { Badge, Box, ButtonBase, Collapse, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
@@ -63,7 +63,7 @@ interface GroupProps { readonly group: MenuSection; readonly root: string; reado
 function Group({ group, ...rest }: GroupProps) {
   const [folded, setFolded] = useStore<Record<string, boolean>>('menu.folded', {}), id = useId(), open = !folded[group.key];
   return (
-    <Box sx={{ mt: 1 }}>
+    <Box sx={{ mt: 0.75 }}>
       <GroupButton aria-expanded={open} aria-controls={id} onClick={() => setFolded({ ...folded, [group.key]: open })}>
         <Icon name={group.icon} sx={{ fontSize: 16 }} /><span>{group.label}</span><ExpandMore aria-hidden sx={{ fontSize: 18, marginInlineStart: 'auto', transform: open ? 'none' : 'rotate(90deg)', transition: 'transform .15s' }} />
       </GroupButton>
@@ -78,8 +78,9 @@ function Entries({ group, root, active, onChoose }: GroupProps) {
 }
 
 function Entry({ to, label, icon, active, onChoose, count = 0 }: { to: string; label: string; icon: React.ReactNode; active: boolean; onChoose: (() => void) | undefined; count?: number }) {
+  const here = useCallback((entry: HTMLElement | null) => { if (active) entry?.scrollIntoView({ block: 'nearest' }); }, [active]);
   return (
-    <EntryLink as={Link} to={to} onClick={onChoose} aria-current={active ? 'page' : undefined} aria-label={count > 0 ? `${label}، ${formatNumber(count)} مورد تازه` : undefined}>
+    <EntryLink as={Link} to={to} ref={here} onClick={onChoose} aria-current={active ? 'page' : undefined} aria-label={count > 0 ? `${label}، ${formatNumber(count)} مورد تازه` : undefined}>
       {icon}<span>{label}</span>{count > 0 && <Badge color="primary" badgeContent={formatNumber(count)} aria-hidden sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }} />}
     </EntryLink>
   );
@@ -90,7 +91,7 @@ const GroupButton = styled(ButtonBase)(({ theme }) => ({
   width: '100%', justifyContent: 'flex-start', gap: 8, padding: '6px 10px', borderRadius: 8, color: theme.palette.text.secondary, fontSize: '0.8rem', fontWeight: 600, '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
 }));
 const EntryLink = styled('a')<{ to: string }>(({ theme }) => ({
-  position: 'relative', display: 'flex', alignItems: 'center', gap: 10, minHeight: 38, paddingInline: 10, borderRadius: 8, color: theme.palette.text.primary, textDecoration: 'none', fontSize: '0.9rem',
+  position: 'relative', display: 'flex', alignItems: 'center', gap: 10, minHeight: 36, paddingInline: 10, borderRadius: 8, color: theme.palette.text.primary, textDecoration: 'none', fontSize: '0.9rem',
   '& svg': { fontSize: 20, color: theme.palette.text.secondary }, '&:hover': { backgroundColor: theme.palette.action.hover }, '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
   '&[aria-current]': { backgroundColor: brand.tint, color: brand.deep, fontWeight: 600, '& svg': { color: brand.deep }, '&::before': { content: '""', position: 'absolute', insetInlineStart: 0, insetBlock: 8, width: 3, borderRadius: 3, backgroundColor: brand.orange } },
 }));
