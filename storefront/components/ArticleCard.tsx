@@ -26,5 +26,5 @@ export function ArticleCard({ article, wide = false }: { article: Article; wide?
   );
 }
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
-  return <ul className="card-grid">{articles.map((article) => <li key={article._id}><ArticleCard article={article} /></li>)}</ul>;
+  return <ul className="card-grid card-grid-wide">{articles.map((article) => <li key={article._id}><ArticleCard article={article} /></li>)}</ul>;
 }

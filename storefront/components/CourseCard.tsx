@@ -10,11 +10,11 @@ import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import { Rating } from './Rating.tsx';
 
-export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
+export function CourseCard({ course }: { course: Course }) {
   return (
     <article className="card card--link course-card">
       <div className="card-cover">
-        <Picture path={course.image} title={course.name} width={640} height={360} sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px" eager={eager} />
+        <Picture path={course.image} title={course.name} width={640} height={360} sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px" />
         {course.level && <span className="card-badge badge badge--dark">{course.level}</span>}
       </div>
       <div className="card-body">
@@ -28,7 +28,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
           <Rating average={course.ratingAvg} count={course.ratingCount} />
         </div>
         <div className="card-foot">
-          <span className="card-students"><Icon name="people" />{formatNumber(course.studentCount)}<span className="visually-hidden"> دانشجو</span></span>
+          <span className="card-students">{course.studentCount > 0 && <><Icon name="people" />{formatNumber(course.studentCount)} دانشجو</>}</span>
           <Price price={course.price} discountedPrice={course.discountedPrice} />
         </div>
       </div>
@@ -36,7 +36,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
   );
 }
 
-/** Courses in a grid; lists are announced with how many they hold. */
-export function CourseGrid({ courses, eager = 0 }: { courses: readonly Course[]; eager?: number }) {
-  return <ul className="card-grid">{courses.map((course, i) => <li key={course._id}><CourseCard course={course} eager={i < eager} /></li>)}</ul>;
+/** Courses in a grid. @param wide fewer and larger ones to a row. */
+export function CourseGrid({ courses, wide = false }: { courses: readonly Course[]; wide?: boolean }) {
+  return <ul className={wide ? 'card-grid card-grid-wide' : 'card-grid'}>{courses.map((course) => <li key={course._id}><CourseCard course={course} /></li>)}</ul>;
 }

@@ -48,7 +48,7 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.featured.length > 0 && (
         <section className="section container">
           <SectionHeading title="برگزیدهٔ این روزها" text="دوره‌هایی که دبیران ما پیشنهاد می‌کنند." more={{ to: '/department?order=popular#courses', label: 'پرطرفدارترین‌ها' }} />
-          <CourseGrid courses={home.featured} />
+          <CourseGrid courses={home.featured} wide />
         </section>
       )}
       <section className="home-steps">
