@@ -1,6 +1,7 @@
 /**
  * One page of rows behind an offset, without paying for the rows before it where that can be helped: the end of every page served is
- * remembered (sort value and id), and a page that starts at or after a remembered place continues from there (keyset paging).
+ * remembered (sort value and id), as is the start of every page jumped to, and a page at or after a remembered place continues from there
+ * (keyset paging).
  * A jump into the unknown reads ids from the index only and fetches just the rows of the page.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -18,7 +19,8 @@ export interface Page {
   /** True when the rows that follow were looked for and there are none. */
   readonly atEnd: boolean;
 }
-interface Place { readonly id: string; readonly value: string | null }
+/** The last row before an offset, or (`inclusive`) the row at it. */
+interface Place { readonly id: string; readonly value: string | null; readonly inclusive: boolean }
 type Row = { j: string; id: string; s: string | null };
 
 /** Reads one page. */
@@ -36,10 +38,11 @@ export async function readPage(access: Access, query: ListQuery): Promise<Page> 
 }
 
 function finish(rows: readonly Row[], query: ListQuery, places: Map<number, Place> | undefined): Page {
-  const last = rows.at(-1);
-  if (last && places) {
-    places.set(query.from + rows.length, { id: last.id, value: last.s });
-    if (places.size > maxPlaces) places.delete(places.keys().next().value!);
+  const [first] = rows, last = rows.at(-1);
+  if (first && last && places) {
+    if (query.from > 0 && !places.has(query.from)) places.set(query.from, { id: first.id, value: first.s, inclusive: true });
+    places.set(query.from + rows.length, { id: last.id, value: last.s, inclusive: false });
+    for (const offset of places.keys()) { if (places.size <= maxPlaces) break; places.delete(offset); }
   }
   return { rows: rows.map((r) => r.j), atEnd: rows.length < query.limit };
 }
@@ -59,7 +62,7 @@ function read(access: Access, query: ListQuery, where: SQL, offset: number): Pro
 }
 
 function afterSql(access: Access, query: ListQuery, place: Place): SQL {
-  const [field, order] = query.sort, op = sql.raw(order === 'ASC' ? '>' : '<');
+  const [field, order] = query.sort, op = sql.raw(`${order === 'ASC' ? '>' : '<'}${place.inclusive ? '=' : ''}`);
   if (field === 'id') return sql`t.id ${op} ${place.id}::uuid`;
   return sql`(t.${sql.raw(`"${columnName(field)}"`)}, t.id) ${op} (${place.value}::${sql.raw(typeOf(access.view.resource, field))}, ${place.id}::uuid)`;
 }
