@@ -22,10 +22,10 @@ export function Footer({ contact, groups, year }: Props) {
           <p>{siteDescription}</p>
           {contact && <Socials socials={contact.socials} />}
         </div>
-        <nav aria-label="دپارتمان‌ها">
+        {groups.length > 0 && <nav aria-label="دپارتمان‌های آکادمی">
           <h2>دپارتمان‌ها</h2>
           <ul>{groups.map((group) => <li key={group._id}><Link to={departmentPath(group.topGroup)}>{group.name}</Link></li>)}</ul>
-        </nav>
+        </nav>}
         <nav aria-label="پیوندهای پایین صفحه">
           <h2>آکادمی</h2>
           <ul>

@@ -1,4 +1,5 @@
 /** The school's mark: the eight-pointed star of Persian tiles as a rising sun (مهر), with the triangle of a video in it. */
+import './logo.css';
 import { useId } from 'react';
 import { siteName } from '../site.ts';
 

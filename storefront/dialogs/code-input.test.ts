@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { codeField, codeLength, codeOf, editCode, emptyCode, isComplete, typed, type CodeEdit, type CodeState } from './code-input.ts';
+
+/** Makes edits one after the other; a text or a backspace goes to the field that has the focus. */
+function after(edits: readonly (string | CodeEdit)[], { digitsOnly = true, from = emptyCode(codeLength) } = {}): CodeState {
+  return edits.reduce<CodeState>((state, edit) => editCode(state, typeof edit !== 'string' ? edit : edit === '⌫' ? { type: 'backspace', at: state.focus } : { type: 'text', at: state.focus, text: edit }, digitsOnly), from);
+}
+const shown = (state: CodeState) => `${state.values.map((value) => value || '_').join('')}@${state.focus}`;
+
+test('V02 K01 K08 the code has 6 fields of 58 by 54 pixels, one character each', () => {
+  expect(emptyCode(codeLength).values).toEqual(['', '', '', '', '', '']);
+  expect(codeField).toEqual({ width: 58, height: 54 });
+  expect(shown(after(['1', '2']))).toBe('12____@2');
+  expect(after(['1', '2', '3', '4', '5', '6', '7']).values.every((value) => Array.from(value).length === 1)).toBe(true);
+});
+test('V03 only digits stay in number mode', () => {
+  expect(shown(after(['a', ' ', '-', '7', 'ب']))).toBe('7_____@1');
+  expect(shown(after(['a', '7', 'ب'], { digitsOnly: false }))).toBe('a7ب___@3');
+});
+test('V04 a pasted code spreads from the current field', () => {
+  expect(shown(after(['123456']))).toBe('123456@5');
+  expect(shown(after(['9', '123']))).toBe('9123__@4');
+  expect(shown(after(['9', '9', '9', '123456']))).toBe('999123@5');
+  expect(shown(after(['کد شما: 12-34-56']))).toBe('123456@5');
+  expect(shown(after([{ type: 'text', at: 1, text: '88' }], { from: after(['123456']) }))).toBe('188456@3');
+});
+test('V05 backspace clears the current field, or the one before when it is empty', () => {
+  expect(shown(after(['1', '2', '⌫']))).toBe('1_____@1');
+  expect(shown(after(['1', '2', '⌫', '⌫']))).toBe('______@0');
+  expect(shown(after(['⌫']))).toBe('______@0');
+  expect(shown(after([{ type: 'backspace', at: 2 }], { from: after(['123456']) }))).toBe('12_456@2');
+});
+test('V06 arrows move the focus and stop at the ends', () => {
+  const move = (to: number) => shown(after([{ type: 'move', to }], { from: after(['12']) }));
+  expect([move(1), move(3), move(-1), move(6)]).toEqual(['12____@1', '12____@3', '12____@0', '12____@5']);
+});
+test('V07 the code is complete when its last missing digit is there, wherever that is', () => {
+  const gap = after([{ type: 'backspace', at: 2 }], { from: after(['123456']) });
+  expect([isComplete(after(['12345'])), isComplete(gap), isComplete(after(['9'], { from: gap }))]).toEqual([false, false, true]);
+  expect(codeOf(after(['9'], { from: gap }))).toBe('129456');
+});
+test('V08 Persian and Arabic-Indic digits become ASCII', () => {
+  expect(codeOf(after(['۱۲۳', '٤٥٦']))).toBe('123456');
+});
+test('a second character in a field replaces the first, on whichever side of it it was typed', () => {
+  expect([typed('', '3'), typed('3', '35'), typed('3', '53'), typed('3', '33'), typed('3', '3123456')]).toEqual(['3', '5', '5', '3', '3123456']);
+});

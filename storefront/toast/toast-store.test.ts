@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { clockByHand } from '../clock-by-hand.ts';
+import { createToasts, toastDefaults } from './toast-store.ts';
+
+const setUp = () => { const clock = clockByHand(); return { clock, toasts: createToasts(clock) }; };
+
+test('F10 S11 K06 a toast has a type, title, message, icon, delay, dismissible and button, each with its default', () => {
+  expect(toastDefaults).toEqual({ type: 'default', title: '', message: '', icon: '', delay: 5_000, dismissible: false, button: null });
+  const { toasts } = setUp();
+  toasts.show({ button: {} });
+  expect(toasts.shown.get()?.button).toEqual({ text: 'رفتن به صفحهٔ نخست', link: '/', internal: true });
+});
+test('S11 a new toast replaces the one before, and nothing of that stays', () => {
+  const { toasts } = setUp();
+  toasts.show({ type: 'error', title: 'یک', dismissible: true, button: { link: '/a' } });
+  toasts.show({ message: 'دو' });
+  expect(toasts.shown.get()).toMatchObject({ ...toastDefaults, message: 'دو' });
+});
+test('S11 K06 it hides after its delay, 5000 ms unless told', () => {
+  const { toasts, clock } = setUp();
+  toasts.show({ title: 'یک' });
+  clock.pass(4_999);
+  expect(toasts.shown.get()).not.toBeNull();
+  clock.pass(1);
+  expect(toasts.shown.get()).toBeNull();
+  toasts.show({ title: 'دو', delay: 100 });
+  clock.pass(100);
+  expect(toasts.shown.get()).toBeNull();
+});
+test('S11 the delay of a toast does not hide the one after it', () => {
+  const { toasts, clock } = setUp();
+  toasts.show({ title: 'یک' });
+  clock.pass(4_000);
+  toasts.show({ title: 'دو' });
+  clock.pass(4_000);
+  expect(toasts.shown.get()?.title).toBe('دو');
+});
+test('it stays while somebody reads it', () => {
+  const { toasts, clock } = setUp();
+  toasts.show({ title: 'یک' });
+  toasts.hold();
+  clock.pass(60_000);
+  expect(toasts.shown.get()).not.toBeNull();
+  toasts.release();
+  clock.pass(5_000);
+  expect(toasts.shown.get()).toBeNull();
+});
