@@ -1,4 +1,5 @@
 /** `/search/{query}`; `/search?query=` is where a form without JavaScript arrives, and leads there. */
+import '../components/cards.css';
 import './search.css';
 import { Form, Link, redirect } from 'react-router';
 import type { OutputOf } from '../../src/contract/call.ts';
@@ -86,11 +87,11 @@ function advice(section: Section, totals: Readonly<Record<Section, number>>): st
 
 function NextSteps({ title, groups, children }: { title: string; groups: Route.ComponentProps['loaderData']['groups']; children: React.ReactNode }) {
   return (
-    <>
+    <div className="search-next">
       <EmptyState icon="search" title={title}>{children}</EmptyState>
       <h2 className="visually-hidden">دپارتمان‌ها</h2>
       <DepartmentGrid groups={groups} />
-    </>
+    </div>
   );
 }
 
