@@ -11,27 +11,37 @@ export interface Total { readonly value: number; readonly estimated: boolean }
 
 /** Rows counted one by one at the most. */
 export const countCap = 5_000;
+/** A search cannot stop counting half-way (its index gives all or nothing), so the planner is asked first and believed where it says this much. */
+const searchCap = 2 * countCap;
 /** Milliseconds an exact count may take when it is asked for. */
 const exactTimeout = 3_000;
 
-/** The total of a list. @param exact count them all, if it can be done in 3 s. */
-export async function totalOf(access: Access, rows: Rows, exact = false): Promise<Total> {
+/**
+ * The total of a list.
+ * @param exact count them all, if it can be done in 3 s.
+ * @param atLeast rows that are known to be there: beyond the cap, nothing is counted.
+ */
+export async function totalOf(access: Access, rows: Rows, exact = false, atLeast = 0): Promise<Total> {
   const where = rowsSql(access, rows), key = keyOf(access, where), kept = totals(access).get(key);
   if (kept && (!exact || !kept.estimated)) return kept;
   const since = generationOf(access);
-  const total = (exact && (await exactCount(access, where))) || (await cappedCount(access, where, rows.q !== undefined));
+  const total = (exact && (await exactCount(access, where))) || (await cheapCount(access, where, rows.q !== undefined, atLeast));
   // A table that changed meanwhile makes the figure old before it is kept.
   if (generationOf(access) === since) remember(access, key, total);
   return total;
 }
 
-async function cappedCount(access: Access, where: SQL, planAnew: boolean): Promise<Total> {
+async function cheapCount(access: Access, where: SQL, isSearch: boolean, atLeast: number): Promise<Total> {
+  const estimated = (n: number): Total => ({ value: Math.max(n, countCap + 1, atLeast), estimated: true });
+  if (atLeast > countCap) return estimated(await estimate(access, where));
+  const guess = isSearch ? await estimate(access, where) : 0;
+  if (guess > searchCap) return estimated(guess);
   const { db } = access.services;
   const query = sql`select count(*) as n from (select 1 from ${tableSql(access)} t where ${where} limit ${sql.raw(String(countCap + 1))}) c`;
   const { statement, values } = prepared(query);
-  const [row] = planAnew ? await db.query<{ n: number }>(query) : await db.run<{ n: number }>(statement, values);
+  const [row] = isSearch ? await db.query<{ n: number }>(query) : await db.run<{ n: number }>(statement, values);
   const n = row?.n ?? 0;
-  return n <= countCap ? { value: n, estimated: false } : { value: Math.max(await estimate(access, where), countCap + 1), estimated: true };
+  return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, where));
 }
 
 async function estimate(access: Access, where: SQL): Promise<number> {
