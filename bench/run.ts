@@ -77,7 +77,7 @@ async function main(): Promise<void> {
 
   const site = await product(small), memory = watchMemory(site.pid);
   try {
-    const cookie = await logIn(site.url), sizes = await bundleSizes(site.url, cookie);
+    const cookie = await logIn(site.url), sizes = await bundleSizes(site.url, cookie).catch((error: Error) => { console.error(error.message); return { home: NaN, panel: NaN }; });
     report('JavaScript of the home page', sizes.home / 1000, 125, '≤', ' kB', 1);
     report('JavaScript of the panel up to a list', sizes.panel / 1000, 360, '≤', ' kB', 1);
     await ratios(site, cookie, small);

@@ -17,7 +17,9 @@ const body = (groups: readonly string[], n: number, side: string) => JSON.string
 
 /** The columns of an article as the product answers them, for the raw server to answer the same. */
 export async function articleColumns(url: string, cookie: string): Promise<string> {
-  const [row] = (await (await fetch(`${url}/api/admin/articles?range=[0,0]`, { headers: { cookie } })).json()) as Record<string, unknown>[];
+  const response = await fetch(`${url}/api/admin/articles?range=[0,0]`, { headers: { cookie } });
+  if (!response.ok) throw new Error(await response.text());
+  const [row] = (await response.json()) as Record<string, unknown>[];
   return Object.keys(row!).map((name) => `"${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}"`).join(', ');
 }
 

@@ -20,7 +20,7 @@ export function build({ always = false } = {}): void {
   if (!always && isFresh()) return;
   const before = fingerprint(), since = Date.now();
   console.log('Building …');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 << 20 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, maxBuffer: 64 << 20 });
   if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, before);
