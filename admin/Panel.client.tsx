@@ -8,7 +8,6 @@ import { CacheProvider } from '@emotion/react';
 import { Button, CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import { prefixer } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
 import { ApiError } from '../src/client/client.ts';
 import type { UserInfo } from '../src/contract/auth.ts';
@@ -23,7 +22,8 @@ import { PanelRefusal } from './panels/Refusal.tsx';
 import { actorOf, openSession } from './panels/session.ts';
 import { panelTheme } from './theme.ts';
 
-const rightToLeft = createCache({ key: 'panel', stylisPlugins: [prefixer, rtl] });
+/** Without emotion's vendor prefixes: the browsers of today need none of what the panels use. */
+const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl] });
 
 /** One of the panels, for the person whose session this browser holds. */
 export function Panel({ panel }: { panel: PanelName }) {

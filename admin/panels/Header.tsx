@@ -1,6 +1,6 @@
 /** The bar above every page: the menu's button, the page's title, what waits, and who works here. */
 import { useState } from 'react';
-import { Avatar, Badge, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Avatar, Badge, Box, IconButton, ListItemIcon, Menu, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -59,12 +59,13 @@ function UserMenu() {
           <Avatar src={user.image ?? undefined} alt="" sx={{ width: 34, height: 34, fontSize: '0.95rem', fontWeight: 700, bgcolor: brand.tint, color: brand.deep }}>{[...name][0]}</Avatar>
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below} slotProps={{ list: { 'aria-label': 'حساب کاربری' }, paper: { sx: { minWidth: 200 } } }}>
-        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}><Typography sx={{ fontWeight: 600 }}>{name}</Typography><Typography variant="body2" color="text.secondary">{panels[panel].role}</Typography></Box>
-        <Divider component="li" role="presentation" />
-        <MenuItem component="a" href="/" onClick={close}><ListItemIcon><Storefront aria-hidden fontSize="small" /></ListItemIcon>دیدن سایت</MenuItem>
-        <MenuItem onClick={() => { close(); void logOut(); }}><ListItemIcon><Logout aria-hidden fontSize="small" /></ListItemIcon>خروج از حساب</MenuItem>
-      </Menu>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} {...below} slotProps={{ paper: { component: 'section', 'aria-label': 'حساب کاربری', sx: { minWidth: 200 } } as object }}>
+        <Box sx={{ px: 2, py: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}><Typography sx={{ fontWeight: 600 }}>{name}</Typography><Typography variant="body2" color="text.secondary">{panels[panel].role}</Typography></Box>
+        <MenuList autoFocusItem={anchor !== null} aria-label="حساب کاربری">
+          <MenuItem component="a" href="/" onClick={close}><ListItemIcon><Storefront aria-hidden fontSize="small" /></ListItemIcon>دیدن سایت</MenuItem>
+          <MenuItem onClick={() => { close(); void logOut(); }}><ListItemIcon><Logout aria-hidden fontSize="small" /></ListItemIcon>خروج از حساب</MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 }

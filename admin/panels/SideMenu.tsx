@@ -80,12 +80,14 @@ function Entries({ group, root, active, onChoose }: GroupProps) {
 function Entry({ to, label, icon, active, onChoose, count = 0 }: { to: string; label: string; icon: React.ReactNode; active: boolean; onChoose: (() => void) | undefined; count?: number }) {
   const here = useCallback((entry: HTMLElement | null) => { if (active) entry?.scrollIntoView({ block: 'nearest' }); }, [active]);
   return (
-    <EntryLink as={Link} to={to} ref={here} onClick={onChoose} aria-current={active ? 'page' : undefined} aria-label={count > 0 ? `${label}، ${formatNumber(count)} مورد تازه` : undefined}>
-      {icon}<span>{label}</span>{count > 0 && <Badge color="primary" badgeContent={formatNumber(count)} aria-hidden sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }} />}
+    <EntryLink as={Link} to={to} ref={here} onClick={onChoose} aria-current={active ? 'page' : undefined}>
+      {icon}<span>{label}</span>{count > 0 && <><Box component="span" sx={unseen}>، {formatNumber(count)} مورد تازه</Box><Badge color="primary" badgeContent={formatNumber(count)} aria-hidden sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }} /></>}
     </EntryLink>
   );
 }
 
+/** Read out, not shown. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const GroupButton = styled(ButtonBase)(({ theme }) => ({
   width: '100%', justifyContent: 'flex-start', gap: 8, padding: '6px 10px', borderRadius: 8, color: theme.palette.text.secondary, fontSize: '0.8rem', fontWeight: 600, '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
