@@ -29,6 +29,7 @@ const problem: Json = {
 export function openApiDocument(registry: Registry, publicUrl: string): Json {
   const sections = [...registry.values()], schemas: Json = { Problem: problem }, paths: Json = {};
   for (const [key, call] of Object.entries(calls)) addCall(paths, key, call as Call);
+  Object.assign(paths, links);
   for (const resource of sections) {
     schemas[nameOf(resource)] = recordSchema(resource);
     for (const panel of panelsOf(resource)) Object.assign(paths, resource.singleton ? singletonPaths(resource, panel, registry) : sectionPaths(resource, panel, registry));
@@ -48,6 +49,13 @@ function addCall(paths: Json, key: string, call: Call): void {
     responses: { 200: { description: 'OK', ...content(schemaOf(call.output, 'output')) }, ...failures([...(call.errors ?? []), ...(call.body ? (['malformed_json'] as const) : [])]) },
   } };
 }
+
+/** Addresses a browser goes to by itself: they answer redirects and files, not JSON. */
+const links: Json = {
+  '/auth/login/google': { get: { tags: ['auth'], summary: 'ورود با حساب گوگل', parameters: [parameter('next', 'query', { type: 'string' }, { description: 'a path of this site to go to afterwards' })], responses: { 302: { description: 'To Google, or back to the site with ?login=google-unavailable' } } } },
+  '/auth/login/google/callback': { get: { tags: ['auth'], summary: 'بازگشت از گوگل', parameters: [parameter('code', 'query', { type: 'string' }), parameter('state', 'query', { type: 'string' })], responses: { 302: { description: 'Back to the site, logged in or with ?login=<why not>' } } } },
+  '/files/{year}/{name}': { get: { tags: ['files'], summary: 'فایل بارگذاری‌شده', parameters: [parameter('year', 'path', { type: 'string' }), parameter('name', 'path', { type: 'string' })], responses: { 200: { description: 'The file' }, 206: { description: 'The range asked for' }, ...failures(['not_found']) } } },
+};
 
 const nameOf = (resource: AnyResource): string => resource.name.replace(/(^|[-/])(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 const panelsOf = (resource: AnyResource): Panel[] => ['admin', ...(['marketer', 'teacher'] as const).filter((p) => resource.panels?.[p])];

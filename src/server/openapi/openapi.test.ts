@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { registry } from '../../../resources/index.ts';
+import { calls } from '../../contract/calls.ts';
+import { testApp } from '../testing/app.ts';
+
+const { app } = await testApp();
+interface Operation { summary?: string; responses: Record<string, unknown> }
+const document = (await (await app.request('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+
+describe('/api/openapi.json', () => {
+  test('is OpenAPI 3.1 and names every call of the contract', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const key of Object.keys(calls)) {
+      const [method, path] = key.split(' ') as [string, string];
+      expect(document.paths[path]?.[method.toLowerCase()]?.summary, key).toBeTruthy();
+    }
+  });
+  test.each([...registry.values()].map((r) => [r.name, r] as const))('%s: its calls, for each panel that sees it, and its record', (name, resource) => {
+    for (const panel of ['admin', 'marketer', 'teacher'] as const) {
+      const seen = panel === 'admin' || resource.panels?.[panel] !== undefined, base = `/api/${panel}/${name}${resource.singleton ? '/current' : ''}`;
+      expect(document.paths[base]?.get !== undefined, base).toBe(seen);
+      if (seen && !resource.singleton) expect(document.paths[`${base}/{id}`]?.get).toBeDefined();
+    }
+    expect(JSON.stringify(document.components.schemas)).toContain(resource.label[0]);
+  });
+  test('every reference inside it leads somewhere', () => {
+    for (const [, target] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(target!);
+  });
+});
+
+test('/api/docs reads as a page, with every call', async () => {
+  const response = await app.request('/api/docs'), text = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(text).toContain('dir="rtl"');
+  for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`);
+});
