@@ -1,9 +1,8 @@
 /**
  * Every word react-admin shows: `ra-language-farsi` with corrections, and the names of sections and fields from the definitions.
- * Numbers inside messages come in Persian digits; Persian has two plural forms here (one, several).
+ * Numbers inside messages come in Persian digits; a count chooses between one and several.
  */
 import type { I18nProvider } from 'react-admin';
-import polyglot from 'ra-i18n-polyglot';
 import farsi from 'ra-language-farsi';
 import { formatNumber } from '../src/locale/numbers.ts';
 import type { Registry } from '../src/define/registry.ts';
@@ -84,17 +83,28 @@ function merged(base: Messages, over: Messages): Messages {
   return { ...base, ...(Object.fromEntries(entries) as Messages) };
 }
 
-const pluralRules = { pluralTypes: { one_or_more: (n: number) => (n === 1 ? 0 : 1) }, pluralTypeToLanguages: { one_or_more: ['fa'] } };
+type Options = Readonly<Record<string, unknown>>;
 
-/** The translations react-admin uses in the panels. */
+/** The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself. */
 export function panelI18n(registry: Registry): I18nProvider {
-  const messages = messagesOf(registry);
-  const stock = polyglot(() => messages as never, 'fa', [{ locale: 'fa', name: 'فارسی' }], { allowMissing: true, pluralRules });
-  return { ...stock, translate: (key, options = {}) => stock.translate(key, persian(options as Record<string, unknown>)).trim() };
+  const texts = new Map(flat(messagesOf(registry)));
+  return {
+    translate: (key, options: Options = {}) => filled(form(texts.get(key) ?? (typeof options._ === 'string' ? options._ : key), options.smart_count), options),
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => 'fa',
+    getLocales: () => [{ locale: 'fa', name: 'فارسی' }],
+  };
 }
 
-/** Numbers to be put into a message, in Persian digits; the one that chooses the plural stays a number beside `count`. */
-function persian(options: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(options).map(([key, value]) => [key, typeof value === 'number' && key !== 'smart_count' ? formatNumber(value) : value]);
-  return { ...Object.fromEntries(entries), ...(typeof options.smart_count === 'number' && { count: formatNumber(options.smart_count) }) };
+const flat = (messages: Messages, path = ''): [string, string][] => Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)));
+
+/** One of «یکی |||| چندتا». */
+function form(text: string, count: unknown): string {
+  const [one = '', several = one] = text.split('||||');
+  return (count === undefined || count === 1 ? one : several).trim();
 }
+
+const filled = (text: string, options: Options): string => text.replace(/%\{(\w+)\}/g, (blank, name: string) => {
+  const value = options[name === 'count' ? 'smart_count' : name];
+  return typeof value === 'number' ? formatNumber(value) : value === undefined || value === null ? blank : String(value);
+});

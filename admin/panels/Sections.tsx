@@ -6,7 +6,6 @@ import { meets } from '../../src/define/condition.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
 import { pages } from '../pages/index.ts';
-import { labelOf } from './menu.ts';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { NotFound, SectionRefusal } from './Refusal.tsx';
@@ -34,12 +33,12 @@ export function Sections() {
 const within = (resource: AnyResource, element: ReactElement) => <ResourceContextProvider key={resource.name} value={resource.name}>{element}</ResourceContextProvider>;
 
 function sectionRoutes(view: View, base: string): ReactElement[] {
-  const { resource, can } = view, label = labelOf(view);
+  const { resource, can } = view;
   if (resource.singleton) return [<Route key={base} path={base} element={within(resource, <SectionEdit view={view} />)} />];
   return [
     <Route key={base} path={base} element={within(resource, <SectionList view={view} />)} />,
     <Route key={`${base}/create`} path={`${base}/create/*`} element={within(resource, can.create ? <SectionCreate view={view} /> : <SectionRefusal label={`افزودن ${resource.label[0]}`} />)} />,
-    <Route key={`${base}/edit`} path={`${base}/:id/*`} element={within(resource, can.edit || resource.readOnly ? <SectionEdit view={view} /> : <SectionRefusal label={`ویرایش ${label}`} />)} />,
+    <Route key={`${base}/edit`} path={`${base}/:id/*`} element={within(resource, <SectionEdit view={view} />)} />,
   ];
 }
 
