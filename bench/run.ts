@@ -9,7 +9,7 @@ import { bundleSizes } from './bundles.ts';
 import { copyForRaw, fillArticles, removeCreated } from './data.ts';
 import { figures } from './figures.ts';
 import { interleaved, median, ratio, type Round } from './measure.ts';
-import { logIn, serve, watchMemory, type Running } from './servers.ts';
+import { logIn, serve, startFlags, watchMemory, type Running } from './servers.ts';
 import { articleColumns, ours, raw } from './targets.ts';
 
 const quick = process.argv.includes('--quick'), dataDir = '.data-bench', rows = { small: 100_000, large: 1_000_000 };
@@ -20,7 +20,7 @@ const report = (name: string, value: number, bound: number, sense: '≥' | '≤'
   lines.push({ name, value: `${value.toFixed(digits)}${unit}`, bound: `${sense} ${bound}${unit}`, ok });
   console.log(`${ok ? '✓' : '✗'} ${name}: ${value.toFixed(digits)}${unit} (${sense} ${bound}${unit})`);
 };
-const product = (databaseUrl: string, path = '/api/contact-info') => serve('src/server/main.ts', path, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' });
+const product = (databaseUrl: string, path = '/api/contact-info') => serve('src/server/main.ts', path, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' }, startFlags);
 
 /** A database with the demo school and this many articles, made when it is missing. */
 async function database(server: string, name: string, count: number): Promise<string> {

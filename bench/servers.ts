@@ -8,10 +8,13 @@ export interface Running { readonly url: string; readonly pid: number; stop(): P
 
 const freePort = (): Promise<number> => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address() as { port: number }; server.close(() => done(port)); }); });
 
-/** Runs a script as a server and waits for its first answer. `port` may be given to start the same one again. */
-export async function serve(script: string, path: string, env: Record<string, string>, patience = 300_000): Promise<Running & { readonly milliseconds: number }> {
+/** The flags `npm start` gives to Node: the product is measured as it is run. */
+export const startFlags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
+/** Runs a script as a server and waits for its first answer, in milliseconds. */
+export async function serve(script: string, path: string, env: Record<string, string>, flags: readonly string[] = [], patience = 300_000): Promise<Running & { readonly milliseconds: number }> {
   const port = await freePort(), url = `http://127.0.0.1:${port}`, since = performance.now();
-  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, script], { env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await answers(url + path))) {
     if (child.exitCode !== null || performance.now() - since > patience) { child.kill('SIGKILL'); throw new Error(`${script} did not start`); }
     await delay(5);
