@@ -31,6 +31,6 @@ export default defineResource('articles', {
     publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { ne: 'published' } }, bulk: true, tone: 'success' },
     unpublish: { label: { fa: 'بازگشت به پیش‌نویس', en: 'Unpublish' }, set: { status: 'draft' }, when: { status: 'published' }, bulk: true },
   },
-  panels: { public: { scope: { all: [{ status: 'published' }, { publishedAt: { lte: { now: true } } }] }, fields: ['title', 'slug', 'group', 'author', 'summary', 'body', 'cover', 'tags', 'publishedAt', 'readingMinutes', 'seo'] } },
+  panels: { public: { scope: { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] }, fields: ['title', 'slug', 'group', 'author', 'summary', 'body', 'cover', 'tags', 'publishedAt', 'readingMinutes', 'seo'] } },
   publicPath: '/article/{slug}',
 });

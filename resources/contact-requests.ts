@@ -11,7 +11,10 @@ export default defineResource('contact-requests', {
     message: f.longText('پیام', 'Message', { required: true, max: 3000, write: 'create' }),
     state: f.choice('وضعیت', 'State', { choices: { new: { label: 'تازه', tone: 'info' }, answered: { label: 'پاسخ داده شد', tone: 'success' }, closed: 'بسته' }, required: true, default: 'new', filter: true }),
     reply: f.longText('پاسخ', 'Reply', { max: 3000 }),
+    answeredAt: f.dateTime('زمان پاسخ', 'Answered at'),
   },
   list: { columns: ['subject', 'name', 'contact', 'state'], optional: ['createdAt'], filters: ['state'], tabs: [{ label: 'همه', filter: {} }, { label: 'تازه', filter: { state: 'new' } }] },
-  form: [{ label: 'پیام', fields: ['name', 'contact', 'subject', 'message'] }, { label: 'رسیدگی', fields: ['state', 'reply'], as: 'aside' }],
+  form: [{ label: 'پیام', fields: ['name', 'contact', 'subject', 'message'] }, { label: 'رسیدگی', fields: ['state', 'reply', 'answeredAt'], as: 'aside' }],
+  actions: { answered: { label: { fa: 'پاسخ داده شد', en: 'Answered' }, set: { state: 'answered', answeredAt: { now: true } }, when: { state: 'new' }, bulk: true, tone: 'success' } },
+  trashDays: 90,
 });

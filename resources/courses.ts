@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-const isPublic = { all: [{ status: 'published' }, { publishedAt: { lte: { now: true } } }] } as const;
+const isPublic = { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] } as const;
 
 /** Video courses. Lessons stand in topics, edited in place; the figures over them keep themselves. */
 export default defineResource('courses', {

@@ -1,0 +1,34 @@
+import { defineResource, f } from '../src/define/resource.ts';
+
+const isLimited = (scope: string) => ({ scope }) as const;
+
+/** Discount codes. What they do to an order is reckoned when it is quoted. */
+export default defineResource('discounts', {
+  label: ['کد تخفیف', 'کدهای تخفیف'], labelEn: ['Discount', 'Discounts'], title: 'code', icon: 'tag', menu: { group: 'sales', order: 3 },
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
+    code: f.text('کد', 'Code', { required: true, unique: true, min: 3, max: 30, pattern: '^[A-Za-z0-9_-]+$', patternMessage: 'تنها حروف انگلیسی، رقم، _ و -', search: true, sort: true }),
+    type: f.choice('نوع', 'Type', { choices: { percent: 'درصدی', fixed: 'مبلغ ثابت' }, required: true, default: 'percent', filter: true }),
+    percent: f.percent('درصد', 'Percent', { required: true, showWhen: { type: 'percent' } }),
+    amount: f.toman('مبلغ', 'Amount', { required: true, min: 1, showWhen: { type: 'fixed' } }),
+    maxAmount: f.toman('سقف تخفیف', 'Maximum', { showWhen: { type: 'percent' } }),
+    minPurchase: f.toman('کمینهٔ خرید', 'Minimum purchase'),
+    scope: f.choice('دامنه', 'Scope', { choices: { all: 'همه', courses: 'دوره‌ها', groups: 'دپارتمان‌ها' }, required: true, default: 'all', filter: true }),
+    courses: f.references('دوره‌ها', 'Courses', { to: 'courses', required: true, showWhen: isLimited('courses') }),
+    groups: f.references('دپارتمان‌ها', 'Departments', { to: 'course-groups', required: true, showWhen: isLimited('groups') }),
+    usageLimit: f.integer('سقف مصرف', 'Usage limit', { min: 1 }),
+    perUserLimit: f.integer('سقف هر کاربر', 'Per user', { min: 1, default: 1 }),
+    firstPurchaseOnly: f.boolean('تنها نخستین خرید', 'First purchase only'),
+    startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
+    endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt' }),
+    marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers', filter: true }),
+    status: f.choice('وضعیت', 'Status', { choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' }, required: true, default: 'active', filter: true }),
+  },
+  list: { columns: ['code', 'title', 'type', 'startsAt', 'endsAt', 'status'], optional: ['scope', 'usageLimit', 'marketer', 'createdAt'], filters: ['status', 'type', 'scope', 'marketer'] },
+  form: [{ label: 'تخفیف', fields: ['title', 'code', 'type', 'percent', 'amount', 'maxAmount', 'minPurchase', 'scope', 'courses', 'groups'] }, { label: 'شرایط', fields: ['status', 'startsAt', 'endsAt', 'usageLimit', 'perUserLimit', 'firstPurchaseOnly', 'marketer'], as: 'aside' }],
+  actions: {
+    enable: { label: { fa: 'فعال کردن', en: 'Enable' }, set: { status: 'active' }, when: { status: 'inactive' }, bulk: true, tone: 'success' },
+    disable: { label: { fa: 'خاموش کردن', en: 'Disable' }, set: { status: 'inactive' }, when: { status: 'active' }, bulk: true },
+    endNow: { label: { fa: 'پایان از همین حالا', en: 'End now' }, set: { endsAt: { now: true } }, when: { all: [{ startsAt: { lt: { now: true } } }, { any: [{ endsAt: { isNull: true } }, { endsAt: { gt: { now: true } } }] }] }, confirm: 'این کد دیگر پذیرفته نمی‌شود. ادامه می‌دهید؟', tone: 'error' },
+  },
+});
