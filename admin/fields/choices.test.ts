@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { registryOf } from '../../src/define/registry.ts';
-import { defineResource, f } from '../../src/define/resource.ts';
+import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
 import { choiceFor, choicesOf, permissionGroups, permissionLabel } from './choices.ts';
 
 const status = f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } } });
 const base = { labelEn: ['One', 'Many'] as const, title: 'name' as const };
 const name = f.text('نام', 'Name');
 const registry = registryOf({
-  courses: defineResource('courses', { ...base, label: ['دوره', 'دوره‌ها'], fields: { name, price: f.toman('قیمت', 'Price', { write: 'admin.courses.price' }) }, actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { name: 'x' }, permission: 'admin.courses.publish' } } }),
-  list: defineResource('list', { ...base, label: ['مدیر', 'مدیران'], fields: { name } }),
-  exam: defineResource('exams/exam', { ...base, label: ['آزمون', 'آزمون‌ها'], fields: { name }, permissions: { view: ['admin.list.view', 'admin.permissions.view'] } }),
-  topics: defineResource('topics', { ...base, label: ['سرفصل', 'سرفصل‌ها'], fields: { name, course: f.reference('دوره', 'Course', { to: 'courses' }) }, partOf: { resource: 'courses', by: 'course' } }),
+  courses: defineResource('courses', { ...base, label: ['دوره', 'دوره‌ها'], fields: { name, price: f.toman('قیمت', 'Price', { write: 'admin.courses.price' }) }, actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { name: 'x' }, permission: 'admin.courses.publish' } } }) as unknown as AnyResource,
+  list: defineResource('list', { ...base, label: ['مدیر', 'مدیران'], fields: { name } }) as unknown as AnyResource,
+  exam: defineResource('exams/exam', { ...base, label: ['آزمون', 'آزمون‌ها'], fields: { name }, permissions: { view: ['admin.list.view', 'admin.permissions.view'] } }) as unknown as AnyResource,
+  topics: defineResource('topics', { ...base, label: ['سرفصل', 'سرفصل‌ها'], fields: { name, course: f.reference('دوره', 'Course', { to: 'courses' }) }, partOf: { resource: 'courses', by: 'course' } }) as unknown as AnyResource,
 });
 
 test('choices carry their words and tones', () => {

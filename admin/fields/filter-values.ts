@@ -25,3 +25,9 @@ export const without = (filter: Filter, of: Filter): Record<string, unknown> => 
 
 /** Whether everything a tab asks is asked. */
 export const includes = (filter: Filter, of: Filter): boolean => Object.entries(of).every(([key, value]) => JSON.stringify(filter[key]) === JSON.stringify(value));
+
+/** Whether rows can be filtered by a field of this kind. */
+export const filterable = {
+  text: true, longText: true, richText: false, slug: true, integer: true, decimal: true, toman: true, percent: true, boolean: true, dateTime: true, date: true, choice: true, choices: true, tags: true, reference: true,
+  references: true, list: false, group: false, image: false, images: false, file: false, video: false, colour: true, icon: true, url: true, email: true, mobile: true, nationalId: true, sheba: true, json: false,
+} as const satisfies Record<FieldKind, boolean>;

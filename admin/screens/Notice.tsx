@@ -1,0 +1,8 @@
+/** A toast that offers to take back what was done. */
+import { Alert, Button } from '@mui/material';
+import { useCloseNotification } from 'react-admin';
+
+export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
+  const close = useCloseNotification();
+  return <Alert severity="info" variant="filled" icon={false} action={<Button size="small" color="inherit" sx={{ color: 'inherit' }} onClick={() => { onUndo(); close(); }}>بازگرداندن</Button>} sx={{ bgcolor: '#322f35', color: '#fff', alignItems: 'center' }}>{text}</Alert>;
+}

@@ -1,0 +1,41 @@
+/** The form of a new row. */
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '@mui/material';
+import { Form, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import type { View } from '../../../src/define/rules.ts';
+import { rowResolver } from '../../fields/validation.ts';
+import { FormParts } from './FormParts.tsx';
+import { emptyRow, partsFor, writable } from './parts.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { submitterOf } from './submitter.ts';
+import { Unsaved } from './Unsaved.tsx';
+import { useSave, type Values } from './use-save.ts';
+
+export default function CreateScreen({ view }: { view: View }) {
+  const [round, setRound] = useState(0);
+  return <CreateForm key={round} view={view} onAgain={() => setRound((n) => n + 1)} />;
+}
+
+function CreateForm({ view, onAgain }: { view: View; onAgain: () => void }) {
+  const { resource } = view, [create] = useCreate(), notify = useNotify(), path = useCreatePath(), navigate = useNavigate(), free = useRef(false), again = useRef(false);
+  const { parts, resolver, empty } = useMemo(() => { const fields = writable(view, 'create'); return { parts: partsFor(view, 'create'), resolver: rowResolver(fields), empty: emptyRow(fields) }; }, [view]);
+  const { busy, submit } = useSave(async (values: Values) => {
+    const row = (await create(resource.name, { data: values }, { returnPromise: true })) as Values;
+    notify(`${resource.label[0]} ثبت شد`, { type: 'success' });
+    free.current = true;
+    if (again.current) { onAgain(); window.scrollTo({ top: 0 }); } else navigate(path({ resource: resource.name, type: 'edit', id: String(row.id) }));
+  });
+  return (
+    <>
+      <Title title={`افزودن ${resource.label[0]}`} />
+      <Form resource={resource.name} record={{}} defaultValues={empty} resolver={resolver} mode="onTouched" onSubmit={(values: Values, event: unknown) => { again.current = submitterOf(event) === 'again'; return submit(values); }} noValidate>
+        <FormParts parts={parts} section={resource.name} />
+        <SaveBar busy={busy} label={`ثبت ${resource.label[0]}`} more={<Button type="submit" disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>ثبت و افزودن بعدی</Button>}>
+          <Button component={Link} to={path({ resource: resource.name, type: 'list' })}>انصراف</Button>
+        </SaveBar>
+        <Unsaved free={free} />
+      </Form>
+    </>
+  );
+}

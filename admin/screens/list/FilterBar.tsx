@@ -1,0 +1,61 @@
+/** Above a list: search, filters as chips that the address keeps, columns, export and the way to a new row. */
+import { useEffect, useState } from 'react';
+import { Box, Button, InputAdornment, TextField } from '@mui/material';
+import Add from '@mui/icons-material/Add';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Search from '@mui/icons-material/Search';
+import { useCreatePath, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { meets } from '../../../src/define/condition.ts';
+import { tableOwner } from '../../../src/define/registry.ts';
+import type { View } from '../../../src/define/rules.ts';
+import { usePanelData } from '../../data/data-provider.ts';
+import type { Filter } from '../../fields/filter-values.ts';
+import { usePanel } from '../../panels/panel-context.ts';
+import { panels } from '../../panels/panels.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { SortMenu } from './SortMenu.tsx';
+
+/** Milliseconds of silence before a search is sent. */
+const pause = 350;
+
+export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
+  const { registry } = usePanel(), [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
+  const searched = Object.values(tableOwner(view.resource, registry).fields).some((x) => x.search);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {searched && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
+        <FilterMenu view={view} open={open} onOpen={setOpen} />
+        {narrow ? <SortMenu view={view} /> : <ColumnsMenu view={view} />}
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}><ListLinks view={view} /></Box>
+      </Box>
+      <ActiveFilters view={view} onOpen={setOpen} />
+    </Box>
+  );
+}
+
+function SearchBox({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext(), q = String((filterValues as Filter).q ?? ''), [typed, setTyped] = useState(q), [sent, setSent] = useState(q);
+  if (q !== sent) { setSent(q); setTyped(q); }
+  useEffect(() => {
+    if (typed.trim() === sent.trim()) return undefined;
+    const timer = setTimeout(() => { const { q: _, ...rest } = filterValues as Filter, text = typed.trim(); setSent(text); setFilters(text === '' ? rest : { ...rest, q: text }, []); }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, sent, filterValues, setFilters]);
+  return <TextField type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={label} sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' }, minWidth: 0 }} slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><Search aria-hidden fontSize="small" /></InputAdornment> } }} />;
+}
+
+function ListLinks({ view }: { view: View }) {
+  const { filterValues, sort, total } = useListContext(), { exportUrl } = usePanelData(), { panel, permissions } = usePanel(), path = useCreatePath(), { resource, can } = view;
+  const own = (resource.pages ?? []).filter((p) => !p.path.includes('{') && meets(p.permission, permissions));
+  return (
+    <>
+      {own.map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
+      {can.export && total !== 0 && <Button component="a" href={exportUrl(resource.name, { filter: filterValues as Filter, sort })} download startIcon={<Download aria-hidden />} title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه">خروجی CSV</Button>}
+      {can.create && <Button variant="contained" component={Link} to={path({ resource: resource.name, type: 'create' })} startIcon={<Add aria-hidden />}>افزودن {resource.label[0]}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The tabs above a list: those of the definition, and the trash for those who may delete. */
+import { Tab, Tabs } from '@mui/material';
+import Trash from '@mui/icons-material/DeleteOutlined';
+import { useListContext } from 'react-admin';
+import type { View } from '../../../src/define/rules.ts';
+import { includes, without, type Filter } from '../../fields/filter-values.ts';
+import { hasTrash } from '../use-row-actions.tsx';
+
+export function ListTabs({ view }: { view: View }) {
+  const { filterValues, setFilters, onUnselectItems } = useListContext(), tabs = (view.resource.list?.tabs ?? []).filter((t) => Object.keys(t.filter).every((key) => view.filterable.includes(key)));
+  const trash = view.can.delete && hasTrash(view), filter = filterValues as Filter;
+  if (tabs.length === 0 && !trash) return null;
+  const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
+  const chosen = filter.deleted === true ? 'trash' : tabs.findIndex((t) => includes(filter, t.filter));
+  const choose = (to: string | number) => {
+    onUnselectItems();
+    setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) }, []);
+  };
+  return (
+    <Tabs value={chosen} onChange={(_, to: string | number) => choose(to)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={`دسته‌های ${view.resource.label[1]}`} sx={{ mb: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+      <Tab value={-1} label="همه" />
+      {tabs.map((tab, i) => <Tab key={tab.label} value={i} label={tab.label} />)}
+      {trash && <Tab value="trash" label="حذف‌شده‌ها" icon={<Trash aria-hidden fontSize="small" />} iconPosition="start" sx={{ minHeight: 44 }} />}
+    </Tabs>
+  );
+}

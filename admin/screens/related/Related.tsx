@@ -1,0 +1,12 @@
+/** The lists under a row. */
+import { Box } from '@mui/material';
+import type { View } from '../../../src/define/rules.ts';
+import { usePanel } from '../../panels/panel-context.ts';
+import { RelatedList } from './RelatedList.tsx';
+import { relationsOf } from './relations.ts';
+
+export function Related({ view, id }: { view: View; id: string }) {
+  const { views } = usePanel(), relations = relationsOf(view, views);
+  if (relations.length === 0) return null;
+  return <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>{relations.map((relation) => <RelatedList key={`${relation.view.resource.name}.${relation.by}`} relation={relation} id={id} level={0} />)}</Box>;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
+import { pagePath, sitePath, titleOf } from './row.ts';
+
+const courses = defineResource('courses', {
+  label: ['دوره', 'دوره‌ها'], labelEn: ['Course', 'Courses'], title: 'title', publicPath: '/course/{id}/{title}/{code?}',
+  fields: { title: f.text('عنوان', 'Title'), status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: 'منتشر' } }) },
+  panels: { public: { scope: { status: 'published' }, fields: ['title'] } },
+}) as unknown as AnyResource;
+
+test('P25 a row leads to its page on the site while the site shows it', () => {
+  const row = { id: 'x1', title: 'آموزش ری‌اکت مقدماتی', status: 'published' };
+  expect(sitePath(courses, row)).toBe(`/course/x1/${encodeURIComponent('آموزش-ری‌اکت-مقدماتی')}`);
+  expect(sitePath(courses, { ...row, status: 'draft' })).toBeNull();
+  expect(sitePath(courses, { ...row, title: '' })).toBeNull();
+  expect(sitePath({ ...courses, panels: {} }, row)).toBeNull();
+});
+
+test('rows have names', () => {
+  expect(titleOf(courses, { title: 'الف' })).toBe('الف');
+  expect(titleOf(courses, { title: '' })).toBe('دوره بی‌نام');
+  expect(pagePath('/admin/courses', 'topics/{id}', 'a b')).toBe('/admin/courses/topics/a%20b');
+});
