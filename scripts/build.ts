@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 const sources = ['{src,resources,storefront,admin,public}/**/*.*', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/compress-assets.ts'];
 const stamp = 'build/stamp';
@@ -20,8 +21,8 @@ export function build({ always = false } = {}): void {
   if (!always && isFresh()) return;
   const before = fingerprint(), since = Date.now();
   console.log('Building …');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, maxBuffer: 64 << 20 });
-  if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 << 20 });
+  if (status !== 0) throw new Error(`The build failed:\n${stripVTControlCharacters(stdout + stderr)}`);
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, before);
   console.log(`Built in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
