@@ -155,5 +155,26 @@ async function freshTargets(resource: AnyResource): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(unique.map(async (section) => [section, (await testPerson(services)).id] as const)));
 }
 
+/** Specification, section 6. */
+const thirty = `list.view permissions.view marketers.view users.view users-comments.view teachers.view faqs.view courses.view course-groups.view bundles.view majors.view roadmap-questions.view
+  roadmap-question-category.view commissions.view discounts.view wallet-transactions.view course-transactions.view collaborate-requests.view contact-requests.view articles.view article-groups.view testimonials.view
+  banner.view latest-news.view contact-info.view page.terms-and-conditions.edit page.privacy-policy.edit metadata.view importer.import proofs.view`.split(/\s+/).map((p) => `admin.${p}`);
+
+describe('the permissions of the specification', () => {
+  test('G04 are thirty', () => expect(new Set(thirty).size).toBe(30));
+  test.each(thirty)('G04 %s opens the section it names, and nothing opens it without', async (permission) => {
+    const section = /^admin\.(.+)\.\w+$/.exec(permission)![1]!.replace(/^page\./, 'page/'), path = `/api/admin/${section}`;
+    const holder = { name: permission, person: await testPerson(services, { role: 'admin', permissions: [permission] }), actor: null };
+    const others = { name: permission, person: await testPerson(services, { role: 'admin', permissions: thirty.filter((p) => p !== permission) }), actor: null };
+    expect((await ask(holder, 'GET', path)).status).toBe(200);
+    expect((await ask(others, 'GET', path)).status).toBe(403);
+  });
+  test('G05 the VIP items open with list.view, the exam items with permissions.view', async () => {
+    const lister = { name: 'lister', person: await testPerson(services, { role: 'admin', permissions: ['admin.list.view'] }), actor: null }, keeper = { name: 'keeper', person: await testPerson(services, { role: 'admin', permissions: ['admin.permissions.view'] }), actor: null };
+    expect([(await ask(lister, 'GET', '/api/admin/vip-faqs')).status, (await ask(keeper, 'GET', '/api/admin/vip-faqs')).status]).toEqual([200, 403]);
+    expect([(await ask(lister, 'GET', '/api/admin/exams/exam')).status, (await ask(keeper, 'GET', '/api/admin/exams/exam')).status]).toEqual([403, 200]);
+  });
+});
+
 test('the panel of a role is its own', () => expect(panelOf).toEqual({ admin: 'admin', marketer: 'marketer', teacher: 'teacher', user: null }));
 test('actions are those that tests go through', () => expect([...actions]).toEqual(['view', 'create', 'edit', 'delete', 'export']));
