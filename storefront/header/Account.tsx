@@ -1,4 +1,5 @@
 /** The visitor's corner of the header: a spinner, the ways in, or the profile with its drop-down. */
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
@@ -22,13 +23,17 @@ export function Account() {
   }
 }
 
+/** A form, so that a press before the scripts are there is not lost: it asks for the page with the dialog open (`DialogHost.tsx`). */
 export function LoginButtons() {
-  const ahead = { onPointerEnter: prefetchDialogs, onFocus: prefetchDialogs };
+  const opens = (name: 'login' | 'register') => ({
+    name, value: '1', type: 'submit' as const, onPointerEnter: prefetchDialogs, onFocus: prefetchDialogs,
+    onClick: (event: MouseEvent) => { event.preventDefault(); openDialog(name); },
+  });
   return (
-    <div className="account-ways">
-      <button type="button" className="button button--ghost account-login" {...ahead} onClick={() => openDialog('login')}>ورود</button>
-      <button type="button" className="button account-register" {...ahead} onClick={() => openDialog('register')}>ثبت‌نام</button>
-    </div>
+    <form method="get" className="account-ways">
+      <button {...opens('login')} className="button button--ghost account-login">ورود</button>
+      <button {...opens('register')} className="button account-register">ثبت‌نام</button>
+    </form>
   );
 }
 

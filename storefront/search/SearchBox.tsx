@@ -58,7 +58,7 @@ export function SearchBox() {
 function Option({ id, course, active, onChoose }: { id: string; course: Suggestion; active: boolean; onChoose(): void }) {
   return (
     <li id={id} role="option" aria-selected={active} className="search-option" onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
-      <Picture path={course.image} title={course.name} width={72} height={45} sizes="72px" className="search-cover" />
+      <span className="search-cover"><Picture path={course.image} title={course.name} width={72} height={45} sizes="72px" /></span>
       <span className="search-words"><b>{course.name}</b><span>{course.description ? truncate(course.description) : formatDuration(course.totalTime)}</span></span>
       {course.totalTime > 0 && <span className="search-time"><Icon name="clock" />{formatDuration(course.totalTime)}</span>}
     </li>

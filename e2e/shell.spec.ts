@@ -1,0 +1,279 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, isNarrow, refusal, test } from './clean-page.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });
+const options = (page: Page) => page.getByRole('option');
+const errorHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'در حال بارگذاری' });
+async function enter(page: Page, who: string) {
+  expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
+}
+/** Once the scripts have taken over: the departments menu is then closed by Escape. */
+async function hydrated(page: Page) { await page.waitForFunction(() => document.querySelector('header') !== null && Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react'))); }
+/** Follows a link as a visitor does, wherever it stands on the page. */
+const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
+}
+
+test('P33 K12 the public layout is Persian, right to left, in the school\'s colour', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ff7952');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gradient'))).toMatch(/#ff7952.*#ff4e8b/);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('K13 the content is at most 1920 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 2600, height: 900 });
+  await page.goto('/');
+  expect((await page.getByRole('main').boundingBox())!.width).toBeLessThanOrEqual(1_920);
+});
+
+test('K16 C16 F04 the footer has the contact info, social links, trust badges and the current year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo'), year = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', year: 'numeric' }).format(new Date());
+  await expect(footer.getByText(`© ${/[۰-۹]+/.exec(year)?.[0]}`)).toBeVisible();
+  await expect(footer.locator('a[href^="tel:"]').first()).toHaveCSS('direction', 'ltr');
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'تلگرام' })).toHaveAttribute('href', /^https:/);
+  await expect(footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'اینستاگرام' })).toHaveAttribute('href', /^https:/);
+  await expect(footer.getByRole('list', { name: 'نمادهای اعتماد' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('C17 F05 the departments menu leads to each department, by keyboard too', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const { records } = (await (await page.request.get('/api/course-groups')).json()) as { records: { name: string; topGroup: string }[] };
+  const [first] = records, href = `/department?group=${encodeURIComponent(first!.topGroup)}#courses`;
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'فهرست سایت' }).click();
+    await expectAccessible(page);
+  } else {
+    await header(page).getByText('دپارتمان‌ها').focus();
+    await page.keyboard.press('Enter');
+    await expect(header(page).getByRole('link', { name: first!.name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(header(page).getByRole('link', { name: first!.name })).toBeHidden();
+    await page.keyboard.press('Enter');
+  }
+  await header(page).getByRole('link', { name: first!.name }).click();
+  await expect(page).toHaveURL(new URL(href, page.url()).href);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('C18 K03 up to six of the newest courses appear while typing, and lead on by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/search/'));
+  await search(page).pressSequentially('آموزش');
+  expect(decodeURI((await asked).url())).toMatch(/\/api\/search\/آموزش\?page=1&order=newest&section=course$/);
+  await expect(options(page).first()).toBeVisible();
+  expect(await options(page).count()).toBeLessThanOrEqual(6);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', await options(page).first().getAttribute('id') ?? '');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/course\//);
+});
+
+test('E04 what is not found is said, and Enter searches the whole site', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await search(page).fill('ژژژقققق');
+  await expect(page.getByText('نتیجه‌ای پیدا نشد').first()).toBeVisible();
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(`/search/${encodeURIComponent('ژژژقققق')}`);
+});
+
+test('C19 a search that fails says nothing', async ({ page, expected }) => {
+  expected.push(refusal(500));
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  await hydrated(page);
+  const answered = page.waitForResponse(/\/api\/search\//);
+  await search(page).fill('آموزش');
+  await answered;
+  await expect(options(page)).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText('نتیجه‌ای پیدا نشد')).toBeHidden();
+});
+
+test('the search works without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) }), page = await context.newPage();
+  await page.goto('/');
+  await search(page).fill('آموزش');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(`/search/${encodeURIComponent('آموزش')}`);
+  await context.close();
+});
+
+test('S07 S05 G01 a spinner while loading, then the profile with the way to one\'s panel', async ({ page }) => {
+  await enter(page, 'admin');
+  let go = () => {};
+  const held = new Promise<void>((done) => { go = done; }), calls: string[] = [];
+  page.on('request', (request) => { if (request.method() === 'POST') calls.push(new URL(request.url()).pathname); });
+  await page.route('**/api/users/info', async (route) => { await held; await route.continue(); });
+  await page.goto('/faqs');
+  await expect(header(page).getByRole('status')).toContainText('در حال شناختن شما');
+  await expect(header(page).getByRole('button', { name: 'ورود', exact: true })).toHaveCount(0);
+  go();
+  const profile = header(page).getByRole('button', { name: /^حساب کاربری/ });
+  await profile.click();
+  await expect(profile).toHaveAttribute('aria-expanded', 'true');
+  await expect(header(page).getByRole('link', { name: 'پنل مدیریت' })).toHaveAttribute('href', '/admin');
+  expect(calls).toEqual(['/auth/refresh', '/api/users/info']);
+  await page.keyboard.press('Escape');
+  await expect(profile).toHaveAttribute('aria-expanded', 'false');
+  await expect(profile).toBeFocused();
+});
+
+for (const [who, name, path] of [['marketer', 'پنل بازاریاب', '/marketer-panel'], ['teacher', 'پنل استاد', '/teacher-panel']] as const) {
+  test(`G01 a ${who} finds the way to the ${who}'s panel`, async ({ page }) => {
+    await enter(page, who);
+    await page.goto('/faqs');
+    await header(page).getByRole('button', { name: /^حساب کاربری/ }).click();
+    await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+}
+
+test('S05 a visitor without a session makes no call for one', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => { if (/\/auth\/|\/api\/users\//.test(request.url())) calls.push(request.url()); });
+  await page.goto('/faqs');
+  await hydrated(page);
+  await expect(header(page).getByRole('button', { name: 'ورود', exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('P34 another page starts at its top, and is a step of the history', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await follow(page, '/faqs');
+  await expect(page).toHaveURL('/faqs');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('P34 K07 the bar is orange and 5 pixels high while a page is on its way, and hides after it', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  let go = () => {};
+  const held = new Promise<void>((done) => { go = done; });
+  await page.route(/\/teachers\.data/, async (route) => { await held; await route.continue(); });
+  await follow(page, '/teachers');
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 121, 82)');
+  await expect(bar(page)).toHaveCSS('height', '5px');
+  go();
+  await expect(page).toHaveURL('/teachers');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('K07 E06 the bar turns red when the page fails, and the error page takes over', async ({ page, expected }) => {
+  expected.push(refusal(500), /./);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route(/\/teachers\.data/, (route) => route.fulfill({ status: 500, body: 'down' }));
+  await follow(page, '/teachers');
+  await expect(bar(page)).toHaveAttribute('data-phase', 'failed');
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(224, 36, 36)');
+  await expect(page.getByText('۵۰۰')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.unroute(/\/teachers\.data/);
+  await page.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('E06 E07 an unknown page is 404, says so, and leads home', async ({ page, expected }) => {
+  expected.push(refusal(404));
+  const answer = await page.goto('/no/such/page');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByText('۴۰۴')).toBeVisible();
+  await expect(errorHeading(page)).toHaveText('این صفحه پیدا نشد');
+  await expect(page.getByText(/به صفحهٔ نخست برگردید/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('E08 when the error page itself fails there is still a way home', async ({ page, expected }) => {
+  expected.push(/./);
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => { String.fromCharCode = () => { throw new Error('broken'); }; history.pushState(null, '', '/no/such/page'); dispatchEvent(new PopStateEvent('popstate')); });
+  await expect(page.getByText('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' })).toHaveAttribute('href', '/');
+});
+
+test('E09 K09 a part that cannot be fetched reloads the page once; then the visitor is told', async ({ page, expected }) => {
+  expected.push(/./);
+  await page.goto('/faqs');
+  await hydrated(page);
+  let loads = 0;
+  page.on('load', () => { loads++; });
+  await page.route(/\/assets\/(Dialogs|teachers)[^/]*\.js/, (route) => route.abort());
+  const login = header(page).getByRole('button', { name: 'ورود', exact: true }), told = page.locator('.toast', { hasText: 'این بخش بارگذاری نشد' });
+  await login.click();
+  await expect.poll(() => loads).toBe(1);
+  await hydrated(page);
+  await login.click();
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'بستن پیام' }).click();
+  await follow(page, '/teachers');
+  await expect(told).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('S13 a lost connection is said for as long as it lasts', async ({ page, context }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/اتصال اینترنت قطع است/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/اتصال اینترنت قطع است/)).toHaveCount(0);
+  await expect(page.locator('.toast')).toContainText('دوباره به اینترنت وصل شدید');
+});
+
+test('the first key leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'رفتن به محتوای صفحه' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a page of the storefront is no wider than the screen', async ({ page }) => {
+  for (const path of ['/', '/faqs']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
+  const weighed: Promise<number>[] = [];
+  page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => gzipSync(body).length)); });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('load');
+  const weight = (await Promise.all(weighed)).reduce((sum, bytes) => sum + bytes, 0);
+  expect(weight).toBeGreaterThan(30_000);
+  expect(weight).toBeLessThanOrEqual(125_000);
+});
