@@ -1,0 +1,43 @@
+/** The whole demo school as rows by section, in the order in which references allow them to be stored, with its pictures. Pure: the same for the same day. */
+import { blogOf } from './blog.ts';
+import { catalogueOf, groupId } from './catalogue.ts';
+import type { DepartmentKey } from './content/departments.ts';
+import { marketerRows, peopleOf, type Row } from './people.ts';
+import { palettes } from './pictures/palette.ts';
+import { badge, portrait } from './pictures/portraits.ts';
+import { pictureOf, type Picture } from './pictures/render.ts';
+import { plate, plateSize, type SceneName } from './pictures/scenes.ts';
+import { clockAt, diceOf } from './seed.ts';
+import { notificationRows, siteOf } from './site.ts';
+
+export interface School {
+  /** Rows by section. */
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+  readonly notifications: readonly Row[];
+  readonly pictures: readonly Picture[];
+}
+
+const departmentScenes: Readonly<Record<DepartmentKey, SceneName>> = { programming: 'terminal', design: 'wireframe', business: 'rocket', languages: 'globe', art: 'camera', music: 'strings', science: 'network', lifestyle: 'lotus' };
+
+/** @param now the day of the load: everything that has a date lies around it. */
+export function demoSchool(now: Date): School {
+  const clock = clockAt(now), pictures = new Map<string, Picture>();
+  /** Draws a picture the first time it is asked for; the same name is the same picture. */
+  const drawn = (name: string, width: number, height: number, svg: () => string): string => {
+    let picture = pictures.get(name);
+    if (!picture) pictures.set(name, (picture = pictureOf(now.getUTCFullYear(), name, svg(), width, height)));
+    return picture.path;
+  };
+  const cover = (scene: SceneName, department: DepartmentKey, kind: 'course' | 'article' | 'department') => { const name = `${kind}-${department}-${scene}`; return drawn(name, plateSize.width, plateSize.height, () => plate(scene, palettes[department], diceOf(name), kind === 'article')); };
+  const portraitOf = (gender: 'woman' | 'man', n: number) => drawn(`portrait-${gender}-${n}`, 480, 480, () => portrait(gender, n));
+
+  const { users, permissions, teachers } = peopleOf(clock, portraitOf);
+  const { groups, courses, topics, lessons } = catalogueOf(clock, { course: (department, { scene }) => cover(scene, department, 'course'), department: (key) => cover(departmentScenes[key], key, 'department') });
+  const marketers = marketerRows(clock, (departments) => courses.filter((c) => c.status === 'published' && departments.some((d) => groupId(d as DepartmentKey) === c.group)).map((c) => c.id as string));
+  const blog = blogOf(clock, ({ scene, palette }) => cover(scene, palette, 'article'));
+  const site = siteOf(clock, { portraitOf, badge: (name) => drawn(`badge-${name}`, 480, 480, () => badge(name)), share: () => cover('rocket', 'business', 'department') });
+  return {
+    rows: { permissions, users, 'course-groups': groups, teachers, courses, topics, lessons, marketers, 'article-groups': blog.groups, articles: blog.articles, ...site },
+    notifications: notificationRows(clock), pictures: [...pictures.values()],
+  };
+}
