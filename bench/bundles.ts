@@ -22,7 +22,7 @@ export async function bundleSizes(url: string, cookie: string): Promise<{ home: 
     const home = await scripts(await browser.newPage(), `${url}/`, async () => undefined);
     const context = await browser.newContext(), [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url }]);
-    const panel = await scripts(await context.newPage(), `${url}/admin/faqs`, (page) => page.getByRole('row').nth(1).waitFor({ timeout: 30_000 }));
+    const panel = await scripts(await context.newPage(), `${url}/admin/articles`, (page) => page.getByRole('row').nth(1).waitFor({ timeout: 30_000 }));
     return { home, panel };
   } finally { await browser.close(); }
 }

@@ -16,7 +16,7 @@ export async function round(target: Target, seconds: number, connections = 16): 
     url: target.url, duration: seconds, connections, method, headers: { ...target.headers },
     requests: [{ setupRequest: (request) => ({ ...request, ...target.next() }) }],
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}${target.next().path}: ${result.non2xx} answers were no success, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}${target.next().path}: ${result.non2xx} answers were no success (${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} failed`);
   return { perSecond: result['2xx'] / result.duration, milliseconds: result.latency.average };
 }
 
