@@ -21,7 +21,7 @@ export function Parts({ parts, section, renderField, wrong }: PartsProps) {
   const card = (part: Part) => <Card key={part.label} label={part.label}><Grid part={part} section={section} renderField={renderField} /></Card>;
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: asides.length > 0 ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } : 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}>
         {cards.map(card)}
         {tabs.length > 0 && (
           <Paper>

@@ -24,7 +24,7 @@ export function RowHead({ view, row }: { view: View; row: Row }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
         {pages.map((p) => <Button key={p.path} size="small" component={Link} to={pagePath(base, p.path, String(row.id))}>{p.label.fa}</Button>)}
         {site && <Button size="small" component="a" href={site} target="_blank" rel="noreferrer" startIcon={<Open aria-hidden />}>دیدن در سایت</Button>}
-        {actionsFor(view, row).map(([name, action]) => <Button key={name} size="small" variant="outlined" startIcon={<Icon name={action.icon ?? 'star'} />} onClick={() => void actions.run(name, [row]).then((done) => { if (done) refresh(); })}>{action.label.fa}</Button>)}
+        {actionsFor(view, row).map(([name, action]) => <Button key={name} size="small" variant="outlined" startIcon={action.icon && <Icon name={action.icon} />} onClick={() => void actions.run(name, [row]).then((done) => { if (done) refresh(); })}>{action.label.fa}</Button>)}
         {can.delete && !resource.singleton && <Button size="small" color="error" onClick={() => void actions.remove([row]).then((done) => { if (done) navigate(list, { state: { _scrollToTop: true } }); })}>حذف</Button>}
       </Box>
       {actions.dialog}

@@ -9,7 +9,7 @@ import { filtersOf, type OpenFilter } from './FilterMenu.tsx';
 
 /** The names of the fields that are filtered by, without what the chosen tab already says. */
 export function activeOf(view: View, filter: Filter): string[] {
-  const tab = view.resource.list?.tabs?.find((t) => includes(filter, t.filter)), rest = tab ? without(filter, tab.filter) : filter;
+  const tab = view.resource.list?.tabs?.find((t) => Object.keys(t.filter).length > 0 && includes(filter, t.filter)), rest = tab ? without(filter, tab.filter) : filter;
   return Object.keys(view.resource.fields).filter((name) => isFiltered(rest, name, view.resource.fields[name]!));
 }
 

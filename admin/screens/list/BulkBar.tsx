@@ -24,7 +24,7 @@ export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; 
       <SmallButton label="برداشتن انتخاب" onClick={() => onUnselectItems()}><Close aria-hidden fontSize="small" /></SmallButton>
       <Typography aria-live="polite" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>{formatNumber(rows.length)} ردیف انتخاب شده</Typography>
       {trash && <Button size="small" startIcon={<Restore aria-hidden />} onClick={() => after(actions.restore(rows.map((r) => r.id)))}>بازگرداندن</Button>}
-      {!trash && actionsFor(view).filter(([, a]) => a.bulk).map(([name, action]) => <Button key={name} size="small" startIcon={<Icon name={action.icon ?? 'star'} />} onClick={() => after(actions.run(name, rows))}>{action.label.fa}</Button>)}
+      {!trash && actionsFor(view).filter(([, a]) => a.bulk).map(([name, action]) => <Button key={name} size="small" startIcon={action.icon && <Icon name={action.icon} />} onClick={() => after(actions.run(name, rows))}>{action.label.fa}</Button>)}
       {!trash && view.can.delete && <Button size="small" color="error" startIcon={<Delete aria-hidden />} onClick={() => after(actions.remove(rows))}>حذف</Button>}
     </Box>
   );

@@ -10,15 +10,15 @@ export function ListTabs({ view }: { view: View }) {
   const { filterValues, setFilters, onUnselectItems } = useListContext(), tabs = (view.resource.list?.tabs ?? []).filter((t) => Object.keys(t.filter).every((key) => view.filterable.includes(key)));
   const trash = view.can.delete && hasTrash(view), filter = filterValues as Filter;
   if (tabs.length === 0 && !trash) return null;
-  const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
-  const chosen = filter.deleted === true ? 'trash' : tabs.findIndex((t) => includes(filter, t.filter));
+  const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true }), everything = tabs.findIndex((t) => Object.keys(t.filter).length === 0);
+  const fitting = tabs.findIndex((t, i) => i !== everything && includes(filter, t.filter)), chosen = filter.deleted === true ? 'trash' : fitting >= 0 ? fitting : everything;
   const choose = (to: string | number) => {
     onUnselectItems();
     setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) }, []);
   };
   return (
     <Tabs value={chosen} onChange={(_, to: string | number) => choose(to)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={`دسته‌های ${view.resource.label[1]}`} sx={{ mb: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
-      <Tab value={-1} label="همه" />
+      {everything < 0 && <Tab value={-1} label="همه" />}
       {tabs.map((tab, i) => <Tab key={tab.label} value={i} label={tab.label} />)}
       {trash && <Tab value="trash" label="حذف‌شده‌ها" icon={<Trash aria-hidden fontSize="small" />} iconPosition="start" sx={{ minHeight: 44 }} />}
     </Tabs>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Do from '@mui/icons-material/CheckCircleOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import More from '@mui/icons-material/MoreVert';
 import Open from '@mui/icons-material/OpenInNewOutlined';
@@ -43,7 +44,7 @@ function itemsOf({ view, row, trash, actions }: Props, ways: Ways, close: () => 
     <MenuItem key="open" component={Link} to={ways.edit(id)}><ListItemIcon>{can.edit ? <Edit aria-hidden fontSize="small" /> : <See aria-hidden fontSize="small" />}</ListItemIcon>{can.edit ? 'ویرایش' : 'دیدن'}</MenuItem>,
     ...(resource.pages ?? []).filter((p) => p.path.includes('{') && meets(p.permission, ways.permissions)).map((p) => <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}><ListItemIcon><Icon name={resource.icon} fontSize="small" /></ListItemIcon>{p.label.fa}</MenuItem>),
     site && <MenuItem key="site" component="a" href={site} target="_blank" rel="noreferrer" onClick={close}><ListItemIcon><Open aria-hidden fontSize="small" /></ListItemIcon>دیدن در سایت</MenuItem>,
-    ...actionsFor(view, row).map(([name, action]) => <MenuItem key={name} onClick={() => after(actions.run(name, [row]))}><ListItemIcon><Icon name={action.icon ?? 'star'} fontSize="small" /></ListItemIcon>{action.label.fa}</MenuItem>),
+    ...actionsFor(view, row).map(([name, action]) => <MenuItem key={name} onClick={() => after(actions.run(name, [row]))}><ListItemIcon>{action.icon ? <Icon name={action.icon} fontSize="small" /> : <Do aria-hidden fontSize="small" />}</ListItemIcon>{action.label.fa}</MenuItem>),
     can.delete && <Divider key="line" component="li" />,
     can.delete && <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={() => after(actions.remove([row]))}><ListItemIcon><Delete aria-hidden fontSize="small" color="error" /></ListItemIcon>حذف</MenuItem>,
   ];

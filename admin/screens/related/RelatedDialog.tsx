@@ -1,5 +1,5 @@
 /** The form of a row that lives inside another, in a dialog over it. */
-import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function RelatedDialog({ relation: { view, by, order }, parent, row, next, onClose }: Props) {
-  const { resource } = view, provider = useDataProvider(), notify = useNotify(), queries = useQueryClient(), title = useId(), full = useMediaQuery(useTheme().breakpoints.down('sm')), seen = useRef<Row | null>(row), dirty = useRef(false), [ask, question] = useConfirm();
+  const { resource } = view, provider = useDataProvider(), notify = useNotify(), queries = useQueryClient(), title = useId(), full = useMediaQuery(useTheme().breakpoints.down('sm')), seen = useRef<Row | null>(row), [dirty, setDirty] = useState(false), [ask, question] = useConfirm();
   const { parts, resolver, empty } = useMemo(() => {
     const fixed = { ...view, creatable: view.creatable.filter((n) => n !== order), editable: view.editable.filter((n) => n !== by && n !== order) }, mode = row ? 'edit' : 'create', fields = writable(fixed, mode);
     const shown = partsFor(fixed, mode).map((part) => ({ ...part, fields: part.fields.filter((x) => x.name !== by && x.name !== order && x.writes) })).filter((part) => part.fields.length > 0);
@@ -44,7 +44,7 @@ export function RelatedDialog({ relation: { view, by, order }, parent, row, next
     seen.current = theirs;
     notify(clashes.length > 0 ? `کس دیگری هم‌زمان «${clashes.map((d) => resource.fields[d.name]!.label.fa).join('»، «')}» را تغییر داده است؛ اگر دوباره ذخیره کنید مال شما می‌ماند` : 'کس دیگری هم‌زمان فیلدهای دیگری را تغییر داده است؛ دوباره ذخیره کنید', { type: 'warning', multiLine: true, autoHideDuration: 10_000 });
   });
-  const close = async () => { if (!dirty.current || (await ask({ title: 'تغییرهای شما ذخیره نشده‌اند', yes: 'بستن بدون ذخیره', no: 'ادامهٔ ویرایش', grave: true }))) onClose(); };
+  const close = async () => { if (!dirty || (await ask({ title: 'تغییرهای شما ذخیره نشده‌اند', yes: 'بستن بدون ذخیره', no: 'ادامهٔ ویرایش', grave: true }))) onClose(); };
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={full} onClose={() => void close()} aria-labelledby={title}>
       <DialogTitle id={title}>{row ? `ویرایش ${resource.label[0]}` : `افزودن ${resource.label[0]}`}</DialogTitle>
@@ -53,7 +53,7 @@ export function RelatedDialog({ relation: { view, by, order }, parent, row, next
           <Form resource={resource.name} record={row ?? {}} {...(!row && { defaultValues: empty })} resolver={resolver} mode="onTouched" onSubmit={(values: Values) => submit(row && seen.current !== row ? merged(differences(resource.fields, row, values, seen.current as Row), seen.current as Row, {}) : values)} noValidate>
             <DialogContent dividers sx={{ bgcolor: 'background.default' }}><FormParts parts={parts} section={resource.name} /></DialogContent>
             <DialogActions>
-              <Dirty at={dirty} />
+              <Dirty onChange={setDirty} />
               <Button onClick={() => void close()} disabled={busy}>انصراف</Button>
               <Button type="submit" variant="contained" disabled={busy} startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}>{busy ? 'در حال ذخیره…' : row ? 'ذخیره' : 'افزودن'}</Button>
             </DialogActions>
@@ -66,8 +66,8 @@ export function RelatedDialog({ relation: { view, by, order }, parent, row, next
 }
 
 /** Tells the dialog around the form whether something in it would be lost. */
-function Dirty({ at }: { at: RefObject<boolean> }) {
+function Dirty({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { dirtyFields } = useFormState(), dirty = isDirty(dirtyFields);
-  useEffect(() => { at.current = dirty; }, [at, dirty]);
+  useEffect(() => onChange(dirty), [dirty, onChange]);
   return null;
 }
