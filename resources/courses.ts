@@ -58,8 +58,8 @@ export default defineResource('courses', {
   },
   panels: {
     public: { scope: isPublic, fields: ['title', 'slug', 'subtitle', 'description', 'image', 'introVideo', 'gallery', 'group', 'level', 'publishedAt', 'price', 'discountedPrice', 'discountEndsAt', 'isVipIncluded', 'accessDays', 'isFeatured', 'teachers', 'prerequisites', 'whatYouLearn', 'faqs', 'tags', 'seo', 'totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount'] },
-    teacher: { scope: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } }, fields: ['title', 'image', 'group', 'status', 'price', 'discountedPrice', 'publishedAt', 'totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount'], columns: ['image', 'title', 'group', 'studentCount', 'ratingAvg', 'status'], filters: ['status'], label: 'دوره‌های من' },
-    marketer: { scope: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] }, fields: ['title', 'image', 'group', 'level', 'price', 'discountedPrice', 'studentCount', 'publishedAt'], columns: ['image', 'title', 'group', 'price', 'discountedPrice'], filters: ['group', 'level'], label: 'دوره‌های فعال' },
+    teacher: { scope: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } }, fields: ['title', 'subtitle', 'tags', 'image', 'group', 'status', 'price', 'discountedPrice', 'publishedAt', 'totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount'], columns: ['image', 'title', 'group', 'studentCount', 'ratingAvg', 'status'], filters: ['status'], label: 'دوره‌های من' },
+    marketer: { scope: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] }, fields: ['title', 'subtitle', 'tags', 'image', 'group', 'level', 'price', 'discountedPrice', 'studentCount', 'publishedAt'], columns: ['image', 'title', 'group', 'price', 'discountedPrice'], filters: ['group', 'level'], label: 'دوره‌های فعال' },
   },
   publicPath: '/course/{id}',
   indexes: [['status', 'studentCount'], ['status', 'price']],

@@ -4,7 +4,7 @@
  */
 import { meets, type Actor, type Condition, type Requirement } from './condition.ts';
 import type { Field } from './field.ts';
-import { rightsOwner, type Registry } from './registry.ts';
+import { rightsOwner, tableOwner, type Registry } from './registry.ts';
 import { actions, systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
 
 export interface View {
@@ -19,6 +19,8 @@ export interface View {
   readonly editable: readonly string[];
   readonly filterable: readonly string[];
   readonly sortable: readonly string[];
+  /** Whether the full-text search is open: only to those who may read all it looks through. */
+  readonly searchable: boolean;
   readonly columns: readonly string[];
   readonly optionalColumns: readonly string[];
   readonly filters: readonly string[];
@@ -47,7 +49,7 @@ export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticate
 /** The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows: `scope` does. */
 export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {
   if (panelRefusal(panel, actor)) return null;
-  return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel);
+  return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel, registry);
 }
 
 function adminView(resource: AnyResource, held: readonly string[], registry: Registry): View | null {
@@ -66,12 +68,13 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
     editable: can.edit ? writes('edit') : [],
     filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
     sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
+    searchable: searchable(tableOwner(resource, registry), readable),
     columns: kept(resource.list?.columns), optionalColumns: kept(resource.list?.optional), filters: kept(resource.list?.filters),
     actions: Object.entries(resource.actions ?? {}).filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held))).map(([name]) => name),
   };
 }
 
-function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>): View | null {
+function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, registry: Registry): View | null {
   const declared = resource.panels?.[panel];
   if (!declared) return null;
   const shown = declared.fields.filter((n) => resource.fields[n] && resource.fields[n].read !== false);
@@ -81,10 +84,16 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>): View 
     resource, panel, scope: declared.scope,
     can: { view: true, create: false, edit: editable.length > 0, delete: false, export: false },
     readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'], creatable: [], editable,
-    filterable: having(filters), sortable: having((x) => x.sort === true),
+    filterable: having(filters), sortable: having((x) => x.sort === true), searchable: searchable(tableOwner(resource, registry), shown),
     columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)), optionalColumns: [],
     filters: (declared.filters ?? []).filter((n) => shown.includes(n)), actions: [],
   };
+}
+
+/** The text that is searched is the table's, whichever section asks. */
+function searchable(resource: AnyResource, readable: readonly string[]): boolean {
+  const searched = Object.entries(resource.fields).filter(([, x]) => x.search).map(([name]) => name);
+  return searched.length > 0 && searched.every((name) => readable.includes(name));
 }
 
 function writableIn(field: Field, mode: 'create' | 'edit', held: readonly string[]): boolean {

@@ -7,7 +7,6 @@ import Search from '@mui/icons-material/Search';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { meets } from '../../../src/define/condition.ts';
-import { tableOwner } from '../../../src/define/registry.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { Filter } from '../../fields/filter-values.ts';
@@ -22,12 +21,11 @@ import { SortMenu } from './SortMenu.tsx';
 const pause = 350;
 
 export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
-  const { registry } = usePanel(), [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
-  const searched = Object.values(tableOwner(view.resource, registry).fields).some((x) => x.search);
+  const [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
   return (
     <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {searched && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
+        {view.searchable && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
         <FilterMenu view={view} open={open} onOpen={setOpen} />
         {narrow ? <SortMenu view={view} /> : <ColumnsMenu view={view} />}
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}><ListLinks view={view} /></Box>

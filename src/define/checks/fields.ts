@@ -47,6 +47,7 @@ function values(path: string, field: Field): Finding[] {
 function rights(path: string, field: Field): Finding[] {
   const findings: Finding[] = [];
   if (field.read === false && (field.filter || field.sort || field.search)) findings.push(found('D009', `field ${path} is readable by nobody, yet filters, sorts or searches`, 'a filter on a hidden field tells its value: drop one of the two'));
+  if (field.search && field.read !== undefined && field.read !== true && field.read !== false) findings.push(found('D009', `field ${path} is searched, yet not everybody may read it`, 'drop `search`: nobody who may not read it could search the section at all'));
   if (field.required && field.write === false && field.default === undefined && !field.computed) findings.push(found('D029', `field ${path}`, 'give a default, or let someone write it'));
   return findings;
 }

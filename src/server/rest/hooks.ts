@@ -20,8 +20,8 @@ export interface Write {
 export interface Hooks {
   /** Gives back fields to set besides (computed `server` fields among them), or nothing. Throws `AppError` to refuse. */
   beforeWrite?(write: Write): Promise<Partial<Record<string, unknown>> | void> | Partial<Record<string, unknown>> | void;
-  /** After the row is stored, in the same transaction. */
-  afterWrite?(write: Write): Promise<void> | void;
+  /** After the row is stored, in the same transaction. Gives back the tables of other sections it changed, if any. */
+  afterWrite?(write: Write): Promise<readonly string[] | void> | readonly string[] | void;
 }
 
 const modules = import.meta.glob<Hooks>('../../../resources/*.server.ts', { eager: true, import: 'default' });

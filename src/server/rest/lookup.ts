@@ -7,11 +7,15 @@ import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import type { Field } from '../../define/field.ts';
+import { foldQuery, searchText } from '../../locale/fold.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
 import { columnName, tableName } from '../db/names.ts';
+
+/** Rows of one answer; of a search, more are read, as some match by what is not shown. */
+const shownRows = 50, searchedRows = 500, maxIds = 500;
 
 /**
  * A page of what `path` (`author`, `teachers.teacher`) may point to. By ids it takes the right to read the field, otherwise the right
@@ -26,8 +30,9 @@ export async function lookup(access: Access, path: string, query: Readonly<Recor
   const narrow = lookupView(target, view, services.registry), wanted = listQuery(narrow, query);
   const byId = wanted.where !== undefined && 'all' in wanted.where;
   if (!byId && !mayChoose(view, name)) throw new AppError('forbidden');
-  const result = await list({ ...access, view: narrow }, { ...wanted, limit: Math.min(wanted.limit, byId ? 500 : 50) });
-  return { ...result, body: renamed(result.body, target) };
+  const result = await list({ ...access, view: narrow }, { ...wanted, limit: wanted.q ? searchedRows : Math.min(wanted.limit, byId ? maxIds : shownRows) });
+  const rows = renamed(JSON.parse(result.body) as Record<string, unknown>[], target, wanted.q).slice(0, byId ? maxIds : shownRows);
+  return { ...result, body: JSON.stringify(rows), count: rows.length };
 }
 
 const mayChoose = (view: View, name: string): boolean => view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
@@ -43,15 +48,17 @@ function lookupView(target: AnyResource, from: View, registry: Registry): View {
   const picture = pictureOf(target), title = tableOwner(target, registry).fields[target.title];
   return {
     resource: target, panel: from.panel, scope: undefined, can: { view: true, create: false, edit: false, delete: false, export: false },
-    readable: [target.title, ...(picture ? [picture] : [])], creatable: [], editable: [], filterable: ['id'], sortable: title?.sort ? ['id', target.title] : ['id'],
+    readable: [target.title, ...(picture ? [picture] : [])], creatable: [], editable: [], filterable: ['id'], sortable: title?.sort ? ['id', target.title] : ['id'], searchable: true,
     columns: [], optionalColumns: [], filters: [], actions: [],
   };
 }
 const pictureOf = (target: AnyResource): string | undefined => Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
-function renamed(body: string, target: AnyResource): string {
-  const picture = pictureOf(target), rows = JSON.parse(body) as Record<string, unknown>[];
-  return JSON.stringify(rows.map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) })));
+/** Rows as a look-up gives them. What was searched for must stand in the title: a match in what is not shown would tell of it. */
+function renamed(rows: readonly Record<string, unknown>[], target: AnyResource, q: string | undefined): { id: unknown; title: unknown; image?: unknown }[] {
+  const picture = pictureOf(target), words = q ? foldQuery(q).split(' ') : [];
+  return rows.filter((row) => { const title = searchText([String(row[target.title] ?? '')]); return words.every((word) => title.includes(word)); })
+    .map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) }));
 }
 
 /** The titles of rows by id, for exports and histories: one query. */

@@ -34,6 +34,7 @@ export function listQuery(view: View, query: Readonly<Record<string, string | un
   const [from, to] = parseInput(range, json('range', query.range, [0, 24]));
   const { q, deleted, ...filter } = parseInput(filterObject, json('filter', query.filter, {}));
   if (q !== undefined && q !== null && (typeof q !== 'string' || q.length > maxSearch)) throw invalidField('filter.q', 'عبارت جستجو باید نوشته‌ای تا ۱۰۰ نویسه باشد');
+  if (q && !view.searchable) throw invalidField('filter.q', 'در این بخش نمی‌توان جستجو کرد');
   if (deleted !== undefined && typeof deleted !== 'boolean') throw invalidField('filter.deleted', 'باید true یا false باشد');
   if (deleted && !view.can.delete) throw new AppError('forbidden');
   return { from, limit: to - from + 1, sort: sortOf(view, json('sort', query.sort, undefined)), where: whereOf(view, filter), q: q || undefined, deleted: deleted === true };

@@ -165,6 +165,9 @@ describe('rights', () => {
     expect((await as.teacher('GET', '/api/teacher/books/lookup/writers.user')).status).toBe(404);
     expect((await as.clerk('GET', `${books}/lookup/owner?filter=${encodeURIComponent('{"secret":"s"}')}`)).status).toBe(422);
     expect((await as.clerk('GET', `${books}/lookup/title`)).status).toBe(404);
+    expect((await as.clerk('GET', `${books}/lookup/owner?filter=${encodeURIComponent('{"q":"استاد"}')}`)).rows.map((r) => r.title)).toEqual(['استاد']);
+    expect((await as.clerk('GET', `${books}/lookup/owner?filter=${encodeURIComponent('{"q":"دو"}')}`)).body).toEqual([]);
+    expect((await as.teacher('GET', `/api/teacher/chapters?filter=${encodeURIComponent('{"q":"x"}')}`)).status).toBe(403);
   });
   test('a section of another section holds only its rows', async () => {
     expect((await as.admin('GET', '/api/admin/admins')).rows.map((r) => r.id)).toEqual([admin.userId]);

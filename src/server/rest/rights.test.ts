@@ -85,6 +85,7 @@ describe.each(everyone)('fields as %s', (name) => {
     for (const panel of panels) for (const resource of seeing(name, panel)) {
       const who = role(name), seen = view(who, resource, panel)!, base = `/api/${panel}/${resource.name}`, sample = sampleRow(tableOwner(resource, registry), to);
       const rows = (await ask(who, 'GET', `${base}?range=[0,0]`)).body!;
+      expect((await ask(who, 'GET', `${base}?${filtered({ q: 'نمونه' })}`)).status, 'search').toBe(seen.searchable ? 200 : 422);
       for (const field of Object.keys(resource.fields)) {
         if (!seen.filterable.includes(field)) expect((await ask(who, 'GET', `${base}?${filtered({ [field]: sample[field] ?? 'x' })}`)).status, `filter ${field}`).toBe(422);
         if (!seen.sortable.includes(field)) expect((await ask(who, 'GET', `${base}?sort=${encodeURIComponent(JSON.stringify([field, 'ASC']))}`)).status, `sort ${field}`).toBe(422);

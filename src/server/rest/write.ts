@@ -29,9 +29,10 @@ export async function beforeWrite(tx: Database, access: Access, before: Row | nu
 
 /** What follows a stored row; returns the tables that changed besides. */
 export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<string[]> {
-  for (const hooks of hooksFor(access)) await hooks.afterWrite?.(writeOf(tx, access, before, after));
+  const others: string[] = [];
+  for (const hooks of hooksFor(access)) others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
   const ids = (by: string) => [before?.[by], after?.[by]].filter((id): id is string => typeof id === 'string');
-  return refreshFigures(tx, access.services.registry, ownerOf(access).name, ids);
+  return [...others, ...(await refreshFigures(tx, access.services.registry, ownerOf(access).name, ids))];
 }
 
 /** A row must not leave the rows its writer may see by being written. */

@@ -22,7 +22,7 @@ const word = ['چیز', 'چیزها'] as const, wordEn = ['Thing', 'Things'] as 
 const base = { label: word, labelEn: wordEn };
 
 const users = defineResource('users', { ...base, title: 'name', fields: {
-  name: f.text('نام', 'Name', { required: true }), family: f.text('فامیل', 'Family'), role: f.choice('نقش', 'Role', { choices: { admin: 'مدیر', user: 'کاربر' }, default: 'user', required: true, filter: true }),
+  name: f.text('نام', 'Name', { required: true, search: true }), family: f.text('فامیل', 'Family', { search: true }), role: f.choice('نقش', 'Role', { choices: { admin: 'مدیر', user: 'کاربر' }, default: 'user', required: true, filter: true }),
   secret: f.text('راز', 'Secret', { read: 'admin.users.secret', write: 'admin.users.secret' }),
 } });
 const admins = defineResource('admins', { ...base, title: 'name', of: { resource: 'users', where: { role: 'admin' } }, fields: { name: users.fields.name } });

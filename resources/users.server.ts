@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../src/define/condition.ts';
+import type { Registry } from '../src/define/registry.ts';
+import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { AppError, invalidField } from '../src/server/errors.ts';
+import type { Hooks, Row, Write } from '../src/server/rest/hooks.ts';
+
+const ownToKeep = { role: 'نقش خودتان را نمی‌توانید تغییر دهید', status: 'وضعیت خودتان را نمی‌توانید تغییر دهید', permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید' };
+const setsOf = (row: Row): string[] => (row.role === 'admin' ? (row.permissionSets as string[]) : []);
+
+/** Rules over accounts; they hold for `list` too, whose rows are users. */
+const hooks: Hooks = {
+  async beforeWrite(write) {
+    const { before, after } = write;
+    requireContact(before, after);
+    if (write.actor) await requireRight({ ...write, actor: write.actor });
+    return after && after.role !== 'admin' && (after.permissionSets as string[]).length > 0 ? { permissionSets: [] } : undefined;
+  },
+  async afterWrite({ before, after, actor, db, registry }) {
+    // A row that comes back from the trash brings its permissions with it.
+    if (!before && after) await requireGrantable(db, registry, actor, after);
+    if (before && before.status === 'active' && (!after || ['role', 'status', 'permissionSets'].some((name) => !isDeepStrictEqual(before[name], after[name]))) && (await permissionsIn(db, setsOf(before))).includes(everything)) await requireFullAdministrator(db);
+  },
+};
+export default hooks;
+
+/** An account that nothing can be sent to could never be entered again. */
+function requireContact(before: Row | null, after: Row | null): void {
+  const reachable = (row: Row | null): boolean => Boolean(row?.email) || Boolean(row?.mobile);
+  if (after && !reachable(after) && (!before || reachable(before))) throw invalidField('email', 'ایمیل یا موبایل لازم است');
+}
+
+async function requireRight({ before, after, actor, db, registry }: Write & { readonly actor: Actor }): Promise<void> {
+  if (before?.id === actor.userId) {
+    if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید پاک کنید' });
+    const errors = Object.entries(ownToKeep).filter(([name]) => !isDeepStrictEqual(before[name], after[name])).map(([property, message]) => ({ property, errors: [message] }));
+    if (errors.length > 0) throw new AppError('forbidden', { errors });
+  } else if (before && exceeds(await permissionsIn(db, setsOf(before)), actor, registry)) {
+    throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
+  }
+  if (after && (!before || !isDeepStrictEqual(setsOf(before), setsOf(after)))) await requireGrantable(db, registry, actor, after);
+}
+
+async function requireGrantable(db: Database, registry: Registry, actor: Actor | null, row: Row): Promise<void> {
+  if (exceeds(await permissionsIn(db, setsOf(row)), actor, registry)) throw new AppError('forbidden', { errors: [{ property: 'permissionSets', errors: ['دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید'] }] });
+}
