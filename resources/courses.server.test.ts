@@ -19,9 +19,10 @@ beforeAll(async () => {
   await insertRows(db, registry, 'teachers', people.map((p, i) => ({ id: teachers[i], user: p.id, displayName: `استاد ${i}`, slug: `t${i}`, status: 'approved', defaultShareBps: 4000 })));
 });
 
+interface Answer { readonly id: string; readonly publishedAt: string; readonly readingMinutes?: number; readonly errors?: readonly { property: string }[] }
 async function ask(method: string, path: string, body?: unknown) {
   const response = await app.request(`/api/admin/${path}`, { method, headers: chief.headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: response.status, body: (await response.json()) as Record<string, any> };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 let n = 0;
 const course = (more: object = {}) => ask('POST', 'courses', { title: `دورهٔ ${++n}`, group, ...more });
@@ -89,7 +90,7 @@ test.each(['teachers', 'marketers'])('approval in %s opens the panel to its user
   await ask('PUT', `${section}/${made.body.id}`, { status: 'approved' });
   expect(await roleOf(person.id)).toEqual({ role, version: 2 });
   const { body: entries } = await ask('GET', `users/${person.id}/history`);
-  expect(entries[0]).toMatchObject({ action: 'update', before: { role: 'user' }, after: { role }, actor: { id: chief.id } });
+  expect((entries as unknown as readonly unknown[])[0]).toMatchObject({ action: 'update', before: { role: 'user' }, after: { role }, actor: { id: chief.id } });
   expect((await app.request(`/api/${role}/courses`, { headers: { cookie: person.cookie } })).status).toBe(200);
   await ask('POST', section, { user: admin.id, status: 'approved', ...rest('two') });
   expect((await roleOf(admin.id))?.role).toBe('admin');
