@@ -164,7 +164,7 @@ describe('articles and people', () => {
 describe('what the site says of itself', () => {
   test('F04 C16 contact info: empty at first, then what was written, at once', async () => {
     expect(await call('GET /api/contact-info', {})).toMatchObject({ tel: [], email: null, socials: { telegram: null, instagram: null }, trustBadges: [] });
-    await insertRows(services.db, services.registry, 'contact-info', [{ tel: ['02112345678'], email: 'a@example.com', socials: { telegram: 'https://t.me/x', instagram: null }, trustBadges: [{ title: 'نماد', image: null, link: null }] }]);
+    await insertRows(services.db, services.registry, 'contact-info', [{ tel: [{ number: '02112345678' }], email: 'a@example.com', socials: { telegram: 'https://t.me/x', instagram: null }, trustBadges: [{ title: 'نماد', image: null, link: null }] }]);
     services.changes.tell('contact_info');
     expect(await call('GET /api/contact-info', {})).toMatchObject({ tel: ['02112345678'], email: 'a@example.com', socials: { telegram: 'https://t.me/x' }, trustBadges: [{ title: 'نماد', image: null, link: null }] });
   });
