@@ -19,6 +19,7 @@ async function enter(page: Page, who: Who, path: string): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } });
   expect(answer.status()).toBe(200);
   await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible({ timeout: 30_000 });
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -56,7 +57,7 @@ test.describe('the administrator', () => {
   test('R10 X19 the page of a list stands in the address; deep links and the back button work', async ({ page }) => {
     await enter(page, 'admin', '/admin/users/3');
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
-    await page.getByRole('button', { name: isNarrow(page) ? /صفحه.* بعد/ : 'رفتن به صفحهٔ ۴' }).click();
+    await page.getByRole('button', { name: 'رفتن به صفحهٔ ۴' }).click();
     await expect(page).toHaveURL('/admin/users/4');
     await expect(page.getByText(/۷۶ تا ۱۰۰ از/)).toBeVisible();
     await page.reload();
@@ -139,12 +140,12 @@ test.describe('the administrator', () => {
   });
 
   test('F02 K04 E03 notifications are cut at 60 characters; none is told; a failure is silent', async ({ page, expected }) => {
-    const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), text = 'درخواست همکاری برای تدریس دورهٔ برنامه‌نویسی رسیده است؛ آن را ببینید و پاسخ دهید.';
+    const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), text = 'درخواست همکاری با آموزشگاه رسیده است و منتظر پاسخ شما در این هفته یا هفته آینده خواهد ماند';
     await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [{ _id: '1', title: 'درخواست تازه', text, link: '/admin/collaborate-requests', icon: 'inbox', createdAt: new Date().toISOString() }] }));
     await enter(page, 'admin', '/admin');
     await bell.click();
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
-    await expect(shown.getByText(/…$/)).toHaveText(`${[...text].slice(0, 60).join('').trimEnd()}…`);
+    await expect(shown.getByText(/…$/)).toHaveText(`${text.slice(0, 60).trimEnd()}…`);
     await expectAccessible(page);
     await shown.getByRole('link', { name: /درخواست تازه/ }).click();
     await expect(page).toHaveURL('/admin/collaborate-requests');
@@ -164,7 +165,7 @@ test.describe('the administrator', () => {
   test('F03 new requests are counted beside their section', async ({ page }) => {
     await page.route('**/api/admin/home/newRequestCounts', (route) => route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }));
     await enter(page, 'admin', '/admin');
-    await expect((await openMenu(page)).getByRole('link', { name: 'درخواست‌های همکاری، ۳ مورد تازه' })).toBeVisible();
+    await expect((await openMenu(page)).getByRole('link', { name: /درخواست‌های همکاری.*۳ مورد تازه/ })).toBeVisible();
   });
 
   test('the JavaScript up to a usable list weighs at most 360 kB', async ({ page }) => {

@@ -26,7 +26,7 @@ export function Notifications() {
     <>
       <Tooltip title="اعلان‌ها">
         <IconButton aria-label={fresh > 0 ? `اعلان‌ها، ${formatNumber(fresh)} اعلان تازه` : 'اعلان‌ها'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => open(event.currentTarget)}>
-          <Badge color="primary" badgeContent={fresh > 0 ? formatNumber(fresh) : 0}><Bell aria-hidden /></Badge>
+          <Badge color="primary" badgeContent={fresh > 0 ? formatNumber(fresh) : undefined}><Bell aria-hidden /></Badge>
         </IconButton>
       </Tooltip>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transformOrigin={{ vertical: 'top', horizontal: 'center' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'اعلان‌ها', sx: { width: 360, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } } as object }}>
