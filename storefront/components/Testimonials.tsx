@@ -10,7 +10,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     <section className="testimonials patterned" aria-labelledby="testimonials-title">
       <div className="container">
         <h2 id="testimonials-title">از زبان آن‌ها که آموختند</h2>
-        <ul>
+        <ul tabIndex={0} aria-labelledby="testimonials-title">
           {testimonials.map(({ _id, name, role, text, avatar, rating }) => (
             <li key={_id}>
               <figure>
