@@ -17,7 +17,7 @@ async function loggedIn() {
 /** Moves the last rotation of all sessions into the past. */
 async function longAfterRotation() { await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`); }
 
-test('C13 the person is told who he is, with the names of the specification', async () => {
+test('C13 F01 the person is told who he is, with the names of the specification', async () => {
   const visitor = await loggedIn(), { status, body } = await visitor.post('/api/users/info');
   expect(status).toBe(200);
   expect(body).toEqual({ _id: userId, image: null, name: 'مریم', family: 'احمدی', email: 'sara@example.com', mobile: '09121112233', wallet: 125_000, role: 'user', permissions: [], identities: {} });
