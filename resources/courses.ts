@@ -61,6 +61,7 @@ export default defineResource('courses', {
     teacher: { scope: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } }, fields: ['title', 'subtitle', 'tags', 'image', 'group', 'status', 'price', 'discountedPrice', 'publishedAt', 'totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount'], columns: ['image', 'title', 'group', 'studentCount', 'ratingAvg', 'status'], filters: ['status'], label: 'دوره‌های من' },
     marketer: { scope: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] }, fields: ['title', 'subtitle', 'tags', 'image', 'group', 'level', 'price', 'discountedPrice', 'studentCount', 'publishedAt'], columns: ['image', 'title', 'group', 'price', 'discountedPrice'], filters: ['group', 'level'], label: 'دوره‌های فعال' },
   },
+  pages: [{ path: 'topics/{id}', label: { fa: 'سرفصل‌ها', en: 'Topics' }, component: 'course-topics' }],
   publicPath: '/course/{id}',
   indexes: [['status', 'studentCount'], ['status', 'price']],
 });
