@@ -3,8 +3,8 @@
 /** Words a reader of Persian takes in a minute. */
 const pace = 180;
 
-/** Whole minutes to read rich text, at least one. */
+/** Whole minutes to read rich text, begun ones counted. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / pace));
+  return Math.max(1, Math.ceil(words / pace));
 }

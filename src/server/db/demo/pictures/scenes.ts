@@ -14,11 +14,11 @@ export const plateSize = { width: 960, height: 540 } as const;
 
 /** A whole plate: background, pattern and scene. `light` plates are for articles, dark ones for courses. */
 export function plate(name: SceneName, colours: Palette, dice: Dice, light = false): string {
-  const [from, to] = light ? ['#ffffff', colours.soft] : [colours.main, colours.deep];
+  const [from, to] = light ? [colours.soft, colours.main] : [colours.main, colours.deep];
   const shift = dice.between(-30, 30), size = light ? 0.92 : 1;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${plateSize.width}" height="${plateSize.height}" viewBox="0 0 1280 720"><defs>
-    <radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="${640 + shift * 9}" cy="${250 + shift * 3}" r="${light ? 900 : 820}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient></defs>
-    <rect width="1280" height="720" fill="url(#sky)"/>${pattern(dice, light ? colours.main : '#ffffff')}
+    <radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="${640 + shift * 9}" cy="${250 + shift * 3}" r="${light ? 900 : 820}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}" stop-opacity="${light ? 0.55 : 1}"/></radialGradient></defs>
+    ${light ? '<rect width="1280" height="720" fill="#fff"/>' : ''}<rect width="1280" height="720" fill="url(#sky)"/>${pattern(dice, light ? colours.main : '#ffffff')}
     <ellipse cx="640" cy="652" rx="430" ry="22" fill="${colours.deep}" opacity="${light ? 0.1 : 0.35}"/>
     <g transform="translate(640 352) rotate(${shift / 12}) scale(${size}) translate(-640 -360)">${scenes[name](colours, dice)}</g></svg>`;
 }
