@@ -1,36 +1,25 @@
-/** The promotional strip above the header, with its countdown (specification, section 4). Shown only while its status is active. */
+/** The promotional strip above the header, with its countdown (specification, section 4). */
 import './banner.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Banner } from '../../src/contract/public.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { Icon } from '../components/Icon.tsx';
-import { safeLink } from '../links.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { inkOn, partsUntil, type Parts } from './countdown.ts';
+import type { BannerView } from './banner-view.ts';
+import { partsUntil, type Parts } from './countdown.ts';
 
-export function BannerStrip({ banner }: { banner: Banner | null }) {
-  if (banner?.status !== 'active') return null;
-  const { endDate, bgColor, bgImage, link, text, code, withImage, withText } = banner;
-  const image = withImage && bgImage ? bgImage.replace(/\.webp$/, '-1280.webp') : null, ink = image ? 'light' : inkOn(bgColor);
+export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, image } }: { banner: BannerView }) {
   return (
-    <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink ?? 'light'} data-picture={image !== null || undefined}
-      style={{ ...(ink && !image && { background: bgColor ?? undefined }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}>
-      <BannerLink link={link} />
+    <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink} data-picture={image !== null || undefined}
+      style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}>
+      {link && <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />}
       <div className="banner-inner container">
-        {withText && text && <p className="banner-text">{text}</p>}
-        {withText && code && <Code code={code} />}
+        {text && <p className="banner-text">{text}</p>}
+        {code && <Code code={code} />}
         {endDate && <Countdown end={endDate} />}
       </div>
     </aside>
   );
-}
-
-/** Lies over the whole strip. */
-function BannerLink({ link }: { link: string | null }) {
-  const safe = safeLink(link), name = 'دیدن پیشنهاد';
-  if (!safe) return null;
-  return safe.internal ? <Link className="banner-link" to={safe.href} aria-label={name} /> : <a className="banner-link" href={safe.href} rel="noopener" aria-label={name} />;
 }
 
 function Code({ code }: { code: string }) {

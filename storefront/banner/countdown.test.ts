@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOn, partsUntil } from './countdown.ts';
+import { partsUntil } from './countdown.ts';
 
 const end = '2026-11-25T10:00:00.000Z', at = (before: number) => partsUntil(end, Date.parse(end) - before * 1_000);
 
@@ -10,8 +10,4 @@ test('S09 the banner counts days and hh:mm:ss down to zero, and not below', () =
   expect(at(.4)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
   expect(at(0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   expect(at(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-});
-test('the text of the banner can be read on its colour', () => {
-  expect([inkOn('#c2410c'), inkOn('#000'), inkOn('#ff7952'), inkOn('#FFF'), inkOn('#fde68aff')]).toEqual(['light', 'light', 'dark', 'dark', 'dark']);
-  expect([inkOn(null), inkOn('red'), inkOn('#12'), inkOn('url(x)')]).toEqual([null, null, null, null]);
 });

@@ -2,12 +2,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyChunk } from '../error/chunks.ts';
+import { MissingPart } from '../error/MissingPart.tsx';
 import { mayPrefetch, type Connection } from '../network/prefetch.ts';
 import { useSession } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { closeDialog, dialogs, openDialog } from './dialog-store.ts';
 import { safeNext } from './next.ts';
-import { MissingPart } from './MissingPart.tsx';
 
 const load = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
 const Dialogs = lazyChunk(load);

@@ -1,27 +1,24 @@
-/** The visitor's corner of the header: a spinner, the ways in, or the profile with its drop-down. */
-import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../src/client/client.ts';
-import type { UserInfo } from '../../src/contract/auth.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
-import { shownMobile } from '../../src/locale/contact.ts';
-import { formatToman } from '../../src/locale/numbers.ts';
-import { Icon } from '../components/Icon.tsx';
+/** The visitor's corner of the header: a spinner, the ways in, or the profile, whose code only those get who have one. */
+import { Suspense, type MouseEvent } from 'react';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
-import { session, useSession } from '../session/current.ts';
-import { showToast } from '../toast/toast-store.ts';
-import { accountView, panelOf } from './account-view.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import { lazyChunk } from '../error/chunks.ts';
+import { MissingPart } from '../error/MissingPart.tsx';
+import { useSession } from '../session/current.ts';
+import { accountView } from './account-view.ts';
+
+const Profile = lazyChunk(() => import('./Profile.tsx').then((module) => module.Profile));
 
 export function Account() {
   const view = accountView(useSession());
   switch (view.kind) {
-    case 'loading': return <span className="account-wait" role="status"><span className="spinner" aria-hidden="true" /><span className="visually-hidden">در حال شناختن شما…</span></span>;
+    case 'loading': return <Waiting />;
     case 'guest': return <LoginButtons />;
-    case 'person': return <Profile user={view.user} />;
+    case 'person': return <MissingPart><Suspense fallback={<Waiting />}><Profile user={view.user} /></Suspense></MissingPart>;
   }
 }
+
+const Waiting = () => <span className="account-wait" role="status"><span className="spinner" aria-hidden="true" /><span className="visually-hidden">در حال شناختن شما…</span></span>;
 
 /** A form, so that a press before the scripts are there is not lost: it asks for the page with the dialog open (`DialogHost.tsx`). */
 export function LoginButtons() {
@@ -35,37 +32,4 @@ export function LoginButtons() {
       <button {...opens('register')} className="button account-register">ثبت‌نام</button>
     </form>
   );
-}
-
-function Profile({ user }: { user: UserInfo }) {
-  const menu = useDisclosure(), navigate = useNavigate(), panel = panelOf[user.role], name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
-  async function logout() {
-    try {
-      await session.logout();
-      void navigate('/');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast({ type: 'error', title: 'خروج انجام نشد', message: error.message, dismissible: true });
-    }
-  }
-  return (
-    <div className="profile" {...menu.aroundProps}>
-      <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}><Face user={user} /></button>
-      <div {...menu.panelProps} className="profile-panel">
-        <div className="profile-who">
-          <Face user={user} />
-          <p className="profile-name">{name}<span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span></p>
-        </div>
-        <p className="profile-wallet"><Icon name="wallet" />کیف پول<b>{formatToman(user.wallet)}</b></p>
-        <ul>
-          {panel && <li><Link to={panel.path} className="profile-link"><Icon name="panel" />{panel.label}</Link></li>}
-          <li><button type="button" className="profile-link" onClick={() => void logout()}><Icon name="logout" />خروج از حساب</button></li>
-        </ul>
-      </div>
-    </div>
-  );
-}
-
-function Face({ user: { image, name } }: { user: UserInfo }) {
-  return image ? <img className="face" src={image.replace(/\.webp$/, '-320.webp')} alt="" width={44} height={44} /> : <span className="face" aria-hidden="true">{Array.from(name)[0] ?? <Icon name="person" />}</span>;
 }

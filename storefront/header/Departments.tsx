@@ -1,12 +1,11 @@
 /** The departments menu: a disclosure that works without scripts. */
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '../../src/locale/numbers.ts';
-import { departmentPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
 
-export interface Department { readonly _id: string; readonly name: string; readonly icon: string | null; readonly topGroup: string; readonly courseCount: number }
+/** `path`: of its page. `courses`: how many it has, in words. */
+export interface Department { readonly _id: string; readonly name: string; readonly icon: string; readonly path: string; readonly courses: string }
 
 export function Departments({ groups }: { groups: readonly Department[] }) {
   const menu = useRef<HTMLDetailsElement>(null), { key } = useLocation();
@@ -30,9 +29,9 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
         <ul>
           {groups.map((group) => (
             <li key={group._id}>
-              <Link to={departmentPath(group.topGroup)} className="departments-link" prefetch={linkPrefetch()}>
-                <span className="departments-icon"><Icon name={group.icon ?? 'category'} /></span>
-                <span>{group.name}<small>{formatNumber(group.courseCount)} دوره</small></span>
+              <Link to={group.path} className="departments-link" prefetch={linkPrefetch()}>
+                <span className="departments-icon"><Icon name={group.icon} /></span>
+                <span>{group.name}<small>{group.courses}</small></span>
               </Link>
             </li>
           ))}

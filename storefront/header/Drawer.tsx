@@ -1,7 +1,6 @@
 /** The menu of narrow screens. */
 import './drawer.css';
 import { Link } from 'react-router';
-import { departmentPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSession } from '../session/current.ts';
@@ -24,7 +23,7 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
         </ul>
         <h3>دپارتمان‌ها</h3>
         <ul className="drawer-list">
-          {groups.map((group) => <li key={group._id}><Link to={departmentPath(group.topGroup)}><Icon name={group.icon ?? 'category'} />{group.name}</Link></li>)}
+          {groups.map((group) => <li key={group._id}><Link to={group.path}><Icon name={group.icon} />{group.name}</Link></li>)}
         </ul>
       </nav>
       {guest && <div onClick={onClose}><LoginButtons /></div>}

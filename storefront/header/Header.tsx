@@ -1,23 +1,28 @@
 /** The top of every public page. */
 import './header.css';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
+import { lazyChunk } from '../error/chunks.ts';
+import { MissingPart } from '../error/MissingPart.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { siteName } from '../site.ts';
 import { Account } from './Account.tsx';
 import { Departments, type Department } from './Departments.tsx';
-import { Drawer } from './Drawer.tsx';
 import { Logo } from './Logo.tsx';
 import { pages } from './pages.ts';
 import { usePageState } from './use-disclosure.ts';
+
+const loadDrawer = () => import('./Drawer.tsx').then((module) => module.Drawer);
+const Drawer = lazyChunk(loadDrawer);
 
 export function Header({ groups }: { groups: readonly Department[] }) {
   const [drawer, setDrawer] = usePageState();
   return (
     <header className="header">
       <div className="header-inner container">
-        <button type="button" className="header-menu" onClick={() => setDrawer(true)} aria-haspopup="dialog" aria-label="فهرست سایت"><Icon name="menu" /></button>
+        <button type="button" className="header-menu" onPointerEnter={() => { loadDrawer().catch(() => {}); }} onClick={() => setDrawer(true)} aria-haspopup="dialog" aria-label="فهرست سایت"><Icon name="menu" /></button>
         <Link to="/" className="header-logo" aria-label={`${siteName}، صفحهٔ نخست`}><Logo /></Link>
         <nav className="header-nav" aria-label="بخش‌های اصلی">
           <Departments groups={groups} />
@@ -26,7 +31,7 @@ export function Header({ groups }: { groups: readonly Department[] }) {
         <div className="header-search"><SearchBox /></div>
         <div className="header-account"><Account /></div>
       </div>
-      {drawer && <Drawer groups={groups} onClose={() => setDrawer(false)} />}
+      {drawer && <MissingPart><Suspense fallback={null}><Drawer groups={groups} onClose={() => setDrawer(false)} /></Suspense></MissingPart>}
     </header>
   );
 }

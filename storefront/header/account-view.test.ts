@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { accountView, panelOf } from './account-view.ts';
+import { accountView } from './account-view.ts';
+import { panelOf } from './panels.ts';
 
 const user: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: null, mobile: null, wallet: 0, role: 'user', permissions: [], identities: {} };
 const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;

@@ -1,4 +1,4 @@
-/** What the header shows of the visitor (specification, sections 4 and 6). Pure. */
+/** What the header shows of the visitor (specification, section 4). Pure. */
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { SessionState } from '../session/session.ts';
 
@@ -9,11 +9,3 @@ export function accountView(session: SessionState): AccountView {
   if (session.status === 'loading') return { kind: 'loading' };
   return session.status === 'user' && (session.user.email || session.user.mobile) ? { kind: 'person', user: session.user } : { kind: 'guest' };
 }
-
-/** The panel of each role; ordinary users have none. */
-export const panelOf: Readonly<Record<UserInfo['role'], { readonly path: string; readonly label: string } | null>> = {
-  admin: { path: '/admin', label: 'پنل مدیریت' },
-  marketer: { path: '/marketer-panel', label: 'پنل بازاریاب' },
-  teacher: { path: '/teacher-panel', label: 'پنل استاد' },
-  user: null,
-};

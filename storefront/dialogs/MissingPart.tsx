@@ -1,9 +1,0 @@
-/** Leaves out a part that could not be fetched, so that the page around it goes on. The visitor was told already (`error/chunks.ts`). */
-import { Component, type ReactNode } from 'react';
-
-export class MissingPart extends Component<{ onMissing(): void; children: ReactNode }, { missing: boolean }> {
-  override state = { missing: false };
-  static getDerivedStateFromError() { return { missing: true }; }
-  override componentDidCatch() { this.props.onMissing(); }
-  override render() { return this.state.missing ? null : this.props.children; }
-}

@@ -1,0 +1,25 @@
+/** What the footer shows of the contact info, made on the server so that browsers need not. Pure. */
+import type { ContactInfo } from '../../src/contract/public.ts';
+import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
+import { safeLink } from '../links.ts';
+
+export interface ContactView {
+  readonly tel: readonly { readonly text: string; readonly href: string }[];
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly hours: string | null;
+  /** `name` is also that of the icon. */
+  readonly socials: readonly { readonly name: string; readonly label: string; readonly href: string }[];
+  readonly badges: readonly { readonly title: string; readonly image: string | null; readonly href: string | null }[];
+}
+
+const socialLabels: Readonly<Record<keyof ContactInfo['socials'], string>> = { telegram: 'تلگرام', instagram: 'اینستاگرام', whatsapp: 'واتساپ', aparat: 'آپارات', linkedin: 'لینکدین' };
+
+export function contactView({ tel, email, address, hours, socials, trustBadges }: ContactInfo): ContactView {
+  return {
+    email, address, hours,
+    tel: tel.map((number) => ({ text: toPersianDigits(number), href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}` })),
+    socials: (Object.keys(socialLabels) as (keyof typeof socialLabels)[]).flatMap((name) => { const link = safeLink(socials[name]); return link ? [{ name, label: socialLabels[name], href: link.href }] : []; }),
+    badges: trustBadges.map(({ title, image, link }) => ({ title, image: image?.replace(/\.webp$/, '-320.webp') ?? null, href: safeLink(link)?.href ?? null })),
+  };
+}

@@ -1,0 +1,45 @@
+/** The profile of the header with its drop-down: who one is, the wallet, the way to one's panel, the way out. */
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import type { UserInfo } from '../../src/contract/auth.ts';
+import { shownMobile } from '../../src/locale/contact.ts';
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { session } from '../session/current.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { panelOf } from './panels.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+export function Profile({ user }: { user: UserInfo }) {
+  const menu = useDisclosure(), navigate = useNavigate(), panel = panelOf[user.role], name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
+  async function logout() {
+    try {
+      await session.logout();
+      void navigate('/');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ type: 'error', title: 'خروج انجام نشد', message: error.message, dismissible: true });
+    }
+  }
+  return (
+    <div className="profile" {...menu.aroundProps}>
+      <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}><Face user={user} /></button>
+      <div {...menu.panelProps} className="profile-panel">
+        <div className="profile-who">
+          <Face user={user} />
+          <p className="profile-name">{name}<span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span></p>
+        </div>
+        <p className="profile-wallet"><Icon name="wallet" />کیف پول<b>{formatToman(user.wallet)}</b></p>
+        <ul>
+          {panel && <li><Link to={panel.path} className="profile-link"><Icon name="panel" />{panel.label}</Link></li>}
+          <li><button type="button" className="profile-link" onClick={() => void logout()}><Icon name="logout" />خروج از حساب</button></li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Face({ user: { image, name } }: { user: UserInfo }) {
+  return image ? <img className="face" src={image.replace(/\.webp$/, '-320.webp')} alt="" width={44} height={44} /> : <span className="face" aria-hidden="true">{Array.from(name)[0] ?? <Icon name="person" />}</span>;
+}
