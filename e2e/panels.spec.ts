@@ -172,7 +172,7 @@ test.describe('the administrator', () => {
     let weight = 0;
     const weighed: Promise<void>[] = [];
     page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => { weight += gzipSync(body).length; })); });
-    await enter(page, 'admin', '/admin/articles');
+    await enter(page, 'admin', '/admin/courses');
     await expect(page.getByText(/^۱ تا ۲۵ از/)).toBeVisible();
     await Promise.all(weighed);
     expect(weight).toBeGreaterThan(100_000);

@@ -37,8 +37,8 @@ export default function Dashboard() {
       </Box>
       <Waiting />
       {isError && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>رقم‌های پیشخوان دریافت نشد.</Alert>}
-      <Box component="ul" aria-label="رقم‌ها" sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(190px, 1fr))' }, gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, p: 0 }}>
-        {isPending ? Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={120} /></li>) : data?.figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}
+      <Box component="ul" aria-label="رقم‌ها" sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(200px, 1fr))' }, gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, p: 0 }}>
+        {isPending ? Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={76} /></li>) : data?.figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}
       </Box>
     </>
   );
@@ -60,10 +60,12 @@ function FigureCard({ figure: { label, value, estimated, section } }: { figure: 
   const { panel, registry } = usePanel();
   return (
     <Card sx={{ height: '100%' }}>
-      <CardActionArea component={Link} to={`${panels[panel].root}/${section}`} sx={{ height: '100%', p: 2, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: 2, bgcolor: brand.tint, color: brand.deep }}><Icon name={registry.get(section)?.icon} fontSize="small" /></Box>
-        <Typography component="span" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4 }}>{estimated && <Typography component="span" variant="body2" color="text.secondary">حدود </Typography>}{formatNumber(value)}</Typography>
-        <Typography component="span" color="text.secondary">{label}</Typography>
+      <CardActionArea component={Link} to={`${panels[panel].root}/${section}`} sx={{ height: '100%', px: 2, py: 1.75, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', placeItems: 'center', flexShrink: 0, width: 40, height: 40, borderRadius: 2, bgcolor: brand.tint, color: brand.deep }}><Icon name={registry.get(section)?.icon} fontSize="small" /></Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontSize: '1.3rem', fontWeight: 700, lineHeight: 1.35 }}>{estimated && <Typography component="span" variant="body2" color="text.secondary">حدود </Typography>}{formatNumber(value)}</Typography>
+          <Typography variant="body2" color="text.secondary">{label}</Typography>
+        </Box>
       </CardActionArea>
     </Card>
   );

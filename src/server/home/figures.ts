@@ -1,5 +1,6 @@
 /** Figures over what one person may see: they go through the gate of the sections, so none can tell of a row he may not read. */
 import type { Actor } from '../../define/condition.ts';
+import { menuGroups } from '../../define/menu.ts';
 import type { Panel } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Services } from '../env.ts';
@@ -10,12 +11,14 @@ export interface Figure { readonly key: string; readonly label: string; readonly
 
 /** The sections a panel's first page counts: those with a place in its menu and more than one row. */
 const isCounted = ({ resource, panel }: View): boolean => !resource.singleton && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
-const order = (view: View): number => view.resource.menu?.order ?? 1_000;
+const groups = Object.keys(menuGroups);
+/** By the groups of the menu, then by the place in the group. */
+const place = ({ resource: { menu } }: View): number => (menu ? groups.indexOf(menu.group) : groups.length) * 10_000 + (menu?.order ?? 1_000);
 
 /** How many rows of each section the person may see in this panel, in the order of the menu. */
 export async function summaryFor(services: Services, actor: Actor, panel: Panel): Promise<Figure[]> {
   const views = [...services.registry.values()].flatMap((resource) => viewFor(resource, panel, actor, services.registry) ?? []);
-  const counted = views.filter(isCounted).sort((a, b) => order(a) - order(b));
+  const counted = views.filter(isCounted).sort((a, b) => place(a) - place(b));
   return Promise.all(counted.map(async ({ resource }) => {
     const { value, estimated } = await totalOf(authorize(services, { actor, address: null }, panel, resource.name, 'view'), {});
     const label = (panel === 'marketer' || panel === 'teacher' ? resource.panels?.[panel]?.label : undefined) ?? resource.label[1];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { menuGroups } from '../../define/menu.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
@@ -69,6 +70,13 @@ describe('the summary', () => {
     const { body } = await ask(summary, editor.cookie);
     expect(body.figures.map((f: { section: string }) => f.section).sort()).toEqual(['article-groups', 'articles']);
     expect(body.figures.find((f: { section: string }) => f.section === 'article-groups')).toEqual({ key: 'article-groups', section: 'article-groups', label: services.registry.get('article-groups')!.label[1], value: 2, estimated: false });
+  });
+  test('A01 stands in the order of the menu', async () => {
+    const sections = (await ask(summary, admin.cookie)).body.figures.map((f: { section: string }) => f.section) as string[];
+    const group = (section: string) => Object.keys(menuGroups).indexOf(services.registry.get(section)!.menu!.group);
+    expect(sections.map(group)).toEqual(sections.map(group).sort((a, b) => a - b));
+    expect(sections.indexOf('articles')).toBeLessThan(sections.indexOf('article-groups'));
+    expect(sections).not.toContain('banner');
   });
   test('A01 leaves out rows in the trash', async () => {
     const groups = async () => (await ask(summary, admin.cookie)).body.figures.find((f: { section: string }) => f.section === 'article-groups').value as number;
