@@ -18,7 +18,8 @@ const port = process.env['E2E_PORT'], url = process.env['E2E_URL'] ?? `http://lo
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Its own, like the port: runs beside each other clear their folder when they start.
+  outputDir: `test-results/${port ?? 'elsewhere'}`,
   workers: 2,
   retries: 0,
   forbidOnly: true,
