@@ -124,6 +124,6 @@ export function FieldValue({ field, value, place, compact = false }: { field: Fi
   return <Display field={field as never} value={value} place={place} compact={compact} />;
 }
 
-const Small = styled('img')({ display: 'block', width: 56, height: 40, objectFit: 'cover', borderRadius: 6, backgroundColor: '#f1eff2' });
+const Small = styled('img')({ display: 'block', width: 56, minWidth: 56, height: 40, objectFit: 'cover', borderRadius: 6, backgroundColor: '#f1eff2' });
 const Large = styled('img')({ display: 'block', maxWidth: '100%', width: 320, borderRadius: 8, backgroundColor: '#f1eff2' });
 const Prose = styled('div')({ lineHeight: 2, overflowWrap: 'anywhere', '& img': { maxWidth: '100%' }, '& > :first-of-type': { marginBlockStart: 0 }, '& > :last-child': { marginBlockEnd: 0 } });

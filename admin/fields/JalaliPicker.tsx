@@ -1,6 +1,9 @@
 /** The calendar and clock: `YYYY-MM-DD HH:mm:ss` of the Persian calendar by Tehran's clock (specification, section 9). Loaded when needed. */
 import type { Ref } from 'react';
+import RtlProvider from '@mui/system/RtlProvider';
+import { DateField, type DateFieldProps } from '@mui/x-date-pickers/DateField';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimeField, type DateTimeFieldProps } from '@mui/x-date-pickers/DateTimeField';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { faIR as words } from '@mui/x-date-pickers/locales';
@@ -23,8 +26,15 @@ export interface PickerProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-const localeText = words.components.MuiLocalizationProvider.defaultProps.localeText;
+const localeText = {
+  ...words.components.MuiLocalizationProvider.defaultProps.localeText, okButtonLabel: 'تأیید', fieldYearPlaceholder: () => 'سال', fieldMonthPlaceholder: () => 'ماه', fieldDayPlaceholder: () => 'روز',
+  fieldHoursPlaceholder: () => 'ساعت', fieldMinutesPlaceholder: () => 'دقیقه', fieldSecondsPlaceholder: () => 'ثانیه',
+};
 const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'narrow' });
+
+/** Digits run from year to second, left to right, whatever runs around them; the calendar beside stays right to left. */
+const Day = (props: DateFieldProps) => <RtlProvider value={false}><DateField {...props} /></RtlProvider>;
+const Instant = (props: DateTimeFieldProps) => <RtlProvider value={false}><DateTimeField {...props} /></RtlProvider>;
 
 export default function JalaliPicker({ kind, label, value, onChange, id, name, required, invalid, message, onBlur, inputRef }: PickerProps) {
   const shared = {
@@ -38,8 +48,8 @@ export default function JalaliPicker({ kind, label, value, onChange, id, name, r
   return (
     <LocalizationProvider dateAdapter={PersianAdapter} adapterLocale={faIR} localeText={localeText}>
       {kind === 'date'
-        ? <DatePicker {...shared} format="yyyy-MM-dd" value={dayToWall(value)} onChange={(wall) => onChange(dayFromWall(wall))} />
-        : <DateTimePicker {...shared} ampm={false} format="yyyy-MM-dd HH:mm:ss" views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']} timeSteps={{ minutes: 5, seconds: 15 }} value={toWall(value)} onChange={(wall) => onChange(fromWall(wall))} />}
+        ? <DatePicker {...shared} slots={{ field: Day }} format="yyyy-MM-dd" value={dayToWall(value)} onChange={(wall) => onChange(dayFromWall(wall))} />
+        : <DateTimePicker {...shared} slots={{ field: Instant }} ampm={false} format="yyyy-MM-dd HH:mm:ss" views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']} timeSteps={{ minutes: 5, seconds: 15 }} value={toWall(value)} onChange={(wall) => onChange(fromWall(wall))} />}
     </LocalizationProvider>
   );
 }

@@ -32,6 +32,7 @@ export function LookupBox({ field, place, value, onChange, label, id, required, 
     <Autocomplete<LookupRow>
       fullWidth id={id} size="small" value={value} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} inputValue={typed}
       options={rows.filter((r) => !without.includes(r.id))} filterOptions={(all) => all} getOptionLabel={(r) => r.title} getOptionKey={(r) => r.id} isOptionEqualToValue={(a, b) => a.id === b.id}
+      onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
       onChange={(_, row) => { onChange(row); if (adding) setTyped(''); }}
       onInputChange={(_, text, reason) => setTyped(adding && reason === 'selectOption' ? '' : text)}
       loading={loading && rows.length === 0} loadingText="در حال جستجو…" noOptionsText={failed ? 'جستجو انجام نشد؛ دوباره تلاش کنید' : 'چیزی پیدا نشد'} clearText="پاک کردن" openText="باز کردن" closeText="بستن" blurOnSelect={!adding} {...(onBlur && { onBlur })}

@@ -10,7 +10,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { inside, type InputProps, type Place } from './kind.ts';
 import { Handle, MoveButtons, SmallButton, useDragOrder } from './Reorder.tsx';
 import { When } from './When.tsx';
-import { widthOf } from './width.ts';
+import { spansOf, widthOf } from './width.ts';
 
 type Render = (item: Fields, key: string, source: string, place: Place) => ReactNode;
 
@@ -52,13 +52,10 @@ export function ListInput({ field, source, place, render }: InputProps<'list'> &
 }
 
 function Items({ item, source, place, render }: { item: Fields; source: string; place: Place; render: Render }) {
-  const keys = Object.keys(item), few = keys.length <= 3;
+  const keys = Object.keys(item), spans = spansOf(keys.map((key) => widthOf[item[key]!.kind]));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(12, 1fr)' }, gap: 1.5, alignItems: 'start' }}>
-      {keys.map((key) => {
-        const width = widthOf[item[key]!.kind], span = width === 12 ? 12 : few ? Math.floor(12 / keys.filter((k) => widthOf[item[k]!.kind] !== 12).length) : width;
-        return <When key={key} condition={item[key]!.showWhen} within={source}><Box sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>{render(item, key, `${source}.${key}`, inside(place, key))}</Box></When>;
-      })}
+      {keys.map((key, i) => <When key={key} condition={item[key]!.showWhen} within={source}><Box sx={{ gridColumn: { sm: `span ${spans[i]}` }, minWidth: 0 }}>{render(item, key, `${source}.${key}`, inside(place, key))}</Box></When>)}
     </Box>
   );
 }

@@ -15,6 +15,7 @@ export function TagsInput({ field, source }: InputProps<'tags'>) {
       multiple freeSolo fullWidth id={id} options={[]} value={tags} inputValue={typed} size="small"
       onChange={(_, chosen) => onChange([...new Set(chosen.flatMap(words))])}
       onInputChange={(_, text, reason) => { if (reason === 'input' && /[,،\n]/.test(text)) { add(text); setTyped(''); } else setTyped(text); }}
+      onKeyDown={(event) => { if (event.key === 'Enter' && typed.trim() === '') event.preventDefault(); }}
       onBlur={() => { add(typed); setTyped(''); onBlur(); }}
       renderValue={(chosen, itemProps) => chosen.map((tag, index) => { const { key, ...props } = itemProps({ index }); return <Chip key={key} label={tag} {...props} />; })}
       renderInput={(props) => <TextField {...props} name={name} label={field.label.fa} required={field.required ?? false} inputRef={ref} error={invalid} helperText={message ?? 'هر کلمه را با Enter یا ویرگول جدا کنید'} />}

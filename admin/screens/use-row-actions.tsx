@@ -18,8 +18,8 @@ export const hasTrash = ({ resource }: View): boolean => resource.trashDays !== 
 const wordOf = (error: unknown): string => (error instanceof Error ? error.message : 'این کار انجام نشد');
 
 export interface RowActions {
-  /** Each answers whether something was done. */
-  readonly remove: (rows: readonly Row[]) => Promise<boolean>;
+  /** Each answers whether something was done. `leave`: called in place of asking anew for what the page shows. */
+  readonly remove: (rows: readonly Row[], leave?: () => void) => Promise<boolean>;
   readonly restore: (ids: readonly string[]) => Promise<boolean>;
   readonly run: (name: string, rows: readonly Row[]) => Promise<boolean>;
   /** To be rendered once. */
@@ -31,7 +31,6 @@ export function actionsFor(view: View, row?: Row): [name: string, action: RowAct
   return view.actions.map((name): [string, RowAction | undefined] => [name, view.resource.actions?.[name]]).filter((entry): entry is [string, RowAction] => entry[1] !== undefined && (row === undefined || evaluate(entry[1].when, row)));
 }
 
-/** @param onDone after rows changed, before lists are asked for anew. */
 export function useRowActions(view: View): RowActions {
   const { resource } = view, provider = useDataProvider(), data = usePanelData(), notify = useNotify(), refresh = useRefresh(), [ask, dialog] = useConfirm(), { actor } = usePanel();
   const counted = (n: number) => (n === 1 ? resource.label[0] : `${formatNumber(n)} ${resource.label[0]}`);
@@ -44,7 +43,7 @@ export function useRowActions(view: View): RowActions {
     return done > 0;
   }, [resource, data, notify, refresh]); // eslint-disable-line react-hooks/exhaustive-deps
 
-  const remove = async (rows: readonly Row[]) => {
+  const remove = async (rows: readonly Row[], leave = refresh) => {
     const days = resource.trashDays ?? defaultTrashDays, one = rows.length === 1 ? `«${titleOf(resource, rows[0])}»` : counted(rows.length);
     const text = hasTrash(view) ? `تا ${formatNumber(days)} روز در «حذف‌شده‌ها» می‌ماند و می‌توان آن را بازگرداند.` : 'این کار بازگشت ندارد.';
     if (!(await ask({ title: `${one} حذف شود؟`, text, yes: 'حذف', grave: true }))) return false;
@@ -52,7 +51,7 @@ export function useRowActions(view: View): RowActions {
     if (failures.length > 0) notify(gone.length > 0 ? `${counted(gone.length)} حذف شد؛ ${formatNumber(failures.length)} ردیف حذف نشد: ${wordOf(failures[0])}` : wordOf(failures[0]), { type: 'error', multiLine: true });
     else if (hasTrash(view)) notify(<UndoNotice text={`${counted(gone.length)} حذف شد`} onUndo={() => void restore(gone)} />, { autoHideDuration: 8_000 });
     else notify(`${counted(gone.length)} حذف شد`, { type: 'success' });
-    if (gone.length > 0) refresh();
+    if (gone.length > 0) leave();
     return gone.length > 0;
   };
 

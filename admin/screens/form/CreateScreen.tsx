@@ -29,7 +29,7 @@ function CreateForm({ view, onAgain }: { view: View; onAgain: () => void }) {
   return (
     <>
       <Title title={`افزودن ${resource.label[0]}`} />
-      <Form resource={resource.name} record={{}} defaultValues={empty} resolver={resolver} mode="onTouched" onSubmit={(values: Values, event: unknown) => { again.current = submitterOf(event) === 'again'; return submit(values); }} noValidate>
+      <Form resource={resource.name} record={{}} defaultValues={empty} resolver={resolver} mode="onTouched" onSubmit={(values: Values, event: unknown) => { again.current = submitterOf(event) === 'again'; return submit(values); }} noValidate disableInvalidFormNotification>
         <FormParts parts={parts} section={resource.name} />
         <SaveBar busy={busy} label={`ثبت ${resource.label[0]}`} more={<Button type="submit" disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>ثبت و افزودن بعدی</Button>}>
           <Button component={Link} to={path({ resource: resource.name, type: 'list' })}>انصراف</Button>

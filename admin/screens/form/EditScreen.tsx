@@ -1,9 +1,9 @@
 /** One row: its form, or its values where it may only be read; its history; the rows that live inside it. */
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Box, Button, Paper, Skeleton, Tab, Tabs } from '@mui/material';
 import Broken from '@mui/icons-material/ErrorOutlineOutlined';
 import { RecordContextProvider, Title, useCreatePath, useGetOne, useNavigate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { singletonId } from '../../data/data-provider.ts';
 import { labelOf } from '../../panels/menu.ts';
@@ -25,14 +25,16 @@ export default function EditScreen({ view }: { view: View }) {
 function RowScreen({ view, id, tab }: { view: View; id: string; tab: 'form' | 'history' }) {
   const { resource, can } = view, path = useCreatePath();
   const { data: row, error, refetch } = useGetOne<Row & { id: string }>(resource.name, { id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const [gone, setGone] = useState(false), list = path({ resource: resource.name, type: 'list' });
   const title = resource.singleton ? labelOf(view) : row ? `${can.edit ? 'ویرایش' : ''} ${resource.label[0]}: ${titleOf(resource, row)}` : resource.label[0];
-  if (error && !row) return <><Title title={resource.label[0]} /><Missing view={view} status={(error as { status?: number }).status} message={(error as Error).message} onRetry={() => void refetch()} list={path({ resource: resource.name, type: 'list' })} /></>;
+  if (error && !row) return <><Title title={resource.label[0]} /><Missing view={view} status={(error as { status?: number }).status} message={(error as Error).message} onRetry={() => void refetch()} list={list} /></>;
+  if (gone) return <Navigate to={list} />;
   return (
     <>
       <Title title={title.trim()} />
       {row ? (
         <RecordContextProvider value={row}>
-          <RowHead view={view} row={row} />
+          <RowHead view={view} row={row} onGone={() => setGone(true)} />
           <RowTabs view={view} id={id} tab={tab} row={row} />
           <Box hidden={tab !== 'form'}>
             {can.edit ? <EditForm view={view} row={row} /> : <ShowRow view={view} />}

@@ -2,21 +2,22 @@
 import { Box, Button, Typography } from '@mui/material';
 import Back from '@mui/icons-material/ArrowForward';
 import Open from '@mui/icons-material/OpenInNewOutlined';
-import { useCreatePath, useNavigate, useRefresh } from 'react-admin';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import { meets } from '../../../src/define/condition.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/locale/dates.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
+import { ownPages } from '../own-pages.ts';
 import { pagePath, sitePath, type Row } from '../row.ts';
 import { actionsFor, useRowActions } from '../use-row-actions.tsx';
 
-export function RowHead({ view, row }: { view: View; row: Row }) {
-  const { resource, can } = view, path = useCreatePath(), navigate = useNavigate(), { panel, permissions } = usePanel(), actions = useRowActions(view), refresh = useRefresh();
+/** @param onGone the row was deleted: there is nothing to show here any more. */
+export function RowHead({ view, row, onGone }: { view: View; row: Row; onGone: () => void }) {
+  const { resource, can } = view, path = useCreatePath(), { panel, permissions } = usePanel(), actions = useRowActions(view), refresh = useRefresh();
   const list = path({ resource: resource.name, type: 'list' }), site = sitePath(resource, row), base = `${panels[panel].root}/${resource.name}`;
-  const pages = (resource.pages ?? []).filter((p) => (resource.singleton || p.path.includes('{')) && meets(p.permission, permissions));
+  const pages = ownPages(view, permissions, resource.singleton ? 'section' : 'row');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       {!resource.singleton && <Button component={Link} to={list} size="small" startIcon={<Back aria-hidden />}>{resource.label[1]}</Button>}
@@ -25,7 +26,7 @@ export function RowHead({ view, row }: { view: View; row: Row }) {
         {pages.map((p) => <Button key={p.path} size="small" component={Link} to={pagePath(base, p.path, String(row.id))}>{p.label.fa}</Button>)}
         {site && <Button size="small" component="a" href={site} target="_blank" rel="noreferrer" startIcon={<Open aria-hidden />}>دیدن در سایت</Button>}
         {actionsFor(view, row).map(([name, action]) => <Button key={name} size="small" variant="outlined" startIcon={action.icon && <Icon name={action.icon} />} onClick={() => void actions.run(name, [row]).then((done) => { if (done) refresh(); })}>{action.label.fa}</Button>)}
-        {can.delete && !resource.singleton && <Button size="small" color="error" onClick={() => void actions.remove([row]).then((done) => { if (done) navigate(list, { state: { _scrollToTop: true } }); })}>حذف</Button>}
+        {can.delete && !resource.singleton && <Button size="small" color="error" onClick={() => void actions.remove([row], onGone)}>حذف</Button>}
       </Box>
       {actions.dialog}
     </Box>

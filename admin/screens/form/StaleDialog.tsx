@@ -56,8 +56,8 @@ function Choice({ view, fields, difference: d, side, onChoose }: { view: View; f
   );
   return (
     <Box component="section" aria-labelledby={label}>
-      <Typography id={label} component="h3" variant="h3" sx={{ mb: 0.5 }}>{field.label.fa}{d.clash && <Typography component="span" variant="body2" sx={{ color: 'warning.main', marginInlineStart: 1 }}>هر دو تغییر داده‌اید</Typography>}</Typography>
-      <Box sx={{ display: 'flex', gap: 0.75, mb: 1, color: 'text.secondary', fontSize: 13, flexWrap: 'wrap' }}><span>پیش از هر دو:</span><Box sx={{ minWidth: 0 }}><FieldValue field={field} value={d.base} place={{ section: view.resource.name, path: d.name }} compact /></Box></Box>
+      <Typography id={label} component="h3" variant="h3" sx={{ mb: 0.5 }}>{field.label.fa}{d.clash && ' '}{d.clash && <Typography component="span" variant="body2" sx={{ color: 'warning.main', marginInlineStart: 1 }}>هر دو تغییر داده‌اید</Typography>}</Typography>
+      <Box sx={{ display: 'flex', gap: 0.75, mb: 1, color: 'text.secondary', fontSize: 13, flexWrap: 'wrap' }}><span>پیش از تغییر:</span><Box sx={{ minWidth: 0 }}><FieldValue field={field} value={d.base} place={{ section: view.resource.name, path: d.name }} compact /></Box></Box>
       <RadioGroup aria-labelledby={label} value={side} onChange={(_, to) => onChoose(to as Side)} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {box('mine', 'مال من', d.mine)}{box('theirs', 'مال او', d.theirs)}
       </RadioGroup>

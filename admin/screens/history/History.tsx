@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/locale/dates.ts';
 import { usePanelData } from '../../data/data-provider.ts';
-import { FieldValue } from '../../fields/FieldValue.tsx';
+import { FieldValue, isEmpty } from '../../fields/FieldValue.tsx';
 import { Message } from '../../panels/Message.tsx';
 import type { Row } from '../row.ts';
 import { useConfirm } from '../use-confirm.tsx';
@@ -51,7 +51,7 @@ function Item({ view, entry, onBack, busy }: { view: View; entry: Entry; onBack?
 
 function ChangeLine({ change: { name, field, before, after }, section }: { change: Change; section: string }) {
   const long = ['richText', 'longText', 'list', 'group', 'json', 'images'].includes(field.kind), [open, setOpen] = useState(false), compact = long && !open;
-  const value = (v: unknown, old: boolean) => <Box sx={{ minWidth: 0, maxHeight: compact ? undefined : 300, overflow: 'auto', ...(old && { color: 'text.secondary', textDecoration: compact || !long ? 'line-through' : undefined }) }}><FieldValue field={field} value={v} place={{ section, path: name }} compact={compact} /></Box>;
+  const value = (v: unknown, old: boolean) => <Box sx={{ minWidth: 0, maxHeight: compact ? undefined : 300, overflow: 'auto', ...(old && { color: 'text.secondary', textDecoration: (compact || !long) && !isEmpty(field, v) ? 'line-through' : undefined }) }}><FieldValue field={field} value={v} place={{ section, path: name }} compact={compact} /></Box>;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: '140px minmax(0,1fr)' }, gap: { xs: 0.25, sm: 1.5 } }}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>{field.label.fa}</Box>

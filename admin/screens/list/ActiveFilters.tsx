@@ -16,7 +16,7 @@ export function activeOf(view: View, filter: Filter): string[] {
 export function ActiveFilters({ view, onOpen }: { view: View; onOpen: (open: OpenFilter) => void }) {
   const { filterValues, setFilters } = useListContext(), filter = filterValues as Filter, names = activeOf(view, filter), known = filtersOf(view);
   if (names.length === 0) return null;
-  const off = (of: readonly string[]) => setFilters(of.reduce<Filter>((f, name) => withPart(f, name, view.resource.fields[name]!, {}), filter), []);
+  const off = (of: readonly string[]) => setFilters(of.reduce<Filter>((f, name) => withPart(f, name, view.resource.fields[name]!, {}), filter));
   return (
     <Box component="ul" aria-label="فیلترهای روشن" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {names.map((name) => {

@@ -6,12 +6,12 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Search from '@mui/icons-material/Search';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { meets } from '../../../src/define/condition.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { Filter } from '../../fields/filter-values.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
+import { ownPages } from '../own-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -40,7 +40,7 @@ function SearchBox({ label }: { label: string }) {
   if (q !== sent) { setSent(q); setTyped(q); }
   useEffect(() => {
     if (typed.trim() === sent.trim()) return undefined;
-    const timer = setTimeout(() => { const { q: _, ...rest } = filterValues as Filter, text = typed.trim(); setSent(text); setFilters(text === '' ? rest : { ...rest, q: text }, []); }, pause);
+    const timer = setTimeout(() => { const { q: _, ...rest } = filterValues as Filter, text = typed.trim(); setSent(text); setFilters(text === '' ? rest : { ...rest, q: text }); }, pause);
     return () => clearTimeout(timer);
   }, [typed, sent, filterValues, setFilters]);
   return <TextField type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={label} sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' }, minWidth: 0 }} slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><Search aria-hidden fontSize="small" /></InputAdornment> } }} />;
@@ -48,10 +48,9 @@ function SearchBox({ label }: { label: string }) {
 
 function ListLinks({ view }: { view: View }) {
   const { filterValues, sort, total } = useListContext(), { exportUrl } = usePanelData(), { panel, permissions } = usePanel(), path = useCreatePath(), { resource, can } = view;
-  const own = (resource.pages ?? []).filter((p) => !p.path.includes('{') && meets(p.permission, permissions));
   return (
     <>
-      {own.map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
+      {ownPages(view, permissions, 'section').map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
       {can.export && total !== 0 && <Button component="a" href={exportUrl(resource.name, { filter: filterValues as Filter, sort })} download startIcon={<Download aria-hidden />} title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه">خروجی CSV</Button>}
       {can.create && <Button variant="contained" component={Link} to={path({ resource: resource.name, type: 'create' })} startIcon={<Add aria-hidden />}>افزودن {resource.label[0]}</Button>}
     </>

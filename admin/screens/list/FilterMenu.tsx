@@ -30,7 +30,7 @@ export function FilterMenu({ view, open, onOpen }: { view: View; open: OpenFilte
 function FilterBox({ view, open: { name, anchor }, onClose }: { view: View; open: NonNullable<OpenFilter>; onClose: () => void }) {
   const { filterValues, setFilters } = useListContext(), filter = filterValues as Filter, field = fieldOf(view.resource, name)!;
   const [part, setPart] = useState<Filter>(() => Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])));
-  const put = (to: Filter) => { setFilters(withPart(filter, name, field, to), []); onClose(); };
+  const put = (to: Filter) => { setFilters(withPart(filter, name, field, to)); onClose(); };
   const submit = (event: FormEvent) => { event.preventDefault(); event.stopPropagation(); put(part); };
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': `فیلتر ${field.label.fa}`, sx: { width: 340, maxWidth: 'calc(100vw - 32px)' } } }}>

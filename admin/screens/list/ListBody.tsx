@@ -40,9 +40,9 @@ function Nothing({ view, trash }: { view: View; trash: boolean }) {
   const { filterValues, setFilters } = useListContext(), path = useCreatePath(), { resource, can } = view;
   const { deleted: _, ...asked } = filterValues as Filter;
   if (Object.keys(asked).length > 0) {
-    return <Message level={2} icon={<SearchOff />} title="چیزی پیدا نشد" actions={<Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {}, [])}>برداشتن همهٔ فیلترها</Button>}>هیچ موردی با این جستجو و فیلترها نمی‌خواند.</Message>;
+    return <Message level={2} icon={<SearchOff />} title="چیزی پیدا نشد" actions={<Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {})}>برداشتن همهٔ فیلترها</Button>}>هیچ موردی با این جستجو و فیلترها نمی‌خواند.</Message>;
   }
-  if (trash) return <Message level={2} icon={<Trash />} title="چیزی حذف نشده است" actions={<Button variant="outlined" onClick={() => setFilters({}, [])}>بازگشت به فهرست</Button>}>ردیف‌های حذف‌شده برای مدتی اینجا می‌مانند و می‌توان آن‌ها را بازگرداند.</Message>;
+  if (trash) return <Message level={2} icon={<Trash />} title="چیزی حذف نشده است" actions={<Button variant="outlined" onClick={() => setFilters({})}>بازگشت به فهرست</Button>}>ردیف‌های حذف‌شده برای مدتی اینجا می‌مانند و می‌توان آن‌ها را بازگرداند.</Message>;
   return (
     <Message level={2} icon={<Icon name={resource.icon} />} title={`در «${resource.label[1]}» هنوز چیزی ثبت نشده است`} actions={can.create && <Button variant="contained" component={Link} to={path({ resource: resource.name, type: 'create' })} startIcon={<Add aria-hidden />}>افزودن نخستین {resource.label[0]}</Button>}>
       {can.create ? 'با افزودن نخستین مورد آغاز کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}

@@ -14,7 +14,7 @@ export function ListTabs({ view }: { view: View }) {
   const fitting = tabs.findIndex((t, i) => i !== everything && includes(filter, t.filter)), chosen = filter.deleted === true ? 'trash' : fitting >= 0 ? fitting : everything;
   const choose = (to: string | number) => {
     onUnselectItems();
-    setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) }, []);
+    setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) });
   };
   return (
     <Tabs value={chosen} onChange={(_, to: string | number) => choose(to)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={`دسته‌های ${view.resource.label[1]}`} sx={{ mb: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>

@@ -10,11 +10,11 @@ import Restore from '@mui/icons-material/RestoreFromTrashOutlined';
 import See from '@mui/icons-material/VisibilityOutlined';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { meets } from '../../../src/define/condition.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
+import { ownPages } from '../own-pages.ts';
 import { pagePath, sitePath, titleOf, type Row } from '../row.ts';
 import { actionsFor, type RowActions } from '../use-row-actions.tsx';
 
@@ -42,7 +42,7 @@ function itemsOf({ view, row, trash, actions }: Props, ways: Ways, close: () => 
   if (trash) return [<MenuItem key="restore" onClick={() => after(actions.restore([id]))}><ListItemIcon><Restore aria-hidden fontSize="small" /></ListItemIcon>بازگرداندن</MenuItem>];
   return [
     <MenuItem key="open" component={Link} to={ways.edit(id)}><ListItemIcon>{can.edit ? <Edit aria-hidden fontSize="small" /> : <See aria-hidden fontSize="small" />}</ListItemIcon>{can.edit ? 'ویرایش' : 'دیدن'}</MenuItem>,
-    ...(resource.pages ?? []).filter((p) => p.path.includes('{') && meets(p.permission, ways.permissions)).map((p) => <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}><ListItemIcon><Icon name={resource.icon} fontSize="small" /></ListItemIcon>{p.label.fa}</MenuItem>),
+    ...ownPages(view, ways.permissions, 'row').map((p) => <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}><ListItemIcon><Icon name={resource.icon} fontSize="small" /></ListItemIcon>{p.label.fa}</MenuItem>),
     site && <MenuItem key="site" component="a" href={site} target="_blank" rel="noreferrer" onClick={close}><ListItemIcon><Open aria-hidden fontSize="small" /></ListItemIcon>دیدن در سایت</MenuItem>,
     ...actionsFor(view, row).map(([name, action]) => <MenuItem key={name} onClick={() => after(actions.run(name, [row]))}><ListItemIcon>{action.icon ? <Icon name={action.icon} fontSize="small" /> : <Do aria-hidden fontSize="small" />}</ListItemIcon>{action.label.fa}</MenuItem>),
     can.delete && <Divider key="line" component="li" />,
