@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { lastResortPage } from './error/last-resort.ts';
+import { lastResortPage } from './error/last-resort-page.ts';
 import { nonceContext } from './nonce.ts';
 
 /** Milliseconds until what loaders still owe is given up. */

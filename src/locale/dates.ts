@@ -9,10 +9,10 @@ import { toPersianDigits } from './digits.ts';
 export type Instant = Date | number | string;
 
 const calendar = 'fa-IR-u-ca-persian', timeZone = 'Asia/Tehran';
-const day = new Intl.DateTimeFormat(calendar, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const clock = new Intl.DateTimeFormat(calendar, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const stamp = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
-const relative = new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
+const day = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const stamp = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const relative = /* @__PURE__ */ new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
 const toDate = (value: Instant): Date => new Date(value);
 
 /** «۲۹ آبان ۱۴۰۵» */

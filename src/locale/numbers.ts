@@ -1,7 +1,7 @@
 /** Numbers as a person reads them: Persian digits and separators, no decimals unless they are needed. Pure. */
 
-const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
+const whole = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
+const share = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
 
 /** `1250000` → «۱٬۲۵۰٬۰۰۰», rounded to a whole number (precision 0: specification, section 9). */
 export const formatNumber = (value: number): string => whole.format(value);

@@ -1,6 +1,6 @@
 /** Texts cut to fit. Pure. */
 
-const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
 /** The first `length` characters as a person counts them, and «…» when something was cut (60: specification, section 9). */
 export function truncate(text: string, length = 60): string {
