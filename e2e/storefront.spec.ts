@@ -12,7 +12,7 @@ type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
 /** The public API, to know what the pages must show. */
 const apiOf = (request: APIRequestContext): Client => createClient(async (path) => {
   const answer = await request.get(path);
-  return new Response(await answer.body(), { status: answer.status() });
+  return new Response(await answer.text(), { status: answer.status() });
 });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const main = (page: Page) => page.getByRole('main');
@@ -55,6 +55,8 @@ test.describe('home', () => {
     await expectGood(page);
     await main(page).getByRole('link', { name: 'همهٔ استادان' }).click();
     await expect(page).toHaveURL('/teachers');
+    await expect(page).toHaveTitle('استادان | آکادمی مهرگان');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/teachers$/);
   });
 
   test('P01 P24 the search of the home page leads to the results', async ({ page }) => {

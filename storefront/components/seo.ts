@@ -1,12 +1,12 @@
 /**
  * What a page tells search engines and those who share it: titles, canonical address, Open Graph, structured data.
- * An administrator's words for an address (the metadata section) come before the page's own.
+ * An administrator's words for an address (the metadata section) come before the page's own. Loaders make it, so none of it is in the scripts.
  */
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
 import { siteName } from '../site.ts';
 
-/** What the loader of a page learns for its meta: see `seo.server`-side `pageSeo`. */
+/** What a loader learns for the meta of its page. */
 export interface PageSeo {
   /** Where people reach the site, without a trailing slash. */
   readonly origin: string;
@@ -31,10 +31,9 @@ export interface PageWords {
 type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
 const shortEnough = 160;
 
-/** The meta of a page; of one that was not found when there is no `seo`. */
-export function metaOf(seo: PageSeo | undefined, words: PageWords): MetaDescriptor[] {
-  if (!seo) return [{ title: `پیدا نشد | ${siteName}` }, { name: 'robots', content: 'noindex' }];
-  const { origin, written } = seo, absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
+/** The meta of a page. */
+export function metaOf({ origin, written }: PageSeo, words: PageWords): MetaDescriptor[] {
+  const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = written?.title || (words.path === '/' ? words.title : `${words.title} | ${siteName}`);
   const description = cut(written?.description || words.description), canonical = absolute(written?.canonical || words.path);
   const image = written?.ogImage || words.image;

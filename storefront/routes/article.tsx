@@ -18,24 +18,22 @@ import { pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [article, seo] = await Promise.all([requireFound(api(context).call('GET /api/articles/{slug}', { params: { slug: params.slug } })), pageSeo(context, request)]);
-  return { article, seo };
-}
-
-const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
-];
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
-  const { article, seo } = loaderData, path = articlePath(article.slug);
-  return metaOf(seo, {
+  const path = articlePath(article.slug);
+  const meta = metaOf(seo, {
     title: article.seo.title || article.title, description: article.seo.description || article.summary, path, type: 'article', image: article.cover, crumbs: crumbsOf(article),
     data: [{
       '@type': 'Article', headline: article.title, description: article.summary, inLanguage: 'fa', datePublished: article.publishedAt, dateModified: article.updatedAt, mainEntityOfPage: seo.origin + path,
       ...(article.cover && { image: seo.origin + article.cover }), ...(article.author && { author: { '@type': 'Person', name: article.author } }), publisher: { '@type': 'Organization', name: siteName },
     }],
   });
-};
+  return { article, meta };
+}
+
+const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
+  { name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Article({ loaderData: { article } }: Route.ComponentProps) {
   return (

@@ -19,18 +19,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   requireWithin(articles);
-  return { articles, groups: groups.records, group: groups.records.find((g) => g.slug === slug) ?? null, seo };
+  const group = groups.records.find((g) => g.slug === slug) ?? null;
+  const meta = metaOf(seo, {
+    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`, path: blogPath(group?.slug, page), crumbs: crumbsOf(group),
+    description: group ? `مقاله‌های ما دربارهٔ ${group.name}.` : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
+  });
+  return { articles, groups: groups.records, group, meta };
 }
 
 const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : [])];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const group = loaderData?.group ?? null, page = loaderData?.articles.page ?? 1;
-  return metaOf(loaderData?.seo, {
-    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`, path: blogPath(group?.slug, page), crumbs: crumbsOf(group),
-    description: group ? `مقاله‌های ما دربارهٔ ${group.name}.` : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Blog({ loaderData: { articles, groups, group } }: Route.ComponentProps) {
   const { records, page, pages } = articles, [first, ...rest] = records;

@@ -25,16 +25,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [course, seo] = await Promise.all([requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })), pageSeo(context, request)]);
   if (name !== courseName(course.name)) throw redirect(coursePath(course, code) + new URL(request.url).search, 301);
   const cookie = referralCookie(code);
-  return data({ course, seo }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
-  const { course, seo } = loaderData;
-  return metaOf(seo, {
+  const meta = metaOf(seo, {
     title: course.seo.title || course.name, description: course.seo.description || course.description, path: coursePath(course), image: course.image, crumbs: courseCrumbs(course), data: [courseData(course, seo.origin)],
   });
-};
+  return data({ course, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** The parts of the page that this course has. */
 function partsOf(course: CourseDetail): [id: string, label: string][] {

@@ -1,5 +1,4 @@
 /** `/department/{page?}?group={slug}#courses` */
-import { data } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -23,20 +22,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   requireWithin(courses);
-  return data({ courses, groups: groups.records, order, seo });
+  const { group: chosen } = courses, suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
+  const meta = metaOf(seo, {
+    title: `${chosen ? `دوره‌های ${chosen.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`, path: pagePath('/department', page, { group: chosen?.topGroup }), crumbs: crumbsOf(chosen), image: chosen?.image ?? null,
+    description: chosen?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+  });
+  return { courses, groups: groups.records, order, meta };
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
   { name: 'خانه', path: '/' }, { name: 'دپارتمان‌ها', path: '/department' }, ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { group, page } = loaderData?.courses ?? { group: null, page: 1 }, suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
-  return metaOf(loaderData?.seo, {
-    title: `${group ? `دوره‌های ${group.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`, path: pagePath('/department', page, { group: group?.topGroup }), crumbs: crumbsOf(group), image: group?.image ?? null,
-    description: group?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Department({ loaderData: { courses, groups, order } }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses, slug = group?.topGroup;

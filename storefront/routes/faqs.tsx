@@ -11,15 +11,16 @@ import { pageSeo } from './load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);
-  return { faqs: faqs.records, seo };
+  const meta = metaOf(seo, {
+    title: 'پرسش‌های متداول', path: '/faqs', crumbs, description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
+    data: [{ '@type': 'FAQPage', mainEntity: faqs.records.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }],
+  });
+  return { faqs: faqs.records, meta };
 }
 
 const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'پرسش‌های متداول', path: '/faqs' }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, {
-  title: 'پرسش‌های متداول', path: '/faqs', crumbs, description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
-  data: loaderData ? [{ '@type': 'FAQPage', mainEntity: loaderData.faqs.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }] : [],
-});
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** The questions by category, in the order they come. */
 function grouped(faqs: readonly Faq[]): [category: string, faqs: Faq[]][] {

@@ -20,14 +20,15 @@ import { pageSeo } from './load.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
   const [home, groups, seo] = await Promise.all([call('GET /api/home', {}), call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
-  return { home, groups: groups.records, seo };
+  const meta = metaOf(seo, {
+    title: `${siteName}؛ آموزش آنلاین مهارت‌های امروز`, path: '/',
+    description: 'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
+    data: [{ '@type': 'EducationalOrganization', name: siteName, url: seo.origin }],
+  });
+  return { home, groups: groups.records, meta };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, {
-  title: `${siteName}؛ آموزش آنلاین مهارت‌های امروز`, path: '/',
-  description: 'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
-  data: [{ '@type': 'EducationalOrganization', name: siteName, url: loaderData?.seo.origin }],
-});
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const steps = [
   { icon: 'compass', title: 'راهتان را پیدا کنید', text: 'دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و پیش‌نمایش‌ها را تماشا کنید.' },

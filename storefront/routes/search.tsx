@@ -29,19 +29,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (typed) throw redirect(searchPath(typed));
   const { call } = api(context), query = params.query?.trim() ?? '';
   const [groups, seo] = await Promise.all([call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
-  if (query === '') return { query, section: 'course' as const, order: 'newest' as const, found: null, totals: { course: 0, article: 0, teacher: 0 }, groups: groups.records, seo };
+  const meta = metaOf(seo, { title: query ? `جستجوی «${query}»` : 'جستجو', path: query ? searchPath(query) : '/search', hidden: true, description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.' });
+  if (query === '') return { query, section: 'course' as const, order: 'newest' as const, found: null, totals: { course: 0, article: 0, teacher: 0 }, groups: groups.records, meta };
   const wanted = searchParams.get('section'), section = isSection(wanted) ? wanted : 'course', order = orderOf(searchParams.get('order')), page = requirePage(searchParams.get('page'));
   const ask = (of: Section) => requireFound(call('GET /api/search/{query}', { params: { query }, query: of === section ? { page, order, section } : { section: of } }));
   const [course, article, teacher] = await Promise.all([ask('course'), ask('article'), ask('teacher')]);
   const found = { course, article, teacher }[section];
   requireWithin(found);
-  return { query, section, order, found, totals: { course: course.total, article: article.total, teacher: teacher.total }, groups: groups.records, seo };
+  return { query, section, order, found, totals: { course: course.total, article: article.total, teacher: teacher.total }, groups: groups.records, meta };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, {
-  title: loaderData?.query ? `جستجوی «${loaderData.query}»` : 'جستجو', path: loaderData?.query ? searchPath(loaderData.query) : '/search', hidden: true,
-  description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.',
-});
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Search({ loaderData: { query, section, order, found, totals, groups } }: Route.ComponentProps) {
   const address = (more: { section?: Section; order?: string | undefined; page?: number }) => searchPath(query) + queryString({

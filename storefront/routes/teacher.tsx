@@ -17,19 +17,17 @@ import { pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [teacher, seo] = await Promise.all([requireFound(api(context).call('GET /api/teachers/{id}', { params: { id: params.id } })), pageSeo(context, request)]);
-  return { teacher, seo };
+  const path = teacherPath(teacher._id);
+  const meta = metaOf(seo, {
+    title: teacher.name, path, type: 'profile', image: teacher.avatar, crumbs: crumbsOf(teacher), description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
+    data: [{ '@type': 'Person', name: teacher.name, url: seo.origin + path, knowsAbout: teacher.expertise, ...(teacher.avatar && { image: seo.origin + teacher.avatar }), sameAs: links(teacher).map(([, , href]) => href) }],
+  });
+  return { teacher, meta };
 }
 
 const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }, { name, path: teacherPath(_id) }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return metaOf(undefined, { title: '', description: '', path: '' });
-  const { teacher, seo } = loaderData;
-  return metaOf(seo, {
-    title: teacher.name, path: teacherPath(teacher._id), type: 'profile', image: teacher.avatar, crumbs: crumbsOf(teacher), description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
-    data: [{ '@type': 'Person', name: teacher.name, url: seo.origin + teacherPath(teacher._id), knowsAbout: teacher.expertise, ...(teacher.avatar && { image: seo.origin + teacher.avatar }), sameAs: links(teacher).map(([, , href]) => href) }],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** Icon, name and address of each place the teacher can be followed at. */
 function links({ socials }: TeacherDetail): [icon: string, label: string, href: string][] {

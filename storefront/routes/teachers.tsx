@@ -9,11 +9,12 @@ import { pageSeo } from './load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [teachers, seo] = await Promise.all([api(context).call('GET /api/teachers', {}), pageSeo(context, request)]);
-  return { teachers: teachers.records, seo };
+  const meta = metaOf(seo, { title: 'استادان', path: '/teachers', crumbs, description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.' });
+  return { teachers: teachers.records, meta };
 }
 
 const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }];
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.seo, { title: 'استادان', path: '/teachers', crumbs, description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.' });
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
   return (
