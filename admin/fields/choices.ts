@@ -31,9 +31,11 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
   }
   const sections = [...new Set([...known.values()].map((k) => k.section))];
   const everything: ChoiceGroup = { label: 'همهٔ بخش‌ها', choices: [{ value: 'admin.*', label: 'دسترسی کامل، بخش‌های آینده هم', tone: 'warning' }] };
-  return [everything, ...sections.map((section): ChoiceGroup => ({ label: section.label[1], choices: [...known].filter(([, k]) => k.section === section).map(([value, { label }]) => ({ value, label, tone: 'default' })) }))];
+  return [everything, ...sections.map((section): ChoiceGroup => ({ label: section.label[1], choices: [...known].filter(([, k]) => k.section === section).map(([value, { label }]): Choice => ({ value, label, tone: 'default' })).sort((a, b) => placeOf(a) - placeOf(b)) }))];
 }
 
+/** The actions in their order, then the rest. */
+const placeOf = ({ value }: Choice): number => { const at = actions.indexOf(value.split('.').at(-1) as Action); return at < 0 ? actions.length : at; };
 const prefixOf = (section: AnyResource) => `admin.${section.name.replaceAll('/', '.')}.`;
 const ofFields = (fields: Fields): [string, string][] => Object.values(fields).flatMap((x) => [
   ...named(x.read).map((p): [string, string] => [p, `دیدن «${x.label.fa}»`]), ...named(x.write).map((p): [string, string] => [p, `نوشتن «${x.label.fa}»`]), ...('item' in x ? ofFields(x.item) : []),

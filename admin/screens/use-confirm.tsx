@@ -6,7 +6,7 @@ export interface Question { readonly title: string; readonly text?: string; read
 
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactElement] {
   const [question, setQuestion] = useState<Question | null>(null), [open, setOpen] = useState(false), answer = useRef<(yes: boolean) => void>(null);
-  const ask = useCallback((asked: Question) => new Promise<boolean>((resolve) => { answer.current = resolve; setQuestion(asked); setOpen(true); }));
+  const ask = useCallback((asked: Question) => new Promise<boolean>((resolve) => { answer.current = resolve; setQuestion(asked); setOpen(true); }), []);
   const end = (yes: boolean) => { setOpen(false); answer.current?.(yes); answer.current = null; };
   return [ask, (
     <Dialog key="confirm" open={open} onClose={() => end(false)} aria-labelledby="confirm-title" {...(question?.text && { 'aria-describedby': 'confirm-text' })} slotProps={{ paper: { sx: { minWidth: 'min(22rem, calc(100vw - 2rem))' } } }}>
