@@ -1,11 +1,12 @@
 /** The other side of every ratio: the least that a server of node:http and pg can do for the same answer, without sessions, rights or checks. */
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 // As the product does it, so that rows look alike.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const home = Buffer.from(process.env['HOME_PAGE'] ?? '', 'base64');
+const home = readFileSync(process.env['HOME_PAGE']!);
 const columns = process.env['COLUMNS'] ?? '*', qualified = columns.replaceAll('"', 'a."').replace(/a\."(\w+)a\."/g, 'a."$1"');
 
 const live = 'deleted_at is null';

@@ -2,6 +2,9 @@
  * `npm run bench`: the product against raw servers of node:http and pg on the same PostgreSQL, in rounds that take turns. Prints each ratio
  * beside its bound. `-- --quick`: shorter rounds and no table of ten times the rows. The filled databases stay in `.data-bench`.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
@@ -39,7 +42,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 async function ratios(site: Running, cookie: string, url: string): Promise<void> {
-  const columns = await articleColumns(site.url, cookie), page = Buffer.from(await (await fetch(`${site.url}/`)).arrayBuffer()).toString('base64');
+  const columns = await articleColumns(site.url, cookie), page = join(mkdtempSync(join(tmpdir(), 'academy-bench-')), 'home.html');
+  writeFileSync(page, Buffer.from(await (await fetch(`${site.url}/`)).arrayBuffer()));
   const other = await serve('bench/raw.ts', '/home', { DATABASE_URL: url, COLUMNS: columns, HOME_PAGE: page });
   try {
     const ids = await withClient(url, async (client) => (await client.query<{ id: string }>(`select id from articles where slug like 'bench-%' order by hashtext(id::text) limit 2000`)).rows.map((r) => r.id));
@@ -50,7 +54,7 @@ async function ratios(site: Running, cookie: string, url: string): Promise<void>
       console.log(`  ${name}: ${perSecond('mine')}/s; ${against.map((a) => `${a.name} ${perSecond(a.name)}/s`).join('; ')}`);
       for (const a of against) report(`${name} : ${a.name}`, ratio(results['mine']!, results[a.name]!), a.bound, '≥', '×');
     }
-  } finally { await other.stop(); await withClient(url, removeCreated); }
+  } finally { await other.stop(); rmSync(dirname(page), { recursive: true }); await withClient(url, removeCreated); }
 }
 
 async function growth(small: Running, large: Running, urls: { small: string; large: string }): Promise<void> {
