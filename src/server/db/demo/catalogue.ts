@@ -53,7 +53,7 @@ function courseOf(clock: Clock, covers: Covers, department: DepartmentKey, cours
     status, publishedAt: published ? clock.ago(age) : null, price: course.price * 1000, discountedPrice: course.discounted === undefined ? null : course.discounted * 1000,
     discountEndsAt: course.discounted === undefined || dice.chance(25) ? null : clock.ago(-dice.between(3, 24)), isVipIncluded: course.vip ?? false, accessDays: course.price > 0 && dice.chance(18) ? dice.pick([180, 365]) : null, isFeatured: course.featured ?? false,
     teachers: course.teachers.map((key, i) => ({ teacher: teacherId(key), shareBps: course.teachers.length === 1 ? null : i === 0 ? 3500 : 2000, isPrimary: i === 0 })), prerequisites: (course.after ?? []).map(courseId),
-    whatYouLearn: course.learn.map((text) => ({ text })), faqs: (course.faqs ?? []).map(([question, answer]) => ({ question, answer })), tags: [...course.tags], seo: { title: null, description: course.subtitle },
+    whatYouLearn: course.learn.map((text) => ({ text })), faqs: course.faqs.map(([question, answer]) => ({ question, answer })), tags: [...course.tags], seo: { title: null, description: course.subtitle },
     totalTime: total(topics, 'totalTime'), lessonCount: total(topics, 'lessonCount'), studentCount: students, ratingAvg: ratings > 0 ? Math.round((4.1 + dice.next() * 0.85) * 100) / 100 : null, ratingCount: ratings, createdAt: made, updatedAt: made,
   };
   return { course: row, topics, lessons };

@@ -68,3 +68,47 @@ test('permission sets hold known permissions, and the writer exactly his four', 
   for (const set of school.rows.permissions!.filter((s) => s.name !== 'مدیر کل')) expect(known).toEqual(expect.arrayContaining(set.permissions as string[]));
   expect(school.rows.permissions!.find((s) => s.name === 'نویسنده')!.permissions).toEqual(['admin.articles.view', 'admin.articles.create', 'admin.articles.edit', 'admin.article-groups.view']);
 });
+
+test('every figure over other rows is what those rows come to', async () => {
+  const wrong = async (query: string) => (await db.query<{ id: string }>(sql.raw(query))).map((r) => r.id);
+  expect(await wrong('select t.id from topics t where (total_time, lesson_count) <> (select coalesce(sum(duration), 0), count(*) from lessons l where l.topic = t.id and l.is_published)')).toEqual([]);
+  expect(await wrong('select c.id from courses c where (total_time, lesson_count) <> (select coalesce(sum(total_time), 0), coalesce(sum(lesson_count), 0) from topics t where t.course = c.id and t.is_published)')).toEqual([]);
+  expect(await wrong(`select g.id from course_groups g where course_count <> (select count(*) from courses c where c."group" = g.id and c.status = 'published')`)).toEqual([]);
+  expect(await wrong(`select g.id from article_groups g where article_count <> (select count(*) from articles a where a."group" = g.id and a.status = 'published')`)).toEqual([]);
+});
+
+test('every reference inside a list leads to a row', async () => {
+  const lost = async (query: string) => (await db.query<{ n: number }>(sql.raw(query)))[0]!.n;
+  expect(await lost(`select count(*) as n from courses c, jsonb_array_elements(c.teachers) x where not exists (select 1 from teachers t where t.id = (x->>'teacher')::uuid and t.status = 'approved')`)).toBe(0);
+  expect(await lost('select count(*) as n from courses c, unnest(c.prerequisites) p where not exists (select 1 from courses o where o.id = p and o.id <> c.id)')).toBe(0);
+  expect(await lost(`select count(*) as n from marketers m, jsonb_array_elements(m.courses) x where not exists (select 1 from courses c where c.id = (x->>'course')::uuid and c.status = 'published')`)).toBe(0);
+  expect(await lost('select count(*) as n from users u, unnest(u.permission_sets) s where not exists (select 1 from permissions p where p.id = s)')).toBe(0);
+});
+
+test('the school is as large and as varied as was promised', () => {
+  const { rows } = school, by = (section: string, field: string, value: unknown) => rows[section]!.filter((row) => row[field] === value);
+  expect({ departments: rows['course-groups']!.length, courses: rows.courses!.length, articles: rows.articles!.length, faqs: rows.faqs!.length, testimonials: rows.testimonials!.length, users: rows.users!.length, marketers: rows.marketers!.length })
+    .toEqual({ departments: 8, courses: 60, articles: 40, faqs: 30, testimonials: 12, users: 300, marketers: 4 });
+  expect(by('teachers', 'status', 'approved')).toHaveLength(12);
+  expect(by('teachers', 'status', 'pending')).toHaveLength(1);
+  for (const status of ['published', 'draft', 'review', 'archived']) expect(by('courses', 'status', status).length).toBeGreaterThan(0);
+  for (const course of rows.courses!) {
+    const topics = by('topics', 'course', course.id);
+    expect(topics.length, String(course.title)).toBeGreaterThanOrEqual(3);
+    for (const topic of topics) expect(by('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
+    if (course.discountedPrice !== null) expect(course.discountedPrice).toBeLessThan(course.price as number);
+  }
+  for (const [section, field] of [['courses', 'description'], ['articles', 'body'], ['faqs', 'answer'], ['teachers', 'bio']] as const) expect(new Set(rows[section]!.map((row) => row[field])).size).toBe(rows[section]!.length);
+});
+
+test('the teacher and the marketer of the demo have something to see in their panels', async () => {
+  expect(await count('courses c', `exists (select 1 from jsonb_array_elements(c.teachers) x join teachers t on t.id = (x->>'teacher')::uuid join users u on u.id = t."user" where u.email = 'teacher@example.com' and u.role = 'teacher')`)).toBeGreaterThan(3);
+  expect(await count('marketers m', `status = 'approved' and jsonb_array_length(courses) > 3 and exists (select 1 from users u where u.id = m."user" and u.email = 'marketer@example.com' and u.role = 'marketer')`)).toBe(1);
+});
+
+test('a load that breaks half-way leaves nothing behind', async () => {
+  const other = await testServices(), without = new Map(other.registry);
+  without.delete('metadata');
+  await expect(loadDemo({ ...other, registry: without }, now)).rejects.toThrow('metadata');
+  for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
+}, 60_000);

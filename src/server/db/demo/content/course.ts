@@ -27,7 +27,7 @@ export interface CourseContent {
   /** Who it suits. */
   readonly fit: readonly string[];
   readonly learn: readonly string[];
-  readonly faqs?: readonly (readonly [question: string, answer: string])[];
+  readonly faqs: readonly (readonly [question: string, answer: string])[];
   /** A line per topic: its title, then its lessons, with ` | ` between. */
   readonly syllabus: string;
   /** Titles of courses to be taken before. */
