@@ -4,13 +4,15 @@
  */
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { registry } from '../../resources/index.ts';
+import { definitions, registry } from '../../resources/index.ts';
 import { apiContext } from '../../storefront/api.ts';
 import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './config.ts';
+import { requireSound } from '../define/check.ts';
 import { tableOwner } from '../define/registry.ts';
 import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
+import { startJobsSoon } from './jobs/jobs.ts';
 import { endOnSignal, listen, siteHandler } from './http.ts';
 import { changesPages } from './pages/anonymous.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -25,8 +27,11 @@ export { announce, prepare } from './prepare.ts';
 
 const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
 
-/** The services of a process, with the definitions this build knows. */
-export const open = (config: Config): Promise<OpenServices> => openServices(config, registry);
+/** The services of a process, with the definitions this build knows. Throws with every mistake of every definition: nothing starts on a wrong one. */
+export function open(config: Config): Promise<OpenServices> {
+  requireSound(definitions);
+  return openServices(config, registry);
+}
 
 /** The site with this build's definitions and storefront. */
 export const siteOf = (services: Services): Site => createSite({ ...services, registry }, {
@@ -36,13 +41,14 @@ export const siteOf = (services: Services): Site => createSite({ ...services, re
 
 /** Starts a production process: settings, database, migrations, then the doors open. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env), { services, close } = await open(config);
+  const config = readConfig(env), { services, databaseUrl, close } = await open(config);
   await prepare(services);
   const headers = securityHeaders(config);
   const cache = new PageCache({ ...pageLimits, headers }), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
   services.changes.on((table) => { if (changesPages(table, tables)) cache.clear(); });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const server = await listen(siteHandler(siteOf(services), cache, files, headers), config);
-  endOnSignal(server, close);
+  const jobs = startJobsSoon(services, databaseUrl);
+  endOnSignal(server, async () => { await jobs.stop(); await close(); });
   announce(config);
 }

@@ -7,13 +7,19 @@ import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
 import { openLog } from './log.ts';
 
-export interface OpenServices { readonly services: Services; close(): Promise<void> }
+export interface OpenServices {
+  readonly services: Services;
+  /** Where the database is reached. */
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
 
 /** Starts the embedded PostgreSQL where no other is named. `close` lets go of everything, in order. */
 export async function openServices(config: Config, registry: Registry): Promise<OpenServices> {
   const url = config.databaseUrl ?? await embeddedPostgres(config.dataDir);
   const db = openDatabase(url), changes = openChanges(url);
   return {
+    databaseUrl: url,
     services: { config, db, registry, changes, log: openLog(config.logLevel) },
     async close() {
       await changes.close();

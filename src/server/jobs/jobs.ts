@@ -7,7 +7,18 @@ const queue = 'purge-trash', everyNight = '30 3 * * *';
 
 export interface Jobs { stop(): Promise<void> }
 
-/** Starts the queue. Call it when the server already answers: it makes its own tables the first time. */
+/** Milliseconds a process answers visitors before it looks for other work. */
+const patience = 10_000;
+
+/** Starts the queue a little later, so that it costs the start nothing. What goes wrong is logged; the site goes on. */
+export function startJobsSoon(services: Services, databaseUrl: string): Jobs {
+  let jobs: Promise<Jobs | undefined> | undefined;
+  const timer = setTimeout(() => { jobs = startJobs(services, databaseUrl).catch((error: unknown) => { services.log.error({ err: error }, 'the job queue did not start'); return undefined; }); }, patience);
+  timer.unref();
+  return { async stop() { clearTimeout(timer); await (await jobs)?.stop(); } };
+}
+
+/** Starts the queue, which makes its own tables the first time. */
 export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2 });
