@@ -32,7 +32,7 @@ export function SearchBox() {
       onSubmit={(event) => { event.preventDefault(); const path = (open && list.current?.chosen()) || (text.trim() && searchPath(text.trim())); if (path) go(path); }}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
       <Icon name="search" className="search-icon" />
-      <input className="search-input" type="search" name="q" value={text} placeholder="دنبال چه دوره‌ای هستید؟" aria-label="جستجوی دوره" autoComplete="off" maxLength={100} enterKeyHint="search"
+      <input className="search-input" type="search" name="query" value={text} placeholder="دنبال چه دوره‌ای هستید؟" aria-label="جستجوی دوره" autoComplete="off" maxLength={100} enterKeyHint="search"
         role="combobox" aria-expanded={open && view.expanded} aria-controls={id} aria-autocomplete="list" aria-activedescendant={open ? view.active : undefined}
         onChange={(event) => { setText(event.target.value); setUsed(true); setOpen(true); }} onFocus={() => { setUsed(true); setOpen(true); }} onKeyDown={onKeyDown} />
       <button type="submit" className="search-go">جستجو</button>
