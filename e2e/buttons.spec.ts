@@ -1,0 +1,29 @@
+/** Made from the API's own description: in every section, a person sees the buttons of what the server lets him do, and no other. */
+import { expect, test } from '@playwright/test';
+
+const people = [['admin', 'admin'], ['editor', 'admin'], ['teacher', 'teacher'], ['marketer', 'marketer']] as const;
+const roots = { admin: '/admin', teacher: '/teacher-panel', marketer: '/marketer-panel' } as const;
+
+for (const [who, panel] of people) {
+  test(`G03 G07 the buttons of ${who} are what the server allows`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    const sections = Object.keys(paths).flatMap((path) => new RegExp(`^/api/${panel}/(.+)/\\{id\\}$`).exec(path)?.[1] ?? []);
+    expect(sections.length).toBeGreaterThan(0);
+    expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
+    const allowed = async (method: string, path: string, data?: object) => ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
+    await page.goto(roots[panel]);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    for (const section of sections) {
+      const base = `/api/${panel}/${section}`;
+      const may = { view: await allowed('GET', base), create: await allowed('POST', base, { _: 1 }), export: await allowed('GET', `${base}/export?filter={"id":[]}`), delete: await allowed('GET', `${base}?filter={"deleted":true}`) };
+      await page.goto(`${roots[panel]}/${section}`);
+      const main = page.getByRole('main');
+      if (!may.view) { await expect(page.getByText(/دسترسی ندارید|اجازه/).first(), section).toBeVisible(); continue; }
+      await expect(main.getByRole('table').or(main.getByRole('list')).or(main.getByText(/هنوز|هیچ/)).first(), section).toBeVisible();
+      const shown = { view: true, create: (await main.getByRole('link', { name: /^افزودن/ }).count()) > 0, export: (await main.getByRole('link', { name: /CSV/ }).or(main.getByRole('button', { name: /CSV/ })).count()) > 0, delete: (await main.getByRole('tab', { name: /حذف‌شده/ }).count()) > 0 };
+      expect(shown, section).toEqual(may);
+    }
+  });
+}
