@@ -302,3 +302,29 @@ test.describe('reading', () => {
     await expectGood(page);
   });
 });
+
+test.describe('what an administrator writes', () => {
+  test('P19 P24 is read and found at once, and is words whatever it holds', async ({ page, playwright, baseURL }, { project }) => {
+    const admin = await playwright.request.newContext({ baseURL: baseURL! });
+    expect((await admin.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } })).status()).toBe(200);
+    const { records: [group] } = await apiOf(page.request).call('GET /api/article-groups', {});
+    const mark = `${project.name}${Date.now()}`, title = `</script><script>alert(1)</script> «خنکای كوير» ${mark}`;
+    const made = await admin.post('/api/admin/articles', { data: { title, slug: `e2e-${mark}`, group: group!._id, summary: '<img src=x onerror=alert(1)> خلاصه', body: '<p>متن <b>پررنگ</b></p><script>alert(2)</script><a href="javascript:alert(3)">پیوند</a>', status: 'published', publishedAt: '2001-03-21T00:00:00.000Z' } });
+    expect(made.status()).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    try {
+      await page.goto(`/search/${encodeURIComponent(`خنکای کویر ${mark}`)}?section=article`);
+      await main(page).getByRole('article').getByRole('link', { name: title }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await page.reload();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(main(page).locator('.prose')).toContainText('متن پررنگ');
+      await expect(main(page).locator('.prose script, .prose [href^="javascript"]')).toHaveCount(0);
+      expect(await dataOf(page, 'Article')).toMatchObject({ headline: title });
+    } finally {
+      expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(200);
+      await admin.dispose();
+    }
+    expect((await page.request.get(`/article/e2e-${mark}`)).status()).toBe(404);
+  });
+});

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ArticleCard as Article } from '../../src/contract/public.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { linkPrefetch } from '../network/prefetch.ts';
 import { articlePath, blogPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
 
@@ -14,7 +15,7 @@ export function ArticleCard({ article, wide = false }: { article: Article; wide?
       <div className="card-cover"><Picture path={article.cover} title={article.title} width={640} height={360} sizes={wide ? '(max-width: 768px) 92vw, 660px' : '(max-width: 640px) 92vw, 400px'} eager={wide} /></div>
       <div className="card-body">
         {article.group && <Link className="card-kicker" to={blogPath(article.group.slug)}>{article.group.name}</Link>}
-        <h3 className="card-title"><Link className="card-link" to={articlePath(article.slug)}>{article.title}</Link></h3>
+        <h3 className="card-title"><Link className="card-link" prefetch={linkPrefetch()} to={articlePath(article.slug)}>{article.title}</Link></h3>
         <p className="card-text">{article.summary}</p>
         <p className="card-byline">
           {article.author && <><span>{article.author}</span><span aria-hidden="true">•</span></>}

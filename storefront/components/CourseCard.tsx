@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { linkPrefetch } from '../network/prefetch.ts';
 import { coursePath, departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
@@ -19,7 +20,7 @@ export function CourseCard({ course }: { course: Course }) {
       </div>
       <div className="card-body">
         {course.group && <Link className="card-kicker" to={departmentPath(course.group.topGroup)}>{course.group.name}</Link>}
-        <h3 className="card-title"><Link className="card-link" to={coursePath(course)}>{course.name}</Link></h3>
+        <h3 className="card-title"><Link className="card-link" prefetch={linkPrefetch()} to={coursePath(course)}>{course.name}</Link></h3>
         <p className="card-text">{course.description}</p>
         {course.teachers.length > 0 && <p className="card-people"><Icon name="person" /><span className="visually-hidden">مدرس: </span>{course.teachers.map((t) => t.name).join('، ')}</p>}
         <div className="card-facts">

@@ -3,6 +3,7 @@ import './department-grid.css';
 import { Link } from 'react-router';
 import type { CourseGroup } from '../../src/contract/public.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { linkPrefetch } from '../network/prefetch.ts';
 import { departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 
@@ -12,7 +13,7 @@ export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGrou
     <ul className="department-grid">
       {groups.map((group) => (
         <li key={group._id}>
-          <Link className="department-tile" to={departmentPath(group.topGroup)} aria-current={group.topGroup === chosen ? 'true' : undefined}>
+          <Link className="department-tile" prefetch={linkPrefetch()} to={departmentPath(group.topGroup)} aria-current={group.topGroup === chosen ? 'true' : undefined}>
             <span className="department-icon"><Icon name={group.icon ?? 'category'} /></span>
             <span className="department-words"><strong>{group.name}</strong><span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span></span>
             <Icon name="arrow" className="department-go" />

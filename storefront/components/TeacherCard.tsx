@@ -3,6 +3,7 @@ import './cards.css';
 import { Link } from 'react-router';
 import type { TeacherCard as Teacher } from '../../src/contract/public.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { linkPrefetch } from '../network/prefetch.ts';
 import { teacherPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
 
@@ -10,7 +11,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
   return (
     <article className="card card--link teacher-card">
       <Picture className="teacher-face" path={teacher.avatar} title={teacher.name} width={112} height={112} sizes="112px" />
-      <h3 className="card-title"><Link className="card-link" to={teacherPath(teacher._id)}>{teacher.name}</Link></h3>
+      <h3 className="card-title"><Link className="card-link" prefetch={linkPrefetch()} to={teacherPath(teacher._id)}>{teacher.name}</Link></h3>
       <p className="teacher-skills">{teacher.expertise.slice(0, 3).join('، ')}</p>
       <p className="teacher-count">{teacher.courseCount > 0 ? `${formatNumber(teacher.courseCount)} دوره` : 'به‌زودی با دورهٔ تازه'}</p>
     </article>
