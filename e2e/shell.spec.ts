@@ -203,10 +203,12 @@ test('K07 E06 the bar turns red when the page fails, and the error page takes ov
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => {
-    new MutationObserver(() => {
+    const look = () => {
       const failed = document.querySelector('.loading-bar[data-phase=failed]');
       if (failed) (window as { seen?: string }).seen = getComputedStyle(failed).backgroundColor;
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+      requestAnimationFrame(look);
+    };
+    look();
   });
   await page.route(/\/teachers\.data/, (route) => route.fulfill({ status: 500, body: 'down' }));
   await follow(page, '/teachers');

@@ -2,3 +2,5 @@
 import { Outlet } from 'react-router';
 
 export default function Bare() { return <Outlet />; }
+
+export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

@@ -54,3 +54,5 @@ export default function PublicLayout({ loaderData: { banner, contact, groups, we
     </HasSession>
   );
 }
+
+export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

@@ -4,11 +4,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './error/ErrorPage.tsx';
 import { failureOf } from './error/failure.ts';
-import { LastResort } from './error/LastResort.tsx';
 import { ConnectionNotice } from './network/ConnectionNotice.tsx';
 import { LoadingBar } from './progress/LoadingBar.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
@@ -26,7 +24,6 @@ export const meta: Route.MetaFunction = ({ error }) => (error
   : [{ title: siteName }, { name: 'description', content: siteDescription }]);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const failed = useRouteError() !== undefined;
   return (
     <html lang="fa" dir="rtl">
       <head>
@@ -38,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LoadingBar failed={failed} />
         {children}
+        <LoadingBar />
         <ConnectionNotice />
         <Toaster />
         <RouteAnnouncer />
@@ -52,4 +49,4 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() { return <Outlet />; }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) { return <LastResort><ErrorPage failure={failureOf(error)} /></LastResort>; }
+export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

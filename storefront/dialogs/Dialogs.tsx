@@ -23,6 +23,8 @@ const setting: FlowSetting = {
     finished.set({ next });
   },
 };
+// What follows a login.
+if (typeof document !== 'undefined') import('../header/Profile.tsx').catch(() => {});
 const login = createLoginFlow(setting), register = createRegisterFlow(setting), forgot = createForgotFlow(setting);
 
 /** @param onLeave told when a dialog closes and leads nowhere. */

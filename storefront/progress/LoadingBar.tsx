@@ -5,12 +5,12 @@ import { useNavigation } from 'react-router';
 import { useStore } from '../store.ts';
 import { loadingBar, progress } from './progress.ts';
 
-/** @param failed the page that came is the error page. */
-export function LoadingBar({ failed }: { failed: boolean }) {
+/** Stands after the page, which tells of its failure first (`error/RouteError.tsx`). */
+export function LoadingBar() {
   const loading = useNavigation().state !== 'idle', phase = useStore(progress.phase);
   useEffect(() => {
-    if (loading) progress.start(); else if (failed) progress.fail(); else progress.finish();
-  }, [loading, failed]);
+    if (loading) progress.start(); else progress.finish();
+  }, [loading]);
   if (phase === 'hidden') return null;
   return (
     <div className="loading-bar" data-phase={phase} role="progressbar" aria-label="در حال بارگذاری" aria-busy={phase === 'running'}
