@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { requireFullAdministrator } from '../src/server/auth/grants.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
@@ -103,6 +104,24 @@ test('of two full administrators who remove each other at once, one remains', as
   const answers = await Promise.all([block(one, other), block(other, one)]);
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
   expect(await own.db.query(sql`select 1 from users where status = 'active' and role = 'admin'`)).toHaveLength(1);
+});
+
+test('changes that could take the last full administrator away wait for one another', async () => {
+  const { services: own } = await twoChiefs(), people = [await testPerson(own, { role: 'admin', permissions: ['admin.*'] }), await testPerson(own, { role: 'admin', permissions: ['admin.*'] })];
+  const checked = Promise.withResolvers<void>(), mayEnd = Promise.withResolvers<void>();
+  const removing = (person: TestPerson, then: () => Promise<void>) => own.db.transaction(async (tx) => {
+    await tx.query(sql`update users set status = 'blocked' where id = ${person.id}::uuid`);
+    await requireFullAdministrator(tx);
+    await then();
+  });
+  const first = removing(people[0]!, () => { checked.resolve(); return mayEnd.promise; });
+  await checked.promise;
+  let settled = false;
+  const second = removing(people[1]!, async () => undefined).then(() => 'went', (error: { code?: string }) => error.code).finally(() => { settled = true; });
+  while (!settled && (await own.db.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)).length === 0);
+  mayEnd.resolve();
+  await first;
+  expect(await second).toBe('conflict');
 });
 
 test('the set that makes the last full administrator keeps what it holds', async () => {

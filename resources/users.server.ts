@@ -9,13 +9,11 @@ import type { Hooks, Row, Write } from '../src/server/rest/hooks.ts';
 const ownToKeep = { role: 'نقش خودتان را نمی‌توانید تغییر دهید', status: 'وضعیت خودتان را نمی‌توانید تغییر دهید', permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید' };
 const setsOf = (row: Row): string[] => (row.role === 'admin' ? (row.permissionSets as string[]) : []);
 
-/** Rules over accounts; they hold for `list` too, whose rows are users. */
+/** Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets follows from their `showWhen`. */
 const hooks: Hooks = {
   async beforeWrite(write) {
-    const { before, after } = write;
-    requireContact(before, after);
+    requireContact(write.before, write.after);
     if (write.actor) await requireRight({ ...write, actor: write.actor });
-    return after && after.role !== 'admin' && (after.permissionSets as string[]).length > 0 ? { permissionSets: [] } : undefined;
   },
   async afterWrite({ before, after, actor, db, registry }) {
     // A row that comes back from the trash brings its permissions with it.
