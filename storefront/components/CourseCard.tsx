@@ -37,7 +37,7 @@ export function CourseCard({ course }: { course: Course }) {
   );
 }
 
-/** Courses in a grid. @param wide fewer and larger ones to a row. */
-export function CourseGrid({ courses, wide = false }: { courses: readonly Course[]; wide?: boolean }) {
-  return <ul className={wide ? 'card-grid card-grid-wide' : 'card-grid'}>{courses.map((course) => <li key={course._id}><CourseCard course={course} /></li>)}</ul>;
+/** Courses in a grid. @param as `wide`: fewer and larger ones to a row; `row`: on phones one row to push along. */
+export function CourseGrid({ courses, as }: { courses: readonly Course[]; as?: 'wide' | 'row' }) {
+  return <ul className={as ? `card-grid card-grid-${as}` : 'card-grid'}>{courses.map((course) => <li key={course._id}><CourseCard course={course} /></li>)}</ul>;
 }

@@ -49,7 +49,7 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.featured.length > 0 && (
         <section className="section container">
           <SectionHeading title="برگزیدهٔ این روزها" text="دوره‌هایی که دبیران ما پیشنهاد می‌کنند." more={{ to: '/department?order=popular#courses', label: 'پرطرفدارترین‌ها' }} />
-          <CourseGrid courses={home.featured} wide />
+          <CourseGrid courses={home.featured} as="wide" />
         </section>
       )}
       <section className="home-steps">
@@ -61,7 +61,7 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.newest.length > 0 && (
         <section className="section container">
           <SectionHeading title="تازه از راه رسیده" text="آخرین دوره‌هایی که منتشر شده‌اند." more={{ to: '/department#courses', label: 'همهٔ تازه‌ها' }} />
-          <CourseGrid courses={home.newest} />
+          <CourseGrid courses={home.newest} as="row" />
         </section>
       )}
       {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
