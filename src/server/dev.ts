@@ -21,6 +21,8 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
     return site.fetch(request, bindings);
   });
   const server = await listen((request, response) => vite.middlewares(request, response, () => void listener(request, response)), config);
+  // React Router's plugin runs a second Vite, which would end the process at once and leave the database behind.
+  process.removeAllListeners('SIGTERM');
   endOnSignal(server, async () => { await vite.close(); await close(); });
   announce(config);
 }
