@@ -11,7 +11,7 @@ import { ConnectionNotice } from './network/ConnectionNotice.tsx';
 import { LoadingBar } from './progress/LoadingBar.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
 import { siteDescription, siteName } from './site.ts';
-import favicon from './styles/favicon.svg?url';
+import favicon from './styles/favicon.svg?no-inline';
 import { Toaster } from './toast/Toaster.tsx';
 
 export const links: Route.LinksFunction = () => [
