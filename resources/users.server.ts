@@ -7,7 +7,8 @@ import { AppError, invalidField } from '../src/server/errors.ts';
 import type { Hooks, Row, Write } from '../src/server/rest/hooks.ts';
 
 const ownToKeep = { role: 'نقش خودتان را نمی‌توانید تغییر دهید', status: 'وضعیت خودتان را نمی‌توانید تغییر دهید', permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید' };
-const setsOf = (row: Row): string[] => (row.role === 'admin' ? (row.permissionSets as string[]) : []);
+/** A section over the users may leave the field out. */
+const setsOf = (row: Row): string[] => (row.role === 'admin' ? (row.permissionSets as string[] | undefined) ?? [] : []);
 
 /** Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets follows from their `showWhen`. */
 const hooks: Hooks = {

@@ -5,7 +5,7 @@ import { insertRows } from '../db/rows.ts';
 import { testWorld } from '../testing/sections.ts';
 
 const world = await testWorld(), { services } = world;
-const all = ['books', 'shelves', 'users', 'settings', 'logs', 'admins'].flatMap((s) => ['view', 'create', 'edit', 'delete', 'export'].map((a) => `admin.${s}.${a}`));
+const all = ['books', 'shelves', 'users', 'settings', 'logs', 'drafts'].flatMap((s) => ['view', 'create', 'edit', 'delete', 'export'].map((a) => `admin.${s}.${a}`));
 const admin: Actor = { userId: '00000000-0000-7000-8000-000000000001', role: 'admin', permissions: [...all, 'admin.books.cost'], identities: {} };
 const clerk: Actor = { ...admin, permissions: all };
 const reader: Actor = { ...admin, permissions: ['admin.books.view'] };
@@ -170,10 +170,11 @@ describe('rights', () => {
     expect((await as.teacher('GET', `/api/teacher/chapters?filter=${encodeURIComponent('{"q":"x"}')}`)).status).toBe(403);
   });
   test('a section of another section holds only its rows', async () => {
-    expect((await as.admin('GET', '/api/admin/admins')).rows.map((r) => r.id)).toEqual([admin.userId]);
-    expect((await as.admin('GET', `/api/admin/admins/${teacher.userId}`)).status).toBe(404);
-    const made = await as.admin('POST', '/api/admin/admins', { name: 'تازه' });
-    expect((await as.admin('GET', `/api/admin/users/${made.row.id}`)).row.role).toBe('admin');
+    const draft = await make({ title: 'بخشی' }), published = await make({ title: 'بخشی', status: 'published' });
+    expect((await as.admin('GET', `/api/admin/drafts?filter=${encodeURIComponent('{"q":"بخشی"}')}`)).rows.map((r) => r.id)).toEqual([draft.id]);
+    expect((await as.admin('GET', `/api/admin/drafts/${published.id}`)).status).toBe(404);
+    const made = await as.admin('POST', '/api/admin/drafts', { title: 'تازه' });
+    expect((await as.admin('GET', `${books}/${made.row.id}`)).row.status).toBe('draft');
   });
   test('read-only sections and parts', async () => {
     expect((await as.admin('POST', '/api/admin/logs', { name: 'x' })).status).toBe(403);

@@ -11,6 +11,8 @@ import type { Services } from '../env.ts';
 
 type Row = Record<string, unknown>;
 let counter = 0;
+/** Amounts fall from here: a price comes before what it is lowered to. */
+const dearest = 900_000_000;
 
 /** A row of a section is needed first: its id by section name. */
 type Targets = (section: string) => string;
@@ -19,10 +21,11 @@ export const sampleFiles = [file('a.webp'), file('a.pdf'), file('a.mp4')];
 const firstChoice = (choices: FieldOf<'choice'>['choices'] | 'permissions'): string => (choices === 'permissions' ? 'admin.articles.view' : Object.keys(choices)[0]!);
 const mobile = (n: number): string => `+9891${String(10_000_000 + n).slice(-8)}`;
 
+/** An amount that may be left out (a discounted price) is less than one that may not (the price). */
 const samples: { [K in FieldKind]: (field: FieldOf<K>, n: number, to: Targets) => unknown } = {
   text: (x, n) => (x.pattern?.startsWith('^/') ? `/sample-${n}` : x.pattern?.includes('a-z') ? `sample-${n}` : x.pattern ? `021${10_000_000 + n}` : `نمونه ${n}`),
   longText: (_, n) => `متن نمونهٔ بلند ${n}`, richText: (_, n) => `<p>متن نمونه ${n}</p>`, slug: (_, n) => `sample-${n}`, integer: (x, n) => Math.min(x.max ?? n, Math.max(x.min ?? 0, n)), decimal: (x) => x.min ?? 1.5,
-  toman: (x, n) => Math.min(x.max ?? n, n * 1_000), percent: () => 1_250, boolean: () => true, dateTime: (x) => (x.after ? '2026-02-03T03:04:05.000Z' : '2026-01-02T03:04:05.000Z'), date: (x) => (x.after ? '2026-02-03' : '2026-01-02'), choice: (x) => firstChoice(x.choices), choices: (x) => [firstChoice(x.choices)],
+  toman: (x, n) => Math.min(x.max ?? Infinity, n * (x.required ? 2_000 : 1_000)), percent: () => 1_250, boolean: () => true, dateTime: (x) => (x.after ? '2026-02-03T03:04:05.000Z' : '2026-01-02T03:04:05.000Z'), date: (x) => (x.after ? '2026-02-03' : '2026-01-02'), choice: (x) => firstChoice(x.choices), choices: (x) => [firstChoice(x.choices)],
   tags: (_, n) => [`برچسب${n}`], reference: (x, _, to) => to(x.to), references: (x, _, to) => [to(x.to)], list: (x, n, to) => [valuesOf(x.item, n, to)], group: (x, n, to) => valuesOf(x.item, n, to),
   image: () => sampleFiles[0], images: () => [sampleFiles[0]], file: () => sampleFiles[1], video: () => sampleFiles[2], colour: () => '#123456', icon: () => 'book', url: (_, n) => `https://example.com/${n}`,
   email: (_, n) => `sample${n}-${randomUUID()}@example.com`, mobile: (_, n) => mobile(n + Math.floor(Math.random() * 1e7)), nationalId: () => '0499370899', sheba: () => 'IR820540102680020817909002', json: () => ({ a: [1] }),

@@ -23,9 +23,9 @@ const base = { label: word, labelEn: wordEn };
 
 const users = defineResource('users', { ...base, title: 'name', fields: {
   name: f.text('نام', 'Name', { required: true, search: true }), family: f.text('فامیل', 'Family', { search: true }), role: f.choice('نقش', 'Role', { choices: { admin: 'مدیر', user: 'کاربر' }, default: 'user', required: true, filter: true }),
-  secret: f.text('راز', 'Secret', { read: 'admin.users.secret', write: 'admin.users.secret' }),
+  email: f.email('ایمیل', 'E-mail'), secret: f.text('راز', 'Secret', { read: 'admin.users.secret', write: 'admin.users.secret' }),
 } });
-const admins = defineResource('admins', { ...base, title: 'name', of: { resource: 'users', where: { role: 'admin' } }, fields: { name: users.fields.name } });
+const admins = defineResource('admins', { ...base, title: 'name', of: { resource: 'users', where: { role: 'admin' } }, fields: { name: users.fields.name, email: users.fields.email } });
 const shelves = defineResource('shelves', { ...base, title: 'name', fields: {
   name: f.text('نام', 'Name', { required: true, sort: true, search: true }), code: f.slug('کد', 'Code', { from: 'name', unique: true }),
   bookCount: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'books', by: 'shelf' } }), pageCount: f.integer('صفحه', 'Pages', { computed: { rollup: 'sum', resource: 'books', by: 'shelf', of: 'pageCount' } }),
@@ -41,11 +41,12 @@ const books = defineResource('books', { ...base, title: 'title', list: { columns
 },
 actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published', publishedAt: { now: true } }, when: { status: 'draft' }, bulk: true } },
 panels: { teacher: { scope: { owner: { actor: 'userId' } }, fields: ['title', 'status', 'owner', 'subtitle'], edit: ['subtitle'] }, public: { scope: { status: 'published' }, fields: ['title'] } } });
+const drafts = defineResource('drafts', { ...base, title: 'title', of: { resource: 'books', where: { status: 'draft' } }, fields: { title: books.fields.title } });
 const chapters = defineResource('chapters', { ...base, title: 'title', partOf: { resource: 'books', by: 'book' }, fields: { title: f.text('عنوان', 'Title', { required: true }), book: f.reference('کتاب', 'Book', { to: 'books', required: true, filter: true }), pages: f.integer('صفحه', 'Pages', { default: 0 }) } });
 const settings = defineResource('settings', { ...base, title: 'name', singleton: true, fields: { name: f.text('نام', 'Name', { default: 'پیش‌فرض' }), on: f.boolean('روشن', 'On') } });
 const logs = defineResource('logs', { ...base, title: 'name', readOnly: true, trashDays: 0, fields: { name: f.text('نام', 'Name') } });
 
-export const sections: Readonly<Record<string, AnyResource>> = { users, admins, shelves, books, chapters, settings, logs } as unknown as Record<string, AnyResource>;
+export const sections: Readonly<Record<string, AnyResource>> = { users, drafts, shelves, books, chapters, settings, logs } as unknown as Record<string, AnyResource>;
 
 export interface World { readonly services: Services; readonly as: (actor: Actor | null) => Ask }
 /** A row as tests look into it. */
