@@ -11,8 +11,6 @@ import type { Services } from '../env.ts';
 
 type Row = Record<string, unknown>;
 let counter = 0;
-/** Amounts fall from here: a price comes before what it is lowered to. */
-const dearest = 900_000_000;
 
 /** A row of a section is needed first: its id by section name. */
 type Targets = (section: string) => string;

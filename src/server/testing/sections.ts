@@ -23,9 +23,8 @@ const base = { label: word, labelEn: wordEn };
 
 const users = defineResource('users', { ...base, title: 'name', fields: {
   name: f.text('نام', 'Name', { required: true, search: true }), family: f.text('فامیل', 'Family', { search: true }), role: f.choice('نقش', 'Role', { choices: { admin: 'مدیر', user: 'کاربر' }, default: 'user', required: true, filter: true }),
-  email: f.email('ایمیل', 'E-mail'), secret: f.text('راز', 'Secret', { read: 'admin.users.secret', write: 'admin.users.secret' }),
+  secret: f.text('راز', 'Secret', { read: 'admin.users.secret', write: 'admin.users.secret' }),
 } });
-const admins = defineResource('admins', { ...base, title: 'name', of: { resource: 'users', where: { role: 'admin' } }, fields: { name: users.fields.name, email: users.fields.email } });
 const shelves = defineResource('shelves', { ...base, title: 'name', fields: {
   name: f.text('نام', 'Name', { required: true, sort: true, search: true }), code: f.slug('کد', 'Code', { from: 'name', unique: true }),
   bookCount: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'books', by: 'shelf' } }), pageCount: f.integer('صفحه', 'Pages', { computed: { rollup: 'sum', resource: 'books', by: 'shelf', of: 'pageCount' } }),
