@@ -2,7 +2,8 @@
  * Every word react-admin shows: `ra-language-farsi` with corrections, and the names of sections and fields from the definitions.
  * Numbers inside messages come in Persian digits; a count chooses between one and several.
  */
-import type { I18nProvider } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import farsi from 'ra-language-farsi';
 import { formatNumber } from '../src/locale/numbers.ts';
 import type { Registry } from '../src/define/registry.ts';
@@ -80,31 +81,25 @@ export function messagesOf(registry: Registry): Messages {
 
 function merged(base: Messages, over: Messages): Messages {
   const entries = Object.entries(over).map(([key, value]) => [key, typeof value === 'object' && typeof base[key] === 'object' ? merged(base[key], value) : value]);
-  return { ...base, ...(Object.fromEntries(entries) as Messages) };
+  return { ...counted(base), ...(Object.fromEntries(entries) as Messages) };
 }
+
+/** Messages that show `smart_count` show `count` instead. */
+const counted = (messages: Messages): Messages => Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll('%{smart_count}', '%{count}') : counted(value)]));
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself. */
+/** Persian tells one from several, which polyglot does not know. */
+const pluralRules = { pluralTypes: { persian: (n: number) => (n === 1 ? 0 : 1) }, pluralTypeToLanguages: { persian: ['fa'] } };
+
+/** The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself; numbers are Persian. */
 export function panelI18n(registry: Registry): I18nProvider {
-  const texts = new Map(flat(messagesOf(registry)));
-  return {
-    translate: (key, options: Options = {}) => filled(form(texts.get(key) ?? (typeof options._ === 'string' ? options._ : key), options.smart_count), options),
-    changeLocale: () => Promise.resolve(),
-    getLocale: () => 'fa',
-    getLocales: () => [{ locale: 'fa', name: 'فارسی' }],
-  };
+  const provider = polyglotI18nProvider(() => messagesOf(registry) as TranslationMessages, 'fa', [{ locale: 'fa', name: 'فارسی' }], { allowMissing: true, pluralRules });
+  return { ...provider, translate: (key, options: Options = {}) => provider.translate(key, withPersianNumbers(options)) };
 }
 
-const flat = (messages: Messages, path = ''): [string, string][] => Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)));
-
-/** One of «یکی |||| چندتا». */
-function form(text: string, count: unknown): string {
-  const [one = '', several = one] = text.split('||||');
-  return (count === undefined || count === 1 ? one : several).trim();
+/** `smart_count` stays a number for choosing the form; what is shown is `count`. */
+function withPersianNumbers(options: Options): Options {
+  const shown = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'number' && name !== 'smart_count' ? formatNumber(value) : value]));
+  return typeof options.smart_count === 'number' ? { ...shown, count: formatNumber(options.smart_count) } : shown;
 }
-
-const filled = (text: string, options: Options): string => text.replace(/%\{(\w+)\}/g, (blank, name: string) => {
-  const value = options[name === 'count' ? 'smart_count' : name];
-  return typeof value === 'number' ? formatNumber(value) : value === undefined || value === null ? blank : String(value);
-});
