@@ -126,4 +126,4 @@ export function FieldValue({ field, value, place, compact = false }: { field: Fi
 
 const Small = styled('img')({ display: 'block', width: 56, minWidth: 56, height: 40, objectFit: 'cover', borderRadius: 6, backgroundColor: '#f1eff2' });
 const Large = styled('img')({ display: 'block', maxWidth: '100%', width: 320, borderRadius: 8, backgroundColor: '#f1eff2' });
-const Prose = styled('div')({ lineHeight: 2, overflowWrap: 'anywhere', '& img': { maxWidth: '100%' }, '& > :first-of-type': { marginBlockStart: 0 }, '& > :last-child': { marginBlockEnd: 0 } });
+const Prose = styled('div')({ lineHeight: 2, '& p, & h2, & h3, & h4, & li': { unicodeBidi: 'plaintext' }, overflowWrap: 'anywhere', '& img': { maxWidth: '100%' }, '& > :first-of-type': { marginBlockStart: 0 }, '& > :last-child': { marginBlockEnd: 0 } });

@@ -1,5 +1,5 @@
 /** The calendar and clock: `YYYY-MM-DD HH:mm:ss` of the Persian calendar by Tehran's clock (specification, section 9). Loaded when needed. */
-import type { Ref } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import RtlProvider from '@mui/system/RtlProvider';
 import { DateField, type DateFieldProps } from '@mui/x-date-pickers/DateField';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -8,6 +8,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { faIR as words } from '@mui/x-date-pickers/locales';
 import { faIR } from 'date-fns-jalali/locale/fa-IR';
+import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { PersianAdapter } from './persian-adapter.ts';
 import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
 
@@ -33,8 +34,14 @@ const localeText = {
 const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'narrow' });
 
 /** Digits run from year to second, left to right, whatever runs around them; the calendar beside stays right to left. */
-const Day = (props: DateFieldProps) => <RtlProvider value={false}><DateField {...props} /></RtlProvider>;
-const Instant = (props: DateTimeFieldProps) => <RtlProvider value={false}><DateTimeField {...props} /></RtlProvider>;
+const Typing = ({ children }: { children: ReactNode }) => <RtlProvider value={false}><div style={{ display: 'contents' }} onInputCapture={typeAscii}>{children}</div></RtlProvider>;
+const Day = (props: DateFieldProps) => <Typing><DateField {...props} /></Typing>;
+const Instant = (props: DateTimeFieldProps) => <Typing><DateTimeField {...props} /></Typing>;
+
+/** The field shows Persian digits but understands only ASCII ones as keys: a digit of another script is changed before it looks. */
+function typeAscii({ target }: FormEvent): void {
+  if (target instanceof HTMLElement && /^[۰-۹٠-٩]$/.test(target.textContent)) target.textContent = toAsciiDigits(target.textContent);
+}
 
 export default function JalaliPicker({ kind, label, value, onChange, id, name, required, invalid, message, onBlur, inputRef }: PickerProps) {
   const shared = {

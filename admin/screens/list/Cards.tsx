@@ -1,5 +1,5 @@
 /** The rows of a list as cards, for narrow screens. */
-import { Box, Checkbox, Paper } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { FieldValue, isEmpty } from '../../fields/FieldValue.tsx';
@@ -7,7 +7,7 @@ import { titleOf, type Row } from '../row.ts';
 import type { RowActions } from '../use-row-actions.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { Cell } from './Table.tsx';
+import { Cell, ChooseRow } from './Table.tsx';
 
 interface Props { readonly view: View; readonly trash: boolean; readonly actions: RowActions; readonly selects: boolean }
 
@@ -20,12 +20,12 @@ export function Cards({ view, ...rest }: Props) {
 }
 
 function Card({ view, row, columns, trash, actions, selects }: Props & { row: Row & { id: string }; columns: readonly Column[] }) {
-  const { selectedIds, onToggleItem } = useListContext(), path = useCreatePath(), { name } = view.resource;
+  const path = useCreatePath(), { name } = view.resource;
   const head = columns.find((c) => c.leads) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0], picture = columns.find((c) => c.field.kind === 'image' && c !== head);
   const lines = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name])).slice(0, maxLines);
   return (
     <Paper component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.25 }}>
-      {selects && <Checkbox size="small" sx={{ p: 0.5 }} checked={selectedIds.includes(row.id)} onChange={() => onToggleItem(row.id)} slotProps={{ input: { 'aria-label': `انتخاب ${titleOf(view.resource, row)}` } }} />}
+      {selects && <Box sx={{ m: -0.5 }}><ChooseRow row={row} label={`انتخاب ${titleOf(view.resource, row)}`} /></Box>}
       {picture && !isEmpty(picture.field, row[picture.name]) && <Cell view={view} column={picture} row={row} to={undefined} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {head && <Box sx={{ fontWeight: 600, lineHeight: 1.8, '& span': { whiteSpace: 'normal !important' } }}><Cell view={view} column={head} row={row} to={trash ? undefined : path({ resource: name, type: 'edit', id: row.id })} /></Box>}

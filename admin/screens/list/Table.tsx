@@ -1,6 +1,6 @@
 /** The rows of a list as a table: react-admin's, with the columns of the definition. */
-import { Box, Link as MuiLink } from '@mui/material';
-import { DataTable, useCreatePath } from 'react-admin';
+import { Box, Checkbox, Link as MuiLink } from '@mui/material';
+import { DataTable, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -18,14 +18,26 @@ export function Table({ view, trash, actions, selects }: Props) {
   return (
     <DataTable
       storeKey={columnsKey(view)} hiddenColumns={hiddenAtFirst(columns)} rowClick={trash ? false : (_id, _resource, row) => to(row as Row)} size="small"
-      bulkActionButtons={selects ? <></> : false} bulkActionsToolbar={<></>} aria-label={view.resource.label[1]} sx={look}
+      bulkActionButtons={false} aria-label={view.resource.label[1]} sx={look}
     >
+      {selects && <DataTable.Col source="_chosen" label={<ChoosePage />} disableSort padding="checkbox" render={(row: Row) => <ChooseRow row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />} />}
       {columns.map((column) => (
         <DataTable.Col key={column.name} source={column.name} label={column.field.label.fa} disableSort={!column.sortable} render={(row: Row) => <Cell view={view} column={column} row={row} to={column.leads ? to(row) : undefined} />} />
       ))}
       <DataTable.Col source="_actions" label={<Box component="span" sx={hiddenText}>کارها</Box>} disableSort align="right" render={(row: Row) => <RowMenu view={view} row={row} trash={trash} actions={actions} />} />
     </DataTable>
   );
+}
+
+/** React-admin's own boxes carry their labels where screen readers do not look. */
+function ChoosePage() {
+  const { data = [], selectedIds, onSelect } = useListContext(), ids = data.map((row) => row.id as string), chosen = ids.filter((id) => selectedIds.includes(id));
+  return <Checkbox size="small" checked={ids.length > 0 && chosen.length === ids.length} indeterminate={chosen.length > 0 && chosen.length < ids.length} onChange={(_, on) => onSelect(on ? ids : [])} slotProps={{ input: { 'aria-label': 'انتخاب همهٔ ردیف‌های این صفحه' } }} />;
+}
+
+export function ChooseRow({ row, label }: { row: Row; label: string }) {
+  const { selectedIds, onToggleItem } = useListContext(), id = String(row.id);
+  return <Checkbox size="small" checked={selectedIds.includes(id)} onClick={(event) => event.stopPropagation()} onChange={() => onToggleItem(id)} slotProps={{ input: { 'aria-label': label } }} />;
 }
 
 /** One value of a row; the leading one is a link that the keyboard reaches. */
