@@ -297,3 +297,21 @@ test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
   expect(weight).toBeGreaterThan(30_000);
   expect(weight).toBeLessThanOrEqual(125_000);
 });
+
+test('who has no session is asked to log in before a panel is fetched, and comes to the page he wanted; the panel\'s steps call no loader', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => { if (/Panel\.client|\.data(\?|$)/.test(request.url())) fetched.push(request.url()); });
+  await page.goto('/admin/faqs?x=1');
+  await expect(page).toHaveURL(`/?login=1&next=${encodeURIComponent('/admin/faqs?x=1')}`);
+  await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill('admin@example.com');
+  expect(fetched).toEqual([]);
+  await page.getByLabel('رمز عبور', { exact: true }).fill('demo-12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'پرسش‌های متداول' })).toBeVisible({ timeout: 30_000 });
+  fetched.length = 0;
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: /دوره‌ها/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'دوره‌ها' })).toBeVisible();
+  expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
+});

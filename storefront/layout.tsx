@@ -17,10 +17,10 @@ import { contactView } from './footer/contact-view.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
+import { hasSessionCookie } from './session/cookie.ts';
 import { HasSession, session } from './session/current.ts';
 import { useHydrated } from './store.ts';
 
-const sessionCookie = /(?:^|;\s*)sid=/;
 const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((module) => module.WelcomeHost));
 
 /** What every page shows. Whatever of it fails is left out, in silence (specification, section 7). */
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       { _id, name, icon: icon ?? 'category', path: departmentPath(topGroup), courses: `${formatNumber(courseCount)} دوره` })), () => []),
     call('GET /api/banner/welcome-popup', {}).then(({ show }) => show === 1, () => false),
   ]);
-  return { banner, contact, groups, welcome, year: toPersianDigits(currentJalaliYear()), hasSession: sessionCookie.test(request.headers.get('cookie') ?? '') };
+  return { banner, contact, groups, welcome, year: toPersianDigits(currentJalaliYear()), hasSession: hasSessionCookie(request) };
 }
 
 /** The same on every page, so another page does not ask for it again. */

@@ -1,9 +1,10 @@
 /** The panels of administrators, marketers and teachers. They are made in the browser only, and fetched only here. */
 import './panel.css';
 import { StrictMode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import type { Panel as AnyPanel } from '../src/define/resource.ts';
 import { lazyChunk } from './error/chunks.ts';
+import { hasSessionCookie } from './session/cookie.ts';
 import { siteName } from './site.ts';
 import { useHydrated } from './store.ts';
 
@@ -16,6 +17,15 @@ const panels: Readonly<Record<string, { panel: PanelName; title: string }>> = {
   'teacher-panel': { panel: 'teacher', title: 'پنل استاد' },
 };
 const panelAt = (path: string): { panel: PanelName; title: string } => panels[path.split('/')[1] ?? ''] ?? { panel: 'admin', title: 'پنل مدیریت' };
+
+/** Sends who has no session to the login before any of a panel is fetched. Who may enter is decided by the server's calls, not here. */
+export function loader({ request }: { request: Request }) {
+  if (hasSessionCookie(request)) return null;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/?login=1&next=${encodeURIComponent(pathname + search)}`);
+}
+/** Asked once: the panel's own steps call no loader. */
+export const shouldRevalidate = () => false;
 
 export const meta = ({ location }: { location: { pathname: string } }) => [{ title: `${panelAt(location.pathname).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
 
