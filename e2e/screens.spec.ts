@@ -243,8 +243,9 @@ test.describe('lists', () => {
     await enter(page, '/admin/courses');
     await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
     await page.getByRole('menuitem', { name: 'قیمت' }).click();
-    await page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true }).fill('۵۰۰۰۰۰');
-    await page.keyboard.press('Enter');
+    const from = page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true });
+    await from.fill('۵۰۰۰۰۰');
+    await from.press('Enter');
     const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
     await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
     await expect(page).toHaveURL(/price_gte/);

@@ -19,7 +19,7 @@ export function FilterMenu({ view, open, onOpen }: { view: View; open: OpenFilte
   return (
     <>
       {names.length > 0 && <Button variant="outlined" startIcon={<FilterIcon aria-hidden />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>فیلتر</Button>}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'فیلترها' } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} disableRestoreFocus={open !== null} slotProps={{ list: { 'aria-label': 'فیلترها' } }}>
         {names.map((name) => <MenuItem key={name} selected={isFiltered(filterValues as Filter, name, fieldOf(view.resource, name)!)} onClick={() => { onOpen({ name, anchor: anchor! }); setAnchor(null); }}>{fieldOf(view.resource, name)!.label.fa}</MenuItem>)}
       </Menu>
       {open && <FilterBox key={open.name} view={view} open={open} onClose={() => onOpen(null)} />}
