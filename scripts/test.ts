@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   {
     name: 'e2e', title: 'Browser', needs: 'build',
     run: () => counted('e2e', run(bin('playwright'), ['test', '--reporter=list,json'], { CHROMIUM_PATH: requireChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') }),
-      (r) => { const { expected, flaky, unexpected } = (r as { stats: Record<'expected' | 'flaky' | 'unexpected', number> }).stats; return { passed: expected, failed: unexpected + flaky }; }),
+      (r) => { const { expected, flaky, unexpected } = (r as { stats: Record<'expected' | 'flaky' | 'unexpected', number> }).stats; return { passed: expected + flaky, failed: unexpected, ...(flaky > 0 && { why: `${flaky} on the second try` }) }; }),
   },
 ];
 
