@@ -12,9 +12,12 @@ export interface Covers { course(department: DepartmentKey, course: CourseConten
 
 export const groupId = (key: DepartmentKey): string => demoId('course-groups', departments.findIndex((d) => d.key === key));
 
-/** Every course with its department, in the order they are written down; the first ones of departments take turns being the newest. */
+/** Recommended courses are no news: the home page shows both. */
+const recommendedAfter = 3;
+
+/** Every course with its department, oldest first; the first ones of departments take turns being the newest. */
 export const writtenCourses: readonly { readonly department: DepartmentKey; readonly course: CourseContent; readonly place: number }[] = departments
-  .flatMap(({ key }, d) => courseContents[key].map((course, i) => ({ department: key, course, turn: i * departments.length + d })))
+  .flatMap(({ key }, d) => courseContents[key].map((course, i) => ({ department: key, course, turn: (i + (course.featured ? recommendedAfter : 0)) * departments.length + d })))
   .sort((a, b) => b.turn - a.turn).map(({ department, course }, place) => ({ department, course, place }));
 const places = new Map(writtenCourses.map(({ course, place }) => [course.title, place]));
 export const courseId = (title: string): string => {

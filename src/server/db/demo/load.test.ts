@@ -98,6 +98,10 @@ test('the school is as large and as varied as was promised', () => {
     for (const topic of topics) expect(by('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
     if (course.discountedPrice !== null) expect(course.discountedPrice).toBeLessThan(course.price as number);
   }
+  expect(new Set(rows.teachers!.map((row) => row.avatar)).size).toBe(13);
+  const newest = by('courses', 'status', 'published').sort((a, b) => Date.parse(b.publishedAt as string) - Date.parse(a.publishedAt as string)).slice(0, 8);
+  expect(newest.filter((row) => row.isFeatured)).toEqual([]);
+  expect(by('courses', 'isFeatured', true)).toHaveLength(6);
   for (const [section, field] of [['courses', 'description'], ['articles', 'body'], ['faqs', 'answer'], ['teachers', 'bio']] as const) expect(new Set(rows[section]!.map((row) => row[field])).size).toBe(rows[section]!.length);
 });
 

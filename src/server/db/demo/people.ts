@@ -1,7 +1,7 @@
 /** The people of the demo school: users, administrators, teachers and marketers as rows. Their numbers stand in a block that no operator gives out. Pure. */
 import { families, menNames, womenNames } from './content/names.ts';
 import { marketers, permissionSets, staff, type SetName } from './content/sets.ts';
-import { teachers, type TeacherKey } from './content/teachers.ts';
+import { teachers, type TeacherContent, type TeacherKey } from './content/teachers.ts';
 import { portraitsPerGender, type Gender } from './pictures/portraits.ts';
 import { demoId, diceOf, type Clock } from './seed.ts';
 import { nationalIdOf, shebaOf } from './numbers.ts';
@@ -15,15 +15,17 @@ export type PortraitOf = (gender: Gender, n: number) => string;
 export const demoAccounts = ['admin@example.com', 'marketer@example.com', 'teacher@example.com', 'student@example.com', 'editor@example.com'] as const;
 
 export const teacherId = (key: TeacherKey): string => demoId('teachers', teachers.findIndex((t) => t.key === key));
+/** No two teachers share a face. */
+const faceOf = (teacher: TeacherContent): number => teachers.filter((t) => t.gender === teacher.gender).findIndex((t) => t.key === teacher.key) % portraitsPerGender;
 const setId = (name: SetName): string => demoId('permissions', permissionSets.findIndex((s) => s.name === name));
 const mobile = (n: number): string => `+98999${String(1_000_000 + ((n * 7_919 + 314_159) % 8_999_999)).padStart(7, '0')}`;
 
-interface Person { readonly name: string; readonly family: string; readonly gender: Gender; readonly email: string | null; readonly role: string; readonly sets?: readonly string[] }
+interface Person { readonly name: string; readonly family: string; readonly gender: Gender; readonly email: string | null; readonly role: string; readonly sets?: readonly string[]; readonly face?: number }
 
 function everyone(): Person[] {
   const known: Person[] = [
     ...staff.map((s) => ({ ...s, role: 'admin', sets: [setId(s.set)] })),
-    ...teachers.map((t, i) => ({ ...t, email: i === 0 ? 'teacher@example.com' : `${t.handle}@example.com`, role: i < teachers.length - 1 ? 'teacher' : 'user' })),
+    ...teachers.map((t, i) => ({ ...t, email: i === 0 ? 'teacher@example.com' : `${t.handle}@example.com`, role: i < teachers.length - 1 ? 'teacher' : 'user', face: faceOf(t) })),
     ...marketers.map((m) => ({ ...m, role: m.status === 'approved' ? 'marketer' : 'user' })),
     { name: 'علی', family: 'امینی', gender: 'man', email: 'student@example.com', role: 'user' },
   ];
@@ -48,7 +50,7 @@ export function peopleOf(clock: Clock, portraitOf: PortraitOf): People {
     const age = n < 22 ? 760 - n * 9 : Math.round(((userCount - n) / userCount) ** 1.4 * 690 + dice.next() * 3), joined = clock.ago(age);
     const seen = dice.chance(n < 22 ? 96 : 78), isDemo = (demoAccounts as readonly (string | null)[]).includes(person.email);
     return {
-      id: demoId('users', n), name: person.name, family: person.family, image: n < 22 || dice.chance(38) ? portraitOf(person.gender, n % portraitsPerGender) : null,
+      id: demoId('users', n), name: person.name, family: person.family, image: n < 22 || dice.chance(38) ? portraitOf(person.gender, person.face ?? n % portraitsPerGender) : null,
       email: person.email, mobile: person.email === null || n < 22 || dice.chance(74) ? mobile(n) : null, role: person.role, status: n >= 22 && dice.chance(2) ? 'blocked' : 'active', permissionSets: person.sets ?? [],
       birthday: dice.chance(46) ? `${dice.between(1965, 2009)}-${String(dice.between(1, 12)).padStart(2, '0')}-${String(dice.between(1, 28)).padStart(2, '0')}` : null,
       nationalId: dice.chance(22) ? nationalIdOf(dice) : null, wallet: !isDemo && dice.chance(24) ? dice.between(1, 120) * 10_000 : 0,
@@ -62,7 +64,7 @@ export function peopleOf(clock: Clock, portraitOf: PortraitOf): People {
     teachers: teachers.map((t, n): Row => {
       const joined = clock.ago(n === teachers.length - 1 ? 4 : 740 - n * 21);
       return {
-        id: demoId('teachers', n), user: demoId('users', staff.length + n), displayName: `${t.name} ${t.family}`, slug: t.key, avatar: portraitOf(t.gender, (staff.length + n) % portraitsPerGender), bio: t.bio, expertise: [...t.expertise],
+        id: demoId('teachers', n), user: demoId('users', staff.length + n), displayName: `${t.name} ${t.family}`, slug: t.key, avatar: portraitOf(t.gender, faceOf(t)), bio: t.bio, expertise: [...t.expertise],
         socials: { telegram: null, instagram: null, linkedin: null, website: null, ...t.socials }, status: n === teachers.length - 1 ? 'pending' : 'approved', order: n + 1, defaultShareBps: t.shareBps,
         extraInfo: { nationalId: nationalIdOf(dice), sheba: shebaOf(dice), contractNo: n === teachers.length - 1 ? null : `م-${1400 + (n % 4)}-${100 + n * 7}`, contractFile: null, resume: null }, createdAt: joined, updatedAt: joined,
       };
