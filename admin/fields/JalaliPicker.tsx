@@ -1,5 +1,5 @@
 /** The calendar and clock: `YYYY-MM-DD HH:mm:ss` of the Persian calendar by Tehran's clock (specification, section 9). Loaded when needed. */
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, FormEvent, ReactNode, Ref } from 'react';
 import RtlProvider from '@mui/system/RtlProvider';
 import { DateField, type DateFieldProps } from '@mui/x-date-pickers/DateField';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -33,8 +33,11 @@ const localeText = {
 };
 const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'narrow' });
 
+/** Said by way of a variable: the style sheet's own directions are turned round for right-to-left pages. */
+const leftToRight = { display: 'contents', '--digits': 'ltr' } as CSSProperties;
+
 /** Digits run from year to second, left to right, whatever runs around them; the calendar beside stays right to left. */
-const Typing = ({ children }: { children: ReactNode }) => <RtlProvider value={false}><div style={{ display: 'contents' }} onInputCapture={typeAscii}>{children}</div></RtlProvider>;
+const Typing = ({ children }: { children: ReactNode }) => <RtlProvider value={false}><div style={leftToRight} onInputCapture={typeAscii}>{children}</div></RtlProvider>;
 const Day = (props: DateFieldProps) => <Typing><DateField {...props} /></Typing>;
 const Instant = (props: DateTimeFieldProps) => <Typing><DateTimeField {...props} /></Typing>;
 
@@ -47,7 +50,7 @@ export default function JalaliPicker({ kind, label, value, onChange, id, name, r
   const shared = {
     label, dayOfWeekFormatter: (day: Date) => weekday.format(day),
     slotProps: {
-      textField: { fullWidth: true, size: 'small' as const, id, name, required: required ?? false, error: invalid ?? false, helperText: message, ...(onBlur && { onBlur }), ...(inputRef && { inputRef }), sx: { '& .MuiPickersSectionList-root': { direction: 'ltr', justifyContent: 'flex-end', width: '100%' } } },
+      textField: { fullWidth: true, size: 'small' as const, id, name, required: required ?? false, error: invalid ?? false, helperText: message, ...(onBlur && { onBlur }), ...(inputRef && { inputRef }), sx: { '& .MuiPickersSectionList-root': { direction: 'var(--digits)', justifyContent: 'flex-end', width: '100%' } } },
       field: { clearable: true },
       actionBar: { actions: ['clear', 'today', 'accept'] as ('clear' | 'today' | 'accept')[] },
     },
