@@ -18,11 +18,13 @@ export function figuresOver(section: string, registry: Registry): Fed[] {
 /**
  * Makes the figures over `section` right again after some of its rows changed, and the figures over those figures.
  * @param parents the ids that the rows pointed to before or after the change, by reference field.
+ * @param counts whether a figure with this `where` may have changed at all; a row that counts neither before nor after changes none.
  * @returns the tables that changed.
  */
-export async function refreshFigures(tx: Database, registry: Registry, section: string, parents: (by: string) => Promise<readonly string[]> | readonly string[]): Promise<string[]> {
+export async function refreshFigures(tx: Database, registry: Registry, section: string, parents: (by: string) => Promise<readonly string[]> | readonly string[], counts: (where: Rollup['where']) => boolean = () => true): Promise<string[]> {
   const changed: string[] = [];
   for (const { parent, field, rollup } of figuresOver(section, registry)) {
+    if (!counts(rollup.where)) continue;
     const ids = [...new Set(await parents(rollup.by))];
     if (ids.length === 0) continue;
     await refresh(tx, registry, { parent, field, rollup }, ids);

@@ -32,7 +32,8 @@ export async function afterWrite(tx: Database, access: Access, before: Row | nul
   const others: string[] = [];
   for (const hooks of hooksFor(access)) others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
   const ids = (by: string) => [before?.[by], after?.[by]].filter((id): id is string => typeof id === 'string');
-  return [...others, ...(await refreshFigures(tx, access.services.registry, ownerOf(access).name, ids))];
+  const counts = (where: Readonly<Record<string, string | number | boolean>> | undefined) => [before, after].some((row) => row !== null && evaluate(where, row));
+  return [...others, ...(await refreshFigures(tx, access.services.registry, ownerOf(access).name, ids, counts))];
 }
 
 /** A row must not leave the rows its writer may see by being written. */
