@@ -28,7 +28,7 @@ export default defineResource('articles', {
     { label: 'نمایش', fields: ['cover', 'tags'], as: 'aside' },
   ],
   actions: {
-    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { ne: 'published' } }, bulk: true, tone: 'success' },
+    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { ne: 'published' } }, due: { status: 'scheduled', publishedAt: { lte: { now: true } } }, bulk: true, tone: 'success' },
     unpublish: { label: { fa: 'بازگشت به پیش‌نویس', en: 'Unpublish' }, set: { status: 'draft' }, when: { status: 'published' }, bulk: true },
   },
   panels: { public: { scope: { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] }, fields: ['title', 'slug', 'group', 'author', 'summary', 'body', 'cover', 'tags', 'publishedAt', 'readingMinutes', 'seo'] } },

@@ -53,7 +53,7 @@ export default defineResource('courses', {
   ],
   related: [{ resource: 'topics', by: 'course', sort: 'order', label: 'سرفصل‌ها' }],
   actions: {
-    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { in: ['draft', 'review', 'scheduled'] } }, bulk: true, tone: 'success' },
+    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { in: ['draft', 'review', 'scheduled'] } }, due: { status: 'scheduled', publishedAt: { lte: { now: true } } }, bulk: true, tone: 'success' },
     archive: { label: { fa: 'بایگانی', en: 'Archive' }, set: { status: 'archived' }, when: { status: 'published' }, bulk: true, tone: 'warning', confirm: 'دوره از سایت برداشته می‌شود؛ دسترسی خریداران می‌ماند. ادامه می‌دهید؟' },
   },
   panels: {

@@ -48,6 +48,7 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D033: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { unique: true }) } }),
   D034: thing({ extra: { size: f.integer('اندازه', 'Size', { search: true }) } }),
   D036: thing({ extra: { size: f.integer('اندازه', 'Size') }, list: { columns: [], tabs: [{ label: 'بزرگ', filter: { size_gte: 5 } }] } }),
+  D038: thing({ extra: { size: f.integer('اندازه', 'Size') }, actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { size: 5 }, due: { size: 4 } } } }),
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
 };
 

@@ -25,6 +25,8 @@ export interface RowAction<N extends string = string> {
   readonly set: Readonly<Partial<Record<N, string | number | boolean | null | { readonly now: true }>>>;
   /** Rows it applies to. */
   readonly when?: Condition;
+  /** Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are found by. */
+  readonly due?: Condition;
   /** Default: the section's right to edit. */
   readonly permission?: Requirement;
   /** Asked before it is done. */

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import type { Services } from './env.ts';
+import { recountFigures } from './rest/rollups.ts';
 
 const demoLock = 718_4502;
 
 /** Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once wait for one another. */
 export async function prepare(services: Services): Promise<void> {
-  await migrate(services.db);
+  // New figures start at zero.
+  if ((await migrate(services.db)) > 0) await recountFigures(services.db, services.registry);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {

@@ -47,6 +47,8 @@ function acts({ fields, actions }: AnyResource): Finding[] {
   return Object.entries(actions ?? {}).flatMap(([name, action]) => [
     ...(action.label.fa.trim() && action.label.en.trim() ? [] : [found('D003', `action ${name} lacks a label`, 'give both labels')]),
     ...each(fieldsOf(action.when), (n) => !fields[n] && !system.has(n), 'D017', (n) => `action ${name} asks for ${n}`, 'name one of its fields'),
+    ...each(fieldsOf(action.due), (n) => !fields[n] && !system.has(n), 'D017', (n) => `action ${name} is due by ${n}`, 'name one of its fields'),
+    ...each(fieldsOf(action.due).slice(0, 1), (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort, 'D038', (n) => `action ${name} is due by ${n}`, 'set `filter: true` on the field'),
     ...Object.entries(action.set).flatMap(([n, value]) => {
       const field = fields[n];
       const fits = field && !field.computed && (typeof value === 'object' && value !== null ? field.kind === 'dateTime' : fieldSchema(field).safeParse(value).success);

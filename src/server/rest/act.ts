@@ -1,9 +1,11 @@
 /** POST a row action: the fields it sets, on the chosen rows. */
 import * as z from 'zod';
 import { evaluate } from '../../define/condition.ts';
+import type { RowAction } from '../../define/resource.ts';
 import { AppError } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { Access } from './authorize.ts';
+import type { Row } from './hooks.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
 import { tell } from './write.ts';
@@ -23,12 +25,17 @@ export async function act(access: Access, name: string, body: unknown): Promise<
     for (const id of ids) {
       const stored = await lockRow(tx, access, id);
       if (!evaluate(action.when, stored.row, access.actor)) continue;
-      const values = Object.entries(action.set).map(([field, v]) => [field, typeof v === 'object' && v !== null ? new Date().toISOString() : v] as const).filter(([field, v]) => stored.row[field] !== v);
-      const result = await applyChange(tx, access, stored, Object.fromEntries(values), `action:${name}`);
+      const result = await applyChange(tx, access, stored, valuesOf(action, stored.row), `action:${name}`);
       if (result.changed) changedIds.push(id);
       for (const table of result.others) others.add(table);
     }
   });
   if (changedIds.length > 0) tell(access, [...others]);
   return { ids: changedIds };
+}
+
+/** What the action would change in a row. */
+function valuesOf({ set }: RowAction, row: Row): Row {
+  const values = Object.entries(set).map(([field, v]) => [field, typeof v === 'object' && v !== null ? new Date().toISOString() : v] as const);
+  return Object.fromEntries(values.filter(([field, v]) => row[field] !== v));
 }

@@ -4,7 +4,8 @@
  */
 import type { Actor } from '../../define/condition.ts';
 import { panelRefusal, viewFor, type View } from '../../define/rules.ts';
-import type { Action, Panel } from '../../define/resource.ts';
+import type { Action, AnyResource, Panel } from '../../define/resource.ts';
+import { knownPermissions } from '../auth/permissions.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 
@@ -41,6 +42,12 @@ export function requirePanel(actor: Actor | null, panel: Panel): void {
 /** The section as the storefront shows it to anyone: what `panels.public` of the definition opens. */
 export function publicAccess(services: Services, section: string): Access {
   return authorize(services, { actor: null, address: null }, 'public', section, 'view');
+}
+
+/** A section as the product itself works on it, in jobs: every row and every right, and no person in the audit log. */
+export function productAccess(services: Services, resource: AnyResource): Access {
+  const actor: Actor = { userId: '', role: 'admin', permissions: knownPermissions(services.registry), identities: {} };
+  return { services, view: viewFor(resource, 'admin', actor, services.registry)!, actor: null, address: null };
 }
 
 /** Views by person: an `Actor` lives as long as his session's entry in the cache, so they are made once per person and section. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { insertRows } from '../db/rows.ts';
 import { testWorld } from '../testing/sections.ts';
+import { recountFigures } from './rollups.ts';
 
 const world = await testWorld(), { services } = world;
 const all = ['books', 'shelves', 'users', 'settings', 'logs', 'drafts'].flatMap((s) => ['view', 'create', 'edit', 'delete', 'export'].map((a) => `admin.${s}.${a}`));
@@ -245,6 +246,22 @@ describe('trash, history, actions', () => {
     expect(await figures()).toEqual([1, 25, 25]);
     await as.admin('PUT', `${books}/${book.id}`, { shelf: null });
     expect(await figures()).toEqual([0, 0, 25]);
+  });
+  test('figures over a condition follow it, also when many rows change at once', async () => {
+    const [one, two] = await Promise.all(['یک', 'دو'].map(async (name) => (await as.admin('POST', '/api/admin/shelves', { name })).row));
+    const figures = async () => Promise.all([one!, two!].map(async ({ id }) => { const s = (await as.admin('GET', `/api/admin/shelves/${id}`)).row; return [s.bookCount, s.outs]; }));
+    const made = await Promise.all(Array.from({ length: 12 }, (_, i) => make({ title: `کتاب ${i}`, shelf: one!.id, status: i % 2 ? 'published' : 'draft' })));
+    expect(await figures()).toEqual([[12, 6], [0, 0]]);
+    await Promise.all(made.map(({ id }, i) => as.admin('PUT', `${books}/${id}`, i % 3 === 0 ? { shelf: two!.id } : i % 3 === 1 ? { status: 'published' } : { status: 'draft' })));
+    expect(await figures()).toEqual([[8, 4], [4, 2]]);
+  });
+  test('a recount mends figures of rows that came another way, and says how many', async () => {
+    const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'شمارش' })).row, book = await make({ title: 'شمارش', shelf: shelf.id });
+    await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 });
+    expect(await recountFigures(services.db, services.registry)).toEqual({});
+    await services.db.query(sql`update chapters set pages = 30 where book = ${book.id}`);
+    expect(await recountFigures(services.db, services.registry)).toEqual({ books: 1, shelves: 1 });
+    expect((await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).row).toMatchObject({ bookCount: 1, pageCount: 30, outs: 0 });
   });
   test('figures cannot be written', async () => {
     const book = await make({ title: 'ننویس' });

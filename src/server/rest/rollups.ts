@@ -1,43 +1,103 @@
-/** Keeps computed figures over the rows of another section (`computed.rollup`) right, in the transaction that changes those rows. */
-import { sql } from 'drizzle-orm';
+/**
+ * Keeps computed figures over the rows of another section (`computed.rollup`) right: by the difference, in the transaction that changes a
+ * row, so that a change costs the same however many rows a figure covers; and by a recount, where rows came another way.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { evaluate } from '../../define/condition.ts';
 import type { Computed } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, RootDatabase } from '../db/database.ts';
 import { conditionSql, liveSql } from '../db/condition-sql.ts';
 import { columnName, tableName } from '../db/names.ts';
+import type { Row } from './hooks.ts';
 
 type Rollup = Extract<Computed, { rollup: string }>;
-interface Fed { readonly parent: AnyResource; readonly field: string; readonly rollup: Rollup }
+interface Figure { readonly parent: AnyResource; readonly field: string; readonly rollup: Rollup }
+
+const figuresOf = (parent: AnyResource): Figure[] => Object.entries(parent.fields).flatMap(([field, x]) => (x.computed && 'rollup' in x.computed ? [{ parent, field, rollup: x.computed }] : []));
+const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
+const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
 
 /** The figures that count or sum rows of `section`. */
-export function figuresOver(section: string, registry: Registry): Fed[] {
-  return [...registry.values()].filter((r) => !r.of).flatMap((parent) => Object.entries(parent.fields).flatMap(([field, x]) => (x.computed && 'rollup' in x.computed && x.computed.resource === section ? [{ parent, field, rollup: x.computed }] : [])));
+export function figuresOver(section: string, registry: Registry): Figure[] {
+  return [...registry.values()].filter((r) => !r.of).flatMap(figuresOf).filter(({ rollup }) => rollup.resource === section);
+}
+
+/** What a row adds to a figure of each parent it may belong to. A row that is not there, or in the trash, is null and adds nothing. */
+function amount({ by, of, where }: Rollup, row: Row | null, parent: string): number {
+  if (row === null || row[by] !== parent || !evaluate(where, row)) return 0;
+  return of === undefined ? 1 : Number(row[of] ?? 0);
 }
 
 /**
- * Makes the figures over `section` right again after some of its rows changed, and the figures over those figures.
- * @param parents the ids that the rows pointed to before or after the change, by reference field.
- * @param counts whether a figure with this `where` may have changed at all; a row that counts neither before nor after changes none.
+ * Brings the figures over `section` up to date with one changed row, and the figures over those figures.
+ * @param before the row as it was, null when it was not there (or in the trash); @param after as it is, null when it is gone.
  * @returns the tables that changed.
  */
-export async function refreshFigures(tx: Database, registry: Registry, section: string, parents: (by: string) => Promise<readonly string[]> | readonly string[], counts: (where: Rollup['where']) => boolean = () => true): Promise<string[]> {
-  const changed: string[] = [];
+export async function followFigures(tx: Database, registry: Registry, section: string, before: Row | null, after: Row | null): Promise<string[]> {
+  const differences = new Map<string, { parent: AnyResource; id: string; by: Map<string, number> }>();
   for (const { parent, field, rollup } of figuresOver(section, registry)) {
-    if (!counts(rollup.where)) continue;
-    const ids = [...new Set(await parents(rollup.by))];
-    if (ids.length === 0) continue;
-    await refresh(tx, registry, { parent, field, rollup }, ids);
-    const above = (by: string) => tx.query<{ id: string }>(sql`select distinct ${sql.raw(`"${columnName(by)}"`)} as id from ${sql.raw(tableName(parent.name))} where id = any(${sql.param(ids)}::uuid[]) and ${sql.raw(`"${columnName(by)}"`)} is not null`).then((rows) => rows.map((r) => r.id));
-    changed.push(tableName(parent.name), ...(await refreshFigures(tx, registry, parent.name, above)));
+    for (const id of new Set([before?.[rollup.by], after?.[rollup.by]])) {
+      if (typeof id !== 'string') continue;
+      const difference = amount(rollup, after, id) - amount(rollup, before, id);
+      if (difference === 0) continue;
+      const key = `${parent.name} ${id}`, entry = differences.get(key) ?? { parent, id, by: new Map<string, number>() };
+      differences.set(key, { ...entry, by: entry.by.set(field, difference) });
+    }
   }
+  const changed: string[] = [];
+  // In one order everywhere, so that changes that meet wait for one another rather than for ever.
+  for (const [, { parent, id, by }] of [...differences].sort(([a], [b]) => (a < b ? -1 : 1))) changed.push(...(await add(tx, registry, parent, id, by)));
   return changed;
 }
 
-async function refresh(tx: Database, registry: Registry, { parent, field, rollup }: Fed, ids: readonly string[]): Promise<void> {
-  const child = registry.get(rollup.resource)!, at = { resource: child, actor: null, alias: 'c' };
-  const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`coalesce(sum(c.${sql.raw(`"${columnName(rollup.of ?? '')}"`)}), 0)`;
-  const column = sql.raw(`"${columnName(field)}"`);
-  const value = sql`(select ${figure} from ${sql.raw(tableName(child.name))} c where c.${sql.raw(`"${columnName(rollup.by)}"`)} = p.id and ${liveSql(at)} and ${conditionSql(rollup.where, at)})`;
-  await tx.query(sql`update ${sql.raw(tableName(parent.name))} p set ${column} = ${value} where p.id = any(${sql.param(ids)}::uuid[])`);
+/** Adds to figures of one row, and follows the figures over that row. */
+async function add(tx: Database, registry: Registry, parent: AnyResource, id: string, by: ReadonlyMap<string, number>): Promise<string[]> {
+  const above = figuresOver(parent.name, registry).map(({ rollup }) => rollup);
+  const read = [...new Set([...by.keys(), ...above.flatMap(({ by: reference, of, where }) => [reference, ...(of === undefined ? [] : [of]), ...Object.keys(where ?? {})])])];
+  const set = [...by].map(([field, difference]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${difference}`);
+  const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
+  const [row] = await tx.query<Row>(sql`update ${tableSql(parent.name)} p set ${sql.join(set, sql`, `)} where p.id = ${id}::uuid returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`);
+  if (!row) return [];
+  const was = { ...row, ...Object.fromEntries([...by].map(([field, difference]) => [field, Number(row[field]) - difference])) };
+  return [tableName(parent.name), ...(above.length > 0 && row.live === true ? await followFigures(tx, registry, parent.name, was, row) : [])];
+}
+
+const batch = 500;
+
+/**
+ * Counts every figure anew and mends those that are off: after a migration (new figures start at zero) and every night.
+ * Rows are locked before they are counted, so that a change under way adds its difference to what was counted.
+ * @returns how many rows were mended, by table.
+ */
+export async function recountFigures(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
+  const mended: Record<string, number> = {};
+  for (const figure of inOrder([...registry.values()].filter((r) => !r.of).flatMap(figuresOf))) {
+    const table = tableName(figure.parent.name);
+    for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
+      const { rows, off } = await recount(db, registry, figure, last);
+      if (off > 0) mended[table] = (mended[table] ?? 0) + off;
+      last = rows.length === batch ? rows.at(-1) : undefined;
+    }
+  }
+  return mended;
+}
+
+/** Figures that others sum come before those. */
+function inOrder(figures: readonly Figure[]): Figure[] {
+  const depth = ({ rollup }: Figure): number => { const below = figures.find((f) => f.parent.name === rollup.resource && f.field === rollup.of); return below ? depth(below) + 1 : 0; };
+  return figures.toSorted((a, b) => depth(a) - depth(b));
+}
+
+function recount(db: RootDatabase, registry: Registry, { parent, field, rollup }: Figure, after: string): Promise<{ rows: string[]; off: number }> {
+  const at = { resource: registry.get(rollup.resource)!, actor: null, alias: 'c' }, column = columnSql(field), table = tableSql(parent.name);
+  const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.of ?? '')})`;
+  return db.transaction(async (tx) => {
+    const rows = (await tx.query<{ id: string }>(sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for update`)).map((r) => r.id);
+    const off = await tx.query(sql`update ${table} p set ${column} = coalesce(x.figure, 0)
+      from unnest(${sql.param(rows)}::uuid[]) k (id) left join (select c.${columnSql(rollup.by)} as id, ${figure} as figure from ${tableSql(rollup.resource)} c where c.${columnSql(rollup.by)} = any(${sql.param(rows)}::uuid[]) and ${liveSql(at)} and ${conditionSql(rollup.where, at)} group by 1) x using (id)
+      where p.id = k.id and p.${column} <> coalesce(x.figure, 0) returning 1`);
+    return { rows, off: off.length };
+  });
 }

@@ -6,7 +6,7 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { hooksOf, type Row, type Write } from './hooks.ts';
-import { figuresOver, refreshFigures } from './rollups.ts';
+import { figuresOver, followFigures } from './rollups.ts';
 import { ownerOf } from './store.ts';
 
 /** Whether writing rows of the section takes more than one statement. */
@@ -31,9 +31,7 @@ export async function beforeWrite(tx: Database, access: Access, before: Row | nu
 export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<string[]> {
   const others: string[] = [];
   for (const hooks of hooksFor(access)) others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
-  const ids = (by: string) => [before?.[by], after?.[by]].filter((id): id is string => typeof id === 'string');
-  const counts = (where: Readonly<Record<string, string | number | boolean>> | undefined) => [before, after].some((row) => row !== null && evaluate(where, row));
-  return [...others, ...(await refreshFigures(tx, access.services.registry, ownerOf(access).name, ids, counts))];
+  return [...others, ...(await followFigures(tx, access.services.registry, ownerOf(access).name, before, after))];
 }
 
 /** A row must not leave the rows its writer may see by being written. */
