@@ -47,6 +47,7 @@ export async function copyForRaw(client: pg.Client): Promise<void> {
 
 /** Takes away what the create rounds left. */
 export async function removeCreated(client: pg.Client): Promise<void> {
+  await client.query(`delete from audit_log a using articles t where t.slug like 'new-%' and a.section = 'articles' and a.row_id = t.id`);
   for (const table of ['articles', 'raw_articles']) await client.query(`delete from ${table} where slug like 'new-%'`);
-  await client.query('vacuum analyze articles');
+  for (const table of ['audit_log', 'articles', 'raw_articles']) await client.query(`vacuum analyze ${table}`);
 }

@@ -4,8 +4,7 @@ import { publicationTime } from '../src/server/rest/publication.ts';
 
 /** Keeps the time it takes to read an article, and when it came out. */
 const hooks: Hooks = {
-  beforeWrite({ before, after }) {
-    if (!after) return;
+  compute(before, after) {
     const minutes = readingMinutes(String(after.body ?? ''));
     return { ...(minutes !== after.readingMinutes && { readingMinutes: minutes }), ...publicationTime(before, after) };
   },

@@ -9,13 +9,12 @@ const whole = 10_000;
 
 /** What the fields of a course must be to one another, and when it came out. */
 const hooks: Hooks = {
-  async beforeWrite({ before, after, db }) {
-    if (!after) return;
+  compute(before, after) {
     if (typeof after.discountedPrice === 'number' && after.discountedPrice >= (after.price as number)) throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
     if (before && (after.prerequisites as readonly string[]).includes(before.id as string)) throw invalidField('prerequisites', 'دوره پیش‌نیاز خودش نمی‌شود');
-    await requireFairShares(db, after);
     return publicationTime(before, after);
   },
+  async beforeWrite({ after, db }) { if (after) await requireFairShares(db, after); },
 };
 export default hooks;
 

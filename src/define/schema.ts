@@ -7,6 +7,7 @@ import { evaluate } from './condition.ts';
 import { neverNull, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { iconNames } from './icons.ts';
 import { isNationalId, isSheba } from './iranian.ts';
+import { memo } from './memo.ts';
 
 const maxText = 300, maxLongText = 5_000, maxRichText = 200_000, maxToman = 1_000_000_000_000, maxItems = 200;
 
@@ -59,11 +60,11 @@ const schemas: SchemaOf = {
 function inHistory(value: string): boolean { const year = new Date(value).getUTCFullYear(); return year >= 1000 && year <= 3000; }
 
 /** The zod type of one field's value, null included where the field may be empty. */
-export function fieldSchema(field: Field): z.ZodType {
+export const fieldSchema = memo((field: Field): z.ZodType => {
   const bare = (schemas[field.kind] as (x: Field) => z.ZodType)(field);
   if (field.required && field.showWhen === undefined) return nonEmpty(field, bare);
   return neverNull.has(field.kind) ? bare : z.preprocess((v) => (v === '' ? null : v), bare.nullable());
-}
+});
 
 function nonEmpty(field: Field, bare: z.ZodType): z.ZodType {
   if (field.kind === 'boolean' || field.kind === 'group') return bare;
@@ -101,16 +102,12 @@ function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): Cr
  * The schema of a whole row as it would be stored: strict, every field of `fields` present after parsing (defaults filled in),
  * values of hidden fields (`showWhen` not met) emptied.
  */
-export function rowSchema(fields: Fields): z.ZodType<Record<string, unknown>> {
-  return (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, fields[k]?.showWhen && !evaluate(fields[k].showWhen, row) ? emptyValue(fields[k]) : v])));
-}
+export const rowSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
+  (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, fields[k]?.showWhen && !evaluate(fields[k].showWhen, row) ? emptyValue(fields[k]) : v]))));
 
 /** The schema of a change: strict, only fields of `fields`, each optional, no defaults. */
-export function changeSchema(fields: Fields): z.ZodObject {
-  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()])));
-}
+export const changeSchema = memo((fields: Fields): z.ZodObject => z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()]))));
 
 /** Problems between the fields of a row that was put together from a stored one and a change. */
-export function crossSchema(fields: Fields): z.ZodType<Record<string, unknown>> {
-  return z.record(z.string(), z.unknown()).superRefine((row, ctx) => { for (const issue of crossIssues(fields, row)) ctx.addIssue(issue); });
-}
+export const crossSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
+  z.record(z.string(), z.unknown()).superRefine((row, ctx) => { for (const issue of crossIssues(fields, row)) ctx.addIssue(issue); }));

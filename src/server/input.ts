@@ -11,21 +11,26 @@ const maxBody = 1_000_000;
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? 'application/json';
   if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new AppError('too_large');
-  const text = await readText(request);
+  const declared = request.headers.get('content-length');
+  if (Number(declared ?? 0) > maxBody) throw new AppError('too_large');
+  const text = decode(declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer());
   try { return text === '' ? {} : JSON.parse(text); } catch { throw new AppError('malformed_json'); }
 }
 
-async function readText(request: Request): Promise<string> {
+/** A body that does not say its length is read no further than it may go; one that does cannot be longer. */
+async function readWithin(request: Request, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBody) throw new AppError('too_large');
+    if (size > most) throw new AppError('too_large');
     chunks.push(chunk);
   }
-  const text = new TextDecoder('utf-8', { fatal: true });
-  try { return text.decode(Buffer.concat(chunks)); } catch { throw new AppError('malformed_json'); }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: ArrayBuffer | Buffer): string {
+  try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch { throw new AppError('malformed_json'); }
 }
 
 /** The value as the schema gives it back. Throws `invalid` with the messages of every wrong field. */

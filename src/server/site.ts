@@ -23,6 +23,8 @@ export interface Site {
   shared(request: Request, env: object): Promise<Response>;
 }
 
+const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
+
 export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
   const app = createApp(services), render = createRequestHandler(build, mode);
 
@@ -45,7 +47,8 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     return response;
   });
   return {
-    fetch: (request, env) => site.fetch(request, env),
+    // Whoever accepts no encoding is spared the middleware, which unpacks every answer to look at it.
+    fetch: (request, env) => (isApi(request.url) && !request.headers.has('accept-encoding') ? app : site).fetch(request, env),
     async shared(request, env) {
       const { response, nonce } = await page(request, env);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;

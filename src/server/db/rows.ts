@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
 import { emptyValue } from '../../define/schema.ts';
+import { memo } from '../../define/memo.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database } from './database.ts';
@@ -9,14 +10,16 @@ import { columnName, tableName } from './names.ts';
 import { isSearched } from './tables.ts';
 
 /** Fields with a column that a row is written to: all but those PostgreSQL generates. */
-export const storedFields = (resource: AnyResource): string[] => Object.entries(resource.fields).filter(([, x]) => !(x.computed && 'join' in x.computed)).map(([name]) => name);
+export const storedFields = memo((resource: AnyResource): readonly string[] => Object.entries(resource.fields).filter(([, x]) => !(x.computed && 'join' in x.computed)).map(([name]) => name));
+const storedColumns = memo((resource: AnyResource): readonly string[] => storedFields(resource).map(columnName));
+const searchedFields = memo((resource: AnyResource) => Object.entries(resource.fields).filter(([, x]) => x.search));
 
 /** The columns an insert gives, in one order for every row of the section. */
-export const insertColumns = (owner: AnyResource): string[] => [...storedFields(owner).map(columnName), ...(isSearched(owner) ? ['search_text'] : [])];
+export const insertColumns = memo((owner: AnyResource): readonly string[] => [...storedColumns(owner), ...(isSearched(owner) ? ['search_text'] : [])]);
 
 /** What the search of a section looks through. */
 export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
-  return searchText(Object.entries(owner.fields).filter(([, x]) => x.search).map(([name, x]) => {
+  return searchText(searchedFields(owner).map(([name, x]) => {
     const value = x.computed && 'join' in x.computed ? x.computed.join.map((n) => row[n]).filter(Boolean).join(' ') : row[name];
     return Array.isArray(value) ? value.join(' ') : value === null || value === undefined ? null : x.kind === 'richText' ? String(value).replace(/<[^>]*>/g, ' ') : String(value);
   }));
@@ -24,8 +27,10 @@ export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, un
 
 /** The values of all columns for an insert, empty ones filled in, as the JSON that `jsonb_populate_record` reads. */
 export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const values = Object.fromEntries(storedFields(owner).map((name) => [columnName(name), row[name] === undefined ? emptyValue(owner.fields[name]!) : row[name]]));
-  return isSearched(owner) ? { ...values, search_text: searchTextOf(owner, row) } : values;
+  const columns = storedColumns(owner), values: Record<string, unknown> = {};
+  storedFields(owner).forEach((name, i) => { values[columns[i]!] = row[name] === undefined ? emptyValue(owner.fields[name]!) : row[name]; });
+  if (searchedFields(owner).length > 0) values['search_text'] = searchTextOf(owner, row);
+  return values;
 }
 
 const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));

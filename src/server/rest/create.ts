@@ -1,29 +1,39 @@
 /** POST a new row. */
-import type { Database } from '../db/database.ts';
+import { tableName } from '../db/names.ts';
+import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
+import type { Row } from './hooks.ts';
 import { incomingRow } from './incoming.ts';
-import { insertRow } from './store.ts';
-import { requireTargets } from './targets.ts';
-import { afterWrite, beforeWrite, isLayered, requireInScope, tell } from './write.ts';
+import { addSql, differencesOf, isFlat } from './rollups.ts';
+import { insertIf, insertRow, ownerOf } from './store.ts';
+import { requireTargets, targetsSql } from './targets.ts';
+import { afterWrite, asksMore, beforeWrite, compute, requireInScope, tell } from './write.ts';
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
-  const { db } = access.services, row = { ...(await incomingRow(access, body)), ...access.view.resource.of?.where };
-  if (!isLayered(access)) {
-    const stored = await insertChecked(db, access, row);
-    tell(access);
-    return stored.json;
+  const { db, registry } = access.services, { resource } = access.view;
+  const sent = { ...(await incomingRow(access, body)), ...resource.of?.where }, row = { ...sent, ...compute(access, null, sent) };
+  const differences = differencesOf(registry, ownerOf(access).name, null, row);
+  if (!asksMore(access) && isFlat(differences, registry)) {
+    requireInScope(access, row);
+    const json = await insertIf(targetsSql(registry, resource.fields, row), db, access, row, differences.map(addSql));
+    if (json === undefined) return refuse(access, row);
+    tell(access, differences.map(({ parent }) => tableName(parent.name)));
+    return json;
   }
   const { json, others } = await db.transaction(async (tx) => {
-    const stored = await insertChecked(tx, access, { ...row, ...(await beforeWrite(tx, access, null, row)) });
+    const whole = { ...sent, ...(await beforeWrite(tx, access, null, sent)) };
+    requireInScope(access, whole);
+    await requireTargets(tx, registry, resource.fields, whole);
+    const stored = await insertRow(tx, access, whole);
     return { json: stored.json, others: await afterWrite(tx, access, null, stored.row) };
   });
   tell(access, others);
   return json;
 }
 
-async function insertChecked(db: Database, access: Access, row: Record<string, unknown>) {
-  requireInScope(access, row);
-  await requireTargets(db, access.services.registry, access.view.resource.fields, row);
-  return insertRow(db, access, row);
+/** Says what a row that could not be stored points to in vain. */
+async function refuse({ services: { db, registry }, view }: Access, row: Row): Promise<never> {
+  await requireTargets(db, registry, view.resource.fields, row);
+  throw new AppError('conflict');
 }

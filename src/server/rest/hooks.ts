@@ -18,6 +18,8 @@ export interface Write {
   readonly registry: Registry;
 }
 export interface Hooks {
+  /** Fields of a row that follow from the row itself; runs first and without the database, so it costs a write no transaction. Throws `AppError` to refuse. */
+  compute?(before: Row | null, after: Row): Partial<Record<string, unknown>> | undefined;
   /** Gives back fields to set besides (computed `server` fields among them), or nothing. Throws `AppError` to refuse. */
   beforeWrite?(write: Write): Promise<Partial<Record<string, unknown>> | void> | Partial<Record<string, unknown>> | void;
   /** After the row is stored, in the same transaction. Gives back the tables of other sections it changed, if any. */

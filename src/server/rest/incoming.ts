@@ -4,7 +4,9 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { evaluate } from '../../define/condition.ts';
 import { changeSchema, crossSchema, emptyValue, rowSchema } from '../../define/schema.ts';
 import type { Field, Fields } from '../../define/field.ts';
+import { memo } from '../../define/memo.ts';
 import { systemFields } from '../../define/resource.ts';
+import type { View } from '../../define/rules.ts';
 import { slugify } from '../../locale/slug.ts';
 import { AppError } from '../errors.ts';
 import { parseInput } from '../input.ts';
@@ -13,12 +15,13 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import type { Row } from './hooks.ts';
 
-/** The fields of a section that may be sent, out of those named. */
-const pick = (fields: Fields, names: readonly string[]): Record<string, Field> => Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
+const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
+/** The fields of a section that may be sent. One object for each view: their schemas are kept by it. */
+const creatableFields = memo((view: View) => pick(view.resource.fields, view.creatable)), editableFields = memo((view: View) => pick(view.resource.fields, view.editable));
 
 /** The whole new row, with defaults for what was left out or is not his to write. Throws `invalid`, `forbidden`. */
 export async function incomingRow(access: Access, body: unknown): Promise<Record<string, unknown>> {
-  const { resource, creatable } = access.view, fields = pick(resource.fields, creatable);
+  const { resource, creatable } = access.view, fields = creatableFields(access.view);
   const values = canonicalRow(fields, separate(access, body, creatable, null).values);
   const row = await cleanMarkup(fields, parseInput(rowSchema(fields), values));
   const rest = Object.entries(resource.fields).filter(([name]) => !(name in fields)).map(([name, x]) => [name, emptyValue(x)]);
@@ -29,7 +32,7 @@ export interface Incoming { readonly values: Record<string, unknown>; readonly v
 
 /** The fields that a change really changes. Throws `invalid`, `forbidden`. */
 export async function incomingChange(access: Access, body: unknown, stored: Row): Promise<Incoming> {
-  const { resource, editable } = access.view, fields = pick(resource.fields, editable);
+  const { editable } = access.view, fields = editableFields(access.view);
   const { values: sent, version } = separate(access, body, editable, stored);
   const parsed = await cleanMarkup(fields, parseInput(changeSchema(fields), canonicalRow(fields, sent)) as Record<string, unknown>);
   const merged = withoutHidden(fields, withSlugs(fields, { ...stored, ...parsed }));

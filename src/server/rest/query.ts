@@ -1,6 +1,7 @@
 /** The query string of a list: `range`, `sort`, `filter` of ra-data-simple-rest, checked against what the person may see. */
 import * as z from 'zod';
 import type { Condition, Scalar, Test } from '../../define/condition.ts';
+import { memo } from '../../define/memo.ts';
 import { fieldSchema } from '../../define/schema.ts';
 import type { View } from '../../define/rules.ts';
 import type { Field } from '../../define/field.ts';
@@ -84,8 +85,10 @@ function equalTest(key: string, field: Field, value: unknown): Test {
   return Array.isArray(value) ? { in: value.slice(0, maxIds).map((v) => one(key, field, v)) } : one(key, field, value);
 }
 
+/** What a field may be compared with: never nothing. */
+const operandSchema = memo((field: Field) => fieldSchema({ ...field, required: true, showWhen: undefined } as Field));
 function one(key: string, field: Field, value: unknown): Scalar {
-  const result = fieldSchema({ ...field, required: true, showWhen: undefined } as Field).safeParse(canonical(field, value));
+  const result = operandSchema(field).safeParse(canonical(field, value));
   return result.success && (typeof result.data !== 'object') ? (result.data as Scalar) : invalid(key);
 }
 function element(key: string, field: Field, value: unknown): Scalar {

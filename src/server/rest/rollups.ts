@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { evaluate } from '../../define/condition.ts';
 import type { Computed } from '../../define/field.ts';
+import { memo } from '../../define/memo.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
@@ -20,9 +21,8 @@ const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
 
 /** The figures that count or sum rows of `section`. */
-export function figuresOver(section: string, registry: Registry): Figure[] {
-  return [...registry.values()].filter((r) => !r.of).flatMap(figuresOf).filter(({ rollup }) => rollup.resource === section);
-}
+export const figuresOver = (section: string, registry: Registry): readonly Figure[] => figuresBySection(registry).get(section) ?? [];
+const figuresBySection = memo((registry: Registry) => Map.groupBy([...registry.values()].filter((r) => !r.of).flatMap(figuresOf), ({ rollup }) => rollup.resource));
 
 /** What a row adds to a figure of each parent it may belong to. A row that is not there, or in the trash, is null and adds nothing. */
 function amount({ by, of, where }: Rollup, row: Row | null, parent: string): number {
@@ -30,38 +30,50 @@ function amount({ by, of, where }: Rollup, row: Row | null, parent: string): num
   return of === undefined ? 1 : Number(row[of] ?? 0);
 }
 
+/** What figures of one row gain or lose. */
+interface Difference { readonly parent: AnyResource; readonly id: string; readonly by: ReadonlyMap<string, number> }
+
 /**
- * Brings the figures over `section` up to date with one changed row, and the figures over those figures.
+ * What a changed row of `section` changes in the figures over it.
  * @param before the row as it was, null when it was not there (or in the trash); @param after as it is, null when it is gone.
- * @returns the tables that changed.
  */
-export async function followFigures(tx: Database, registry: Registry, section: string, before: Row | null, after: Row | null): Promise<string[]> {
-  const differences = new Map<string, { parent: AnyResource; id: string; by: Map<string, number> }>();
+export function differencesOf(registry: Registry, section: string, before: Row | null, after: Row | null): Difference[] {
+  const found = new Map<string, Difference & { readonly by: Map<string, number> }>();
   for (const { parent, field, rollup } of figuresOver(section, registry)) {
     for (const id of new Set([before?.[rollup.by], after?.[rollup.by]])) {
       if (typeof id !== 'string') continue;
       const difference = amount(rollup, after, id) - amount(rollup, before, id);
       if (difference === 0) continue;
-      const key = `${parent.name} ${id}`, entry = differences.get(key) ?? { parent, id, by: new Map<string, number>() };
-      differences.set(key, { ...entry, by: entry.by.set(field, difference) });
+      const key = `${parent.name} ${id}`, entry = found.get(key) ?? { parent, id, by: new Map<string, number>() };
+      entry.by.set(field, difference);
+      found.set(key, entry);
     }
   }
-  const changed: string[] = [];
   // In one order everywhere, so that changes that meet wait for one another rather than for ever.
-  for (const [, { parent, id, by }] of [...differences].sort(([a], [b]) => (a < b ? -1 : 1))) changed.push(...(await add(tx, registry, parent, id, by)));
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, difference]) => difference);
+}
+
+/** Whether no figures stand over the figures that change. */
+export const isFlat = (differences: readonly Difference[], registry: Registry): boolean => differences.every(({ parent }) => figuresOver(parent.name, registry).length === 0);
+
+/** Adds to figures of one row, whose alias is `p`. */
+export const addSql = ({ parent, id, by }: Difference): SQL => sql`update ${tableSql(parent.name)} p set ${sql.join([...by].map(([field, difference]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${difference}`), sql`, `)} where p.id = ${id}::uuid`;
+
+/** Brings the figures over `section` up to date with one changed row, and the figures over those figures. Answers the tables that changed. */
+export async function followFigures(tx: Database, registry: Registry, section: string, before: Row | null, after: Row | null): Promise<string[]> {
+  const changed: string[] = [];
+  for (const difference of differencesOf(registry, section, before, after)) changed.push(tableName(difference.parent.name), ...(await followOne(tx, registry, difference)));
   return changed;
 }
 
-/** Adds to figures of one row, and follows the figures over that row. */
-async function add(tx: Database, registry: Registry, parent: AnyResource, id: string, by: ReadonlyMap<string, number>): Promise<string[]> {
-  const above = figuresOver(parent.name, registry).map(({ rollup }) => rollup);
+async function followOne(tx: Database, registry: Registry, difference: Difference): Promise<string[]> {
+  const { parent, by } = difference, above = figuresOver(parent.name, registry).map(({ rollup }) => rollup);
   const read = [...new Set([...by.keys(), ...above.flatMap(({ by: reference, of, where }) => [reference, ...(of === undefined ? [] : [of]), ...Object.keys(where ?? {})])])];
-  const set = [...by].map(([field, difference]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${difference}`);
   const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
-  const [row] = await tx.query<Row>(sql`update ${tableSql(parent.name)} p set ${sql.join(set, sql`, `)} where p.id = ${id}::uuid returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`);
-  if (!row) return [];
-  const was = { ...row, ...Object.fromEntries([...by].map(([field, difference]) => [field, Number(row[field]) - difference])) };
-  return [tableName(parent.name), ...(above.length > 0 && row.live === true ? await followFigures(tx, registry, parent.name, was, row) : [])];
+  const [row] = await tx.query<Row>(sql`${addSql(difference)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`);
+  if (above.length === 0 || row?.live !== true) return [];
+  const was = { ...row, ...Object.fromEntries([...by].map(([field, gained]) => [field, Number(row[field]) - gained])) };
+  return followFigures(tx, registry, parent.name, was, row);
 }
 
 const batch = 500;

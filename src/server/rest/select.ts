@@ -1,6 +1,7 @@
 /** SQL pieces every operation shares: the table of a section, the columns a person may read, the rows he may see. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Condition } from '../../define/condition.ts';
+import { memo } from '../../define/memo.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { foldQuery } from '../../locale/fold.ts';
 import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
@@ -13,11 +14,11 @@ import type { Access } from './authorize.ts';
 export const tableNameOf = ({ services, view }: Access): string => tableName(tableOwner(view.resource, services.registry).name);
 export const tableSql = (access: Access): SQL => sql.raw(`"${tableNameOf(access)}"`);
 
-/** The readable fields of a row as one JSON text, under their field names. */
-export function jsonSql(readable: readonly string[], alias = 't'): SQL {
-  const columns = [...new Set(['id', ...readable])].map((name) => `${alias}."${columnName(name)}" as "${name}"`).join(', ');
+/** The readable fields of a row `t` as one JSON text, under their field names. */
+export const jsonSql = memo((readable: readonly string[]): SQL => {
+  const columns = [...new Set(['id', ...readable])].map((name) => `t."${columnName(name)}" as "${name}"`).join(', ');
   return sql.raw(`(select row_to_json(r) from (select ${columns}) r)::text`);
-}
+});
 
 export interface Rows { readonly where?: Condition | undefined; readonly q?: string | undefined; readonly deleted?: boolean }
 

@@ -1,5 +1,6 @@
 /** Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with values they have checked. */
 import { sql, type SQL } from 'drizzle-orm';
+import { memo } from '../../define/memo.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,7 @@ import type { Row } from './hooks.ts';
 import { jsonSql, prepared, rowsSql, tableSql, type Rows } from './select.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
-const everyField = (owner: AnyResource): string[] => [...Object.keys(owner.fields), 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt'];
+const everyField = memo((owner: AnyResource): readonly string[] => [...Object.keys(owner.fields), 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt']);
 const names = (columns: readonly string[]): SQL => sql.raw(columns.map((c) => `"${c}"`).join(', '));
 
 export interface Stored {
@@ -23,15 +24,23 @@ export interface Stored {
 }
 type Result = { j: string; all: Row };
 
-/** Inserts a row. */
+/** Inserts a row, and answers it whole. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
-  const owner = ownerOf(access), columns = insertColumns(owner), table = tableSql(access);
-  const query = sql`with t as (insert into ${table} (${names(columns)}, created_by) select ${names(columns)}, ${access.actor?.userId ?? null}::uuid from jsonb_populate_record(null::${table}, ${JSON.stringify(toColumns(owner, row))}::jsonb) returning *),
-    a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${access.view.resource.name}, t.id, 'create', ${access.actor?.userId ?? null}::uuid, ${access.address}::text, ${jsonSql(Object.keys(owner.fields))}::jsonb from t)
-    select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
-  const { statement, values } = prepared(query);
-  const [result] = await explained(access, db.run<Result>(statement, values));
+  const result = await insert<Result>(db, access, row, sql`${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"`);
   return { json: result!.j, row: result!.all };
+}
+
+/** Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields as JSON text, or nothing. */
+export async function insertIf(condition: SQL, db: Database, access: Access, row: Row, also: readonly SQL[]): Promise<string | undefined> {
+  return (await insert<{ j: string }>(db, access, row, sql`${jsonSql(access.view.readable)} as j`, condition, also))?.j;
+}
+
+async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: SQL, condition = sql`true`, also: readonly SQL[] = []): Promise<T | undefined> {
+  const owner = ownerOf(access), columns = names(insertColumns(owner)), table = tableSql(access), by = sql`${access.actor?.userId ?? null}::uuid`;
+  const { statement, values } = prepared(sql`with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from jsonb_populate_record(null::${table}, ${JSON.stringify(toColumns(owner, row))}::jsonb) where ${condition} returning *),
+    a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${access.view.resource.name}, t.id, 'create', ${by}, ${access.address}::text, ${JSON.stringify(row)}::jsonb from t)
+    ${sql.join(also.map((statement, i) => sql`, ${sql.raw(`f${i}`)} as (${statement} and exists (select 1 from t))`))} select ${answer} from t`);
+  return (await explained(access, db.run<T>(statement, values)))[0];
 }
 
 /** Reads one row whole and locks it until the transaction ends. Throws `not_found` for a row that is not there, or not his to see. */

@@ -6,11 +6,8 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { hooksOf, type Row, type Write } from './hooks.ts';
-import { figuresOver, followFigures } from './rollups.ts';
+import { followFigures } from './rollups.ts';
 import { ownerOf } from './store.ts';
-
-/** Whether writing rows of the section takes more than one statement. */
-export const isLayered = (access: Access): boolean => hooksFor(access).length > 0 || figuresOver(ownerOf(access).name, access.services.registry).length > 0;
 
 /** Hooks of the section and, for a section of another's rows, of the owner too. */
 function hooksFor({ view, services }: Access) {
@@ -20,9 +17,15 @@ function hooksFor({ view, services }: Access) {
 
 const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({ before, after, actor: access.actor, db: tx, registry: access.services.registry });
 
+/** Whether hooks of the section ask the database, before or after the row is stored. */
+export const asksMore = (access: Access): boolean => hooksFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
+
+/** The values that follow from the row itself. */
+export const compute = (access: Access, before: Row | null, after: Row): Record<string, unknown> => Object.assign({}, ...hooksFor(access).map((hooks) => hooks.compute?.(before, after)));
+
 /** The values that hooks add to a write. */
 export async function beforeWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<Record<string, unknown>> {
-  let added: Record<string, unknown> = {};
+  let added: Record<string, unknown> = after ? compute(access, before, after) : {};
   for (const hooks of hooksFor(access)) added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
   return added;
 }
