@@ -6,10 +6,12 @@ const counter = (): (() => number) => { let n = 0; return () => n++; };
 const path = (make: (n: number) => string): (() => { path: string }) => { const next = counter(); return () => ({ path: make(next()) }); };
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const deep = 50_000, walked = 400;
+/** Offsets about 50,000, each asked for once in a long while: nobody turned pages to get there. */
+const about = (n: number): number => deep + (n * 37) % 9_973;
 const terms = searchTerms(720), common = terms.filter((_, i) => i % 3 === 0), rare = terms.filter((_, i) => i % 3 === 1), part = terms.filter((_, i) => i % 3 === 2);
 const newest = json(['publishedAt', 'DESC']);
 
-/** A moment before every article, another one for each `n`: a filter that nobody asked for before, and that leaves everything. */
+/** A moment before every article, another one for each `n`: a filter that nobody used before, and that leaves everything. */
 const moment = (n: number): string => new Date(Date.UTC(2000, 0, 1) + n * 1_000).toISOString();
 const body = (groups: readonly string[], n: number, side: string) => JSON.stringify({
   title: `مقالهٔ تازه ${n}`, slug: `new-${side}-${process.pid}-${n}`, group: groups[n % groups.length], summary: 'متنی برای سنجش', body: `<p>${'متن '.repeat(200)}</p>`, status: 'draft',
@@ -23,7 +25,7 @@ export async function articleColumns(url: string, cookie: string): Promise<strin
   return Object.keys(row!).map((name) => `"${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}"`).join(', ');
 }
 
-export type Side = Record<'home' | 'list' | 'jump' | 'next' | 'get' | 'create' | 'search' | 'searchCommon' | 'searchPart' | 'searchRare', Target>;
+export type Side = Record<'home' | 'list' | 'jump' | 'jumpFresh' | 'next' | 'get' | 'create' | 'search' | 'searchCommon' | 'searchPart' | 'searchRare', Target>;
 
 /** @param ids of articles to get; @param groups of articles, to filter by and to create in. */
 export function ours(url: string, cookie: string, ids: readonly string[], groups: readonly string[]): Side {
@@ -33,7 +35,8 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
   return {
     home: { url, next: () => ({ path: '/' }) },
     list: { url, headers, next: path((n) => `${articles}?range=[0,24]&sort=${newest}&filter=${json({ status: 'published', group: groups[n % groups.length] })}`) },
-    jump: { url, headers, next: path((n) => `${articles}?range=[${deep},${deep + 24}]&sort=${newest}&filter=${json({ publishedAt_gte: moment(n) })}`) },
+    jump: { url, headers, next: path((n) => `${articles}?range=[${about(n)},${about(n) + 24}]&sort=${newest}`) },
+    jumpFresh: { url, headers, next: path((n) => `${articles}?range=[${deep},${deep + 24}]&sort=${newest}&filter=${json({ publishedAt_gte: moment(n) })}`) },
     next: { url, headers, next: path((n) => { const from = deep + 25 * (1 + (n % walked)); return `${articles}?range=[${from},${from + 24}]&sort=${newest}`; }) },
     get: { url, headers, next: path((n) => `${articles}/${ids[n % ids.length]}`) },
     create: { url, headers: { ...headers, 'content-type': 'application/json' }, next: () => ({ path: articles, body: body(groups, created(), 'a') }) },
@@ -41,7 +44,7 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
   };
 }
 
-export type RawSide = Record<'home' | 'list' | 'listCount' | 'jump' | 'jumpDeferred' | 'next' | 'get' | 'create' | 'search', Target>;
+export type RawSide = Record<'home' | 'list' | 'listCount' | 'jump' | 'jumpDeferred' | 'jumpFresh' | 'next' | 'get' | 'create' | 'search', Target>;
 
 /** The same questions to the raw server. */
 export function raw(url: string, ids: readonly string[], groups: readonly string[]): RawSide {
@@ -50,8 +53,9 @@ export function raw(url: string, ids: readonly string[], groups: readonly string
     home: { url, next: () => ({ path: '/home' }) },
     list: { url, next: path((n) => `/list?v=${group(n)}`) },
     listCount: { url, next: path((n) => `/list-count?v=${group(n)}`) },
-    jump: { url, next: path((n) => `/offset?v=${moment(n)}&o=${deep}`) },
-    jumpDeferred: { url, next: path((n) => `/deferred?v=${moment(n)}&o=${deep}`) },
+    jump: { url, next: path((n) => `/offset?v=${always}&o=${about(n)}`) },
+    jumpDeferred: { url, next: path((n) => `/deferred?v=${always}&o=${about(n)}`) },
+    jumpFresh: { url, next: path((n) => `/offset?v=${moment(n)}&o=${deep}`) },
     next: { url, next: path((n) => `/offset?v=${always}&o=${deep + 25 * (1 + (n % walked))}`) },
     get: { url, next: path((n) => `/get?v=${ids[n % ids.length]}`) },
     create: { url, next: () => ({ path: '/create', body: body(groups, created(), 'r') }) },

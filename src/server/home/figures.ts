@@ -1,11 +1,12 @@
 /** Figures over what one person may see: they go through the gate of the sections, so none can tell of a row he may not read. */
-import type { Actor } from '../../define/condition.ts';
+import type { Actor, Condition } from '../../define/condition.ts';
 import { menuGroups } from '../../define/menu.ts';
 import type { Panel } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Services } from '../env.ts';
 import { authorize } from '../rest/authorize.ts';
-import { totalOf } from '../rest/total.ts';
+import { selectionOf } from '../rest/select.ts';
+import { totalOf, type Total } from '../rest/total.ts';
 
 export interface Figure { readonly key: string; readonly label: string; readonly value: number; readonly estimated: boolean; readonly section: string }
 
@@ -20,7 +21,7 @@ export async function summaryFor(services: Services, actor: Actor, panel: Panel)
   const views = [...services.registry.values()].flatMap((resource) => viewFor(resource, panel, actor, services.registry) ?? []);
   const counted = views.filter(isCounted).sort((a, b) => place(a) - place(b));
   return Promise.all(counted.map(async ({ resource }) => {
-    const { value, estimated } = await totalOf(authorize(services, { actor, address: null }, panel, resource.name, 'view'), {});
+    const { value, estimated } = await countOf(services, actor, panel, resource.name);
     const label = (panel === 'marketer' || panel === 'teacher' ? resource.panels?.[panel]?.label : undefined) ?? resource.label[1];
     return { key: resource.name, label, value, estimated, section: resource.name };
   }));
@@ -30,5 +31,10 @@ export async function summaryFor(services: Services, actor: Actor, panel: Panel)
 export async function newRequests(services: Services, actor: Actor, section: string): Promise<number> {
   const resource = services.registry.get(section);
   if (!resource?.fields.state || !viewFor(resource, 'admin', actor, services.registry)?.readable.includes('state')) return 0;
-  return (await totalOf(authorize(services, { actor, address: null }, 'admin', section, 'view'), { where: { state: 'new' } })).value;
+  return (await countOf(services, actor, 'admin', section, { state: 'new' })).value;
+}
+
+function countOf(services: Services, actor: Actor, panel: Panel, section: string, where?: Condition): Promise<Total> {
+  const access = authorize(services, { actor, address: null }, panel, section, 'view');
+  return totalOf(access, selectionOf(access, { where }));
 }

@@ -4,14 +4,12 @@
  * (keyset paging).
  * A jump into the unknown reads ids from the index only and fetches just the rows of the page.
  */
-import { sql, type SQL } from 'drizzle-orm';
 import { typeOf } from '../db/condition-sql.ts';
-import { compile } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { isNotNull } from '../db/columns.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
-import { jsonSql, prepared, rowsSql, tableNameOf, tableSql } from './select.ts';
+import { jsonText, statementOf, tableNameOf, type Selection } from './select.ts';
 
 export interface Page {
   /** The rows as JSON texts, in order. */
@@ -23,18 +21,15 @@ export interface Page {
 interface Place { readonly id: string; readonly value: string | null; readonly inclusive: boolean }
 type Row = { j: string; id: string; s: string | null };
 
-/** Reads one page. */
-export async function readPage(access: Access, query: ListQuery): Promise<Page> {
-  const where = rowsSql(access, query), [field, order] = query.sort;
-  const places = query.from > 0 || query.limit < 200 ? placesOf(access, where, field, order) : undefined;
+/** Reads one page of the rows of `rows`. */
+export async function readPage(access: Access, query: ListQuery, rows: Selection): Promise<Page> {
+  const [field, order] = query.sort, places = query.from > 0 || query.limit < 200 ? placesOf(access, rows, field, order) : undefined;
   const nearest = query.from > 0 && places ? nearestPlace(places, query.from, access, query) : undefined;
-  const rows = nearest
-    ? await read(access, query, sql`${where} and ${afterSql(access, query, nearest.place)}`, query.from - nearest.at)
-    : await read(access, query, where, query.from);
-  const short = rows.length < query.limit;
+  const found = nearest ? await read(access, query, rows, query.from - nearest.at, nearest.place) : await read(access, query, rows, query.from);
+  const short = found.length < query.limit;
   // Past the last value of a column that may be empty come the rows without one, which a keyset condition does not reach.
-  if (short && nearest && mayBeNull(access, field) && order === 'ASC') return finish(await read(access, query, where, query.from), query, places);
-  return finish(rows, query, places);
+  if (short && nearest && mayBeNull(access, field) && order === 'ASC') return finish(await read(access, query, rows, query.from), query, places);
+  return finish(found, query, places);
 }
 
 function finish(rows: readonly Row[], query: ListQuery, places: Map<number, Place> | undefined): Page {
@@ -47,24 +42,22 @@ function finish(rows: readonly Row[], query: ListQuery, places: Map<number, Plac
   return { rows: rows.map((r) => r.j), atEnd: rows.length < query.limit };
 }
 
-function read(access: Access, query: ListQuery, where: SQL, offset: number): Promise<Row[]> {
-  const [field, order] = query.sort, column = sql.raw(`t."${columnName(field)}"`), direction = sql.raw(order);
-  const by = field === 'id' ? sql`t.id ${direction}` : sql`${column} ${direction}, t.id ${direction}`;
-  const table = tableSql(access), json = jsonSql(access.view.readable), limit = sql.raw(String(query.limit));
-  const text = offset === 0
-    ? sql`select ${json} as j, t.id, ${column}::text as s from ${table} t where ${where} order by ${by} limit ${limit}`
-    : sql`select ${json} as j, t.id, k.s::text as s from (select t.id, ${column} as s from ${table} t where ${where} order by ${by} limit ${limit} offset ${sql.raw(String(offset))}) k join ${table} t on t.id = k.id order by k.s ${direction}, k.id ${direction}`;
-  const { db } = access.services;
-  // Plans of searches and of far offsets depend on their values: those are planned anew each time, and their texts are not kept.
-  if (query.q || offset > 0) return db.query<Row>(text);
-  const { statement, values } = prepared(text);
-  return db.run<Row>(statement, values);
+/** @param after where to start: the offset counts from there. */
+function read(access: Access, query: ListQuery, rows: Selection, offset: number, after?: Place): Promise<Row[]> {
+  const [field, order] = query.sort, column = `t."${columnName(field)}"`, by = field === 'id' ? `t.id ${order}` : `${column} ${order}, t.id ${order}`;
+  const values: unknown[] = [...rows.values], param = (value: unknown) => `$${values.push(value)}`;
+  const table = `"${tableNameOf(access)}" t`, start = after ? ` and ${afterText(access, query, after, param)}` : '', answer = `${jsonText(access.view.readable)} as j, t.id, ${column}::text as s`;
+  const page = `${table} where ${rows.text}${start} order by ${by} limit ${param(query.limit)}`;
+  // The array keeps the planner from guessing how many rows come of it: one plan fits every offset.
+  const text = offset === 0 ? `select ${answer} from ${page}` : `select ${answer} from ${table} where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${by}`;
+  // The plan of a search depends on its words: it is made anew each time, and its text is not kept.
+  return access.services.db.run<Row>(query.q ? { name: '', text } : statementOf(text), values);
 }
 
-function afterSql(access: Access, query: ListQuery, place: Place): SQL {
-  const [field, order] = query.sort, op = sql.raw(`${order === 'ASC' ? '>' : '<'}${place.inclusive ? '=' : ''}`);
-  if (field === 'id') return sql`t.id ${op} ${place.id}::uuid`;
-  return sql`(t.${sql.raw(`"${columnName(field)}"`)}, t.id) ${op} (${place.value}::${sql.raw(typeOf(access.view.resource, field))}, ${place.id}::uuid)`;
+function afterText(access: Access, { sort: [field, order] }: ListQuery, place: Place, param: (value: unknown) => string): string {
+  const op = `${order === 'ASC' ? '>' : '<'}${place.inclusive ? '=' : ''}`;
+  if (field === 'id') return `t.id ${op} ${param(place.id)}::uuid`;
+  return `(t."${columnName(field)}", t.id) ${op} (${param(place.value)}::${typeOf(access.view.resource, field)}, ${param(place.id)}::uuid)`;
 }
 
 function mayBeNull(access: Access, field: string): boolean {
@@ -77,13 +70,13 @@ const lists = new Map<string, Map<number, Place>>();
 const maxLists = 2_000, maxPlaces = 500;
 const watched = new WeakSet<object>();
 
-function placesOf(access: Access, where: SQL, field: string, order: string): Map<number, Place> {
+function placesOf(access: Access, rows: Selection, field: string, order: string): Map<number, Place> {
   const { changes } = access.services;
   if (!watched.has(changes)) {
     watched.add(changes);
     changes.on((table) => { for (const key of lists.keys()) if (table === '*' || key.startsWith(`${table} `)) lists.delete(key); });
   }
-  const { text, values } = compile(where), key = `${tableNameOf(access)} ${field} ${order} ${text} ${JSON.stringify(values)}`;
+  const key = `${rows.key} ${field} ${order}`;
   let places = lists.get(key);
   if (!places) {
     if (lists.size >= maxLists) lists.delete(lists.keys().next().value!);

@@ -30,8 +30,21 @@ const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxIds)]);
 /** A list is asked for by someone who looks for what may not exist: ids that are no ids match nothing. */
 const looseIds = z.union([z.string(), z.array(z.string()).max(maxIds)]);
 
-/** Reads the query of a list. Throws `bad_request` for what is no JSON, `invalid` for what is not this section's. */
+/** What was asked before is not read again: screens ask the same few questions over and over. By view, so it goes with the person's rights. */
+const known = memo((_view: View) => new Map<string, ListQuery>());
+const mostKnown = 100;
+
+/** Reads the query of a list, kept for the next time it is asked. Throws `bad_request` for what is no JSON, `invalid` for what is not this section's. */
 export function listQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
+  const kept = known(view), key = JSON.stringify([query.filter, query.range, query.sort]), before = kept.get(key);
+  if (before) return before;
+  const read = readQuery(view, query);
+  if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!);
+  kept.set(key, read);
+  return read;
+}
+
+function readQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
   const { q, deleted, ...filter } = parseInput(filterObject, json('filter', query.filter, {}));
   // `getMany` of ra-data-simple-rest asks for rows by their ids and names no range: it wants them all.
   const asked = Array.isArray(filter.id) ? Math.min(filter.id.length, maxIds) : 0;

@@ -15,10 +15,11 @@ export const tableNameOf = ({ services, view }: Access): string => tableName(tab
 export const tableSql = (access: Access): SQL => sql.raw(`"${tableNameOf(access)}"`);
 
 /** The readable fields of a row `t` as one JSON text, under their field names. */
-export const jsonSql = memo((readable: readonly string[]): SQL => {
+export const jsonText = memo((readable: readonly string[]): string => {
   const columns = [...new Set(['id', ...readable])].map((name) => `t."${columnName(name)}" as "${name}"`).join(', ');
-  return sql.raw(`(select row_to_json(r) from (select ${columns}) r)::text`);
+  return `(select row_to_json(r) from (select ${columns}) r)::text`;
 });
+export const jsonSql = memo((readable: readonly string[]): SQL => sql.raw(jsonText(readable)));
 
 export interface Rows { readonly where?: Condition | undefined; readonly q?: string | undefined; readonly deleted?: boolean }
 
@@ -30,6 +31,19 @@ export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}
   if (where) parts.push(conditionSql(where, at));
   if (q) parts.push(searchSql(access, q));
   return sql.join(parts, sql` and `);
+}
+
+/** A choice of rows as SQL text with its values: compiled once for all that one request asks about it. */
+export interface Selection {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** What is kept about these rows is kept under this name, which begins with the table and a space. */
+  readonly key: string;
+}
+
+export function selectionOf(access: Access, rows: Rows): Selection {
+  const { text, values } = compile(rowsSql(access, rows));
+  return { text, values, key: `${tableNameOf(access)} ${text} ${JSON.stringify(values)}` };
 }
 
 /** Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds nothing. */
@@ -46,10 +60,15 @@ const maxStatements = 500;
 /** A query whose text is prepared once per connection; texts beyond what is worth keeping run unprepared. */
 export function prepared(query: SQL): { statement: Statement; values: unknown[] } {
   const { text, values } = compile(query);
+  return { statement: statementOf(text), values };
+}
+
+/** The statement of a text. */
+export function statementOf(text: string): Statement {
   let statement = statements.get(text);
   if (!statement) {
     statement = { name: statements.size < maxStatements ? `q${statements.size}` : '', text };
     if (statement.name) statements.set(text, statement);
   }
-  return { statement, values };
+  return statement;
 }

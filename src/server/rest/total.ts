@@ -2,10 +2,9 @@
  * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very query.
  * Kept until the table changes.
  */
-import { sql, type SQL } from 'drizzle-orm';
-import { compile } from '../db/database.ts';
+import { sql } from 'drizzle-orm';
 import type { Access } from './authorize.ts';
-import { prepared, rowsSql, tableNameOf, tableSql, type Rows } from './select.ts';
+import { statementOf, tableNameOf, type Selection } from './select.ts';
 
 export interface Total { readonly value: number; readonly estimated: boolean }
 
@@ -18,42 +17,43 @@ const exactTimeout = 3_000;
 
 /**
  * The total of a list.
+ * @param isSearch the rows are those of a full-text search.
  * @param exact count them all, if it can be done in 3 s.
  * @param atLeast rows that are known to be there: beyond the cap, nothing is counted.
  */
-export async function totalOf(access: Access, rows: Rows, exact = false, atLeast = 0): Promise<Total> {
-  const where = rowsSql(access, rows), key = keyOf(access, where), kept = totals(access).get(key);
+export async function totalOf(access: Access, rows: Selection, { isSearch = false, exact = false, atLeast = 0 } = {}): Promise<Total> {
+  const { key } = rows, kept = totals(access).get(key);
   if (kept && (!exact || !kept.estimated)) return kept;
   const since = generationOf(access);
-  const total = (exact && (await exactCount(access, where))) || (await cheapCount(access, where, rows.q !== undefined, atLeast));
+  const total = (exact && (await exactCount(access, rows))) || (await cheapCount(access, rows, isSearch, atLeast));
   // A table that changed meanwhile makes the figure old before it is kept.
   if (generationOf(access) === since) remember(access, key, total);
   return total;
 }
 
-async function cheapCount(access: Access, where: SQL, isSearch: boolean, atLeast: number): Promise<Total> {
+async function cheapCount(access: Access, rows: Selection, isSearch: boolean, atLeast: number): Promise<Total> {
   const estimated = (n: number): Total => ({ value: Math.max(n, countCap + 1, atLeast), estimated: true });
-  if (atLeast > countCap) return estimated(await estimate(access, where));
-  const guess = isSearch ? await estimate(access, where) : 0;
+  if (atLeast > countCap) return estimated(await estimate(access, rows));
+  const guess = isSearch ? await estimate(access, rows) : 0;
   if (guess > searchCap) return estimated(guess);
-  const { db } = access.services;
-  const query = sql`select count(*) as n from (select 1 from ${tableSql(access)} t where ${where} limit ${sql.raw(String(countCap + 1))}) c`;
-  const { statement, values } = prepared(query);
-  const [row] = isSearch ? await db.query<{ n: number }>(query) : await db.run<{ n: number }>(statement, values);
+  const text = `select count(*) as n from (select 1 from ${from(access, rows)} limit ${countCap + 1}) c`;
+  const [row] = await access.services.db.run<{ n: number }>(isSearch ? { name: '', text } : statementOf(text), rows.values);
   const n = row?.n ?? 0;
-  return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, where));
+  return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, rows));
 }
 
-async function estimate(access: Access, where: SQL): Promise<number> {
-  const [row] = await access.services.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`explain (format json) select 1 from ${tableSql(access)} t where ${where}`);
+const from = (access: Access, { text }: Selection): string => `"${tableNameOf(access)}" t where ${text}`;
+
+async function estimate(access: Access, rows: Selection): Promise<number> {
+  const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({ name: '', text: `explain (format json) select 1 from ${from(access, rows)}` }, rows.values);
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-async function exactCount(access: Access, where: SQL): Promise<Total | null> {
+async function exactCount(access: Access, rows: Selection): Promise<Total | null> {
   try {
     return await access.services.db.transaction(async (tx) => {
       await tx.query(sql.raw(`set local statement_timeout = ${exactTimeout}`));
-      const [row] = await tx.query<{ n: number }>(sql`select count(*) as n from ${tableSql(access)} t where ${where}`);
+      const [row] = await tx.run<{ n: number }>({ name: '', text: `select count(*) as n from ${from(access, rows)}` }, rows.values);
       return { value: row?.n ?? 0, estimated: false };
     });
   } catch (error) {
@@ -84,8 +84,4 @@ function remember(access: Access, key: string, total: Total): void {
   const kept = keptFor(access).totals;
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
   kept.set(key, total);
-}
-function keyOf(access: Access, where: SQL): string {
-  const { text, values } = compile(where);
-  return `${tableNameOf(access)} ${text} ${JSON.stringify(values)}`;
 }
