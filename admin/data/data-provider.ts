@@ -26,6 +26,8 @@ export interface PanelData {
   restoreVersion(section: string, id: string, entry: string): Promise<RaRecord>;
   /** Runs a row action on these rows; gives back the ids it was done to. */
   runAction(section: string, name: string, ids: readonly string[]): Promise<string[]>;
+  /** Puts rows in the order of these ids, by the whole number in `field`; goes on when the page is left. */
+  reorder(section: string, field: string, ids: readonly string[]): Promise<void>;
   /** Stores a file. @param onProgress the share sent so far, 0–1. */
   upload(file: File, onProgress?: (share: number) => void): Promise<Upload>;
   /** The address that downloads every matching row as CSV. */
@@ -75,12 +77,13 @@ export function changed(data: Readonly<Record<string, unknown>>, before: Readonl
 function panelData(panel: PanelName): PanelData {
   const root = apiRoot(panel);
   const at = (section: string, id: string, rest: string) => `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
-  const post = async <T>(url: string, body?: unknown) => (await http(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).json as T;
+  const post = async <T>(url: string, body?: unknown, options: RequestInit = {}) => (await http(url, { ...options, method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).json as T;
   return {
     history: async (section, id) => (await http(at(section, id, 'history'))).json as HistoryEntry[],
     restoreDeleted: (section, id) => post(at(section, id, 'restore')),
     restoreVersion: (section, id, entry) => post(at(section, id, `history/${encodeURIComponent(entry)}/restore`)),
     runAction: async (section, name, ids) => (await post<{ ids: string[] }>(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids })).ids,
+    reorder: (section, field, ids) => post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true }),
     upload: async (file, onProgress) => (await import('./upload.ts')).upload(`${root}/files`, file, onProgress),
     exportUrl: (section, { filter, sort }) => `${root}/${section}/export?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) })}`,
     lookupResource: (section, field) => `${section}/lookup/${field}`,

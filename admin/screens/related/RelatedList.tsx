@@ -1,11 +1,12 @@
 /** One list under a row: its rows are added, changed, put in order and deleted in place; lists inside its rows nest. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import Add from '@mui/icons-material/Add';
-import { useCreatePath, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { useCreatePath, useGetList, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../../src/locale/numbers.ts';
+import { usePanelData } from '../../data/data-provider.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { moved, useDragOrder } from '../../fields/Reorder.tsx';
@@ -14,7 +15,7 @@ import type { Row } from '../row.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import { RelatedRow } from './RelatedRow.tsx';
-import { renumbered, type Relation } from './relations.ts';
+import type { Relation } from './relations.ts';
 
 /** Rows shown under a row; the others are in their own list, or come when these are done with. */
 const shownInside = 200, shownBeside = 10;
@@ -60,14 +61,15 @@ function Frame({ label, level, action, count, children }: { label: string; level
   );
 }
 
-/** Writes the places of rows after a move: only of those that changed, one after another. */
+/** Stores the order after a move, one move after another. @param onDone when nothing waits any more and the list is as it is stored. */
 function useOrder({ view, order }: Relation, onDone: () => void): (rows: readonly PartRow[]) => Promise<void> {
-  const provider = useDataProvider(), notify = useNotify(), queries = useQueryClient(), { name } = view.resource;
+  const panel = usePanelData(), notify = useNotify(), queries = useQueryClient(), { name } = view.resource, last = useRef<Promise<void>>(Promise.resolve());
   return async (rows) => {
     if (order === null) return;
-    try {
-      for (const { id, place, before } of renumbered(rows, order)) await provider.update(name, { id, data: { id, [order]: place }, previousData: { id, [order]: before } });
-    } catch (error) { notify(error instanceof Error ? error.message : 'ترتیب ذخیره نشد', { type: 'error' }); }
+    const mine = last.current.then(() => panel.reorder(name, order, rows.map(({ id }) => id))).catch((error: unknown) => { notify(error instanceof Error ? error.message : 'ترتیب ذخیره نشد', { type: 'error' }); });
+    last.current = mine;
+    await mine;
+    if (last.current !== mine) return;
     await queries.invalidateQueries({ queryKey: [name] });
     onDone();
   };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/define/condition.ts';
 import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { viewFor, type View } from '../../../src/define/rules.ts';
-import { relationsOf, renumbered } from './relations.ts';
+import { relationsOf } from './relations.ts';
 
 const one = (name: string, more: object) => defineResource(name, { label: ['یک', 'چند'], labelEn: ['One', 'Many'], title: 'name', fields: { name: f.text('نام', 'Name') }, ...more }) as unknown as AnyResource;
 const registry = registryOf({
@@ -23,8 +23,4 @@ test('rows that live inside are edited and ordered here; others are only listed,
     { name: 'sales', by: 'course', inside: false, order: null, sort: { field: 'id', order: 'DESC' }, label: 'چند' },
   ]);
   expect(relations('admin.courses.view').map((r) => [r.name, r.order])).toEqual([['topics', null]]);
-});
-
-test('moving a row renumbers only those whose place changes', () => {
-  expect(renumbered([{ id: 'a', order: 0 }, { id: 'c', order: 2 }, { id: 'b', order: 1 }], 'order')).toEqual([{ id: 'c', place: 1, before: 2 }, { id: 'b', place: 2, before: 1 }]);
 });

@@ -31,8 +31,3 @@ function relation(parent: View, view: View, { by, label, sort }: Related): Relat
     sort: known ? { field: wanted, order: 'ASC' } : { field: 'id', order: inside ? 'ASC' : 'DESC' },
   };
 }
-
-/** The rows whose place changes when one is moved, with their new places (0, 1, 2 …). */
-export function renumbered(rows: readonly { readonly id: string; readonly [field: string]: unknown }[], order: string): { id: string; place: number; before: unknown }[] {
-  return rows.map((row, place) => ({ id: row.id, place, before: row[order] })).filter((r) => r.before !== r.place);
-}

@@ -85,6 +85,8 @@ function sectionPaths(resource: AnyResource, panel: Panel, registry: Registry): 
   const row = { 200: { description: 'OK', ...content(record) } }, guarded = ['unauthenticated', 'forbidden'] as const;
   const editable = panel === 'admin' ? !resource.readOnly : (resource.panels?.[panel]?.edit?.length ?? 0) > 0, full = panel === 'admin' && !resource.readOnly;
   const change = { requestBody: { required: true, ...content(schemaOf(changeSchema(writable(resource.fields)), 'input')) }, responses: { ...row, ...failures([...guarded, 'not_found', 'stale', 'invalid']) } };
+  const ids = { required: true, ...content({ type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } }) };
+  const orders = Object.entries(resource.fields).filter(([, x]) => x.kind === 'integer' && x.sort && !x.computed).map(([name]) => name);
   const answer = (description: string, codes: readonly ErrorCode[]) => ({ 200: { description }, ...failures([...guarded, ...codes]) });
   return {
     [base]: {
@@ -103,7 +105,8 @@ function sectionPaths(resource: AnyResource, panel: Panel, registry: Registry): 
         [`${base}/{id}/restore`]: { parameters: [id], post: { ...say('delete', `بازگرداندن ${one}`), responses: { ...row, ...failures([...guarded, 'not_found']) } } },
         [`${base}/{id}/history/{entry}/restore`]: { parameters: [id, parameter('entry', 'path', { type: 'string' })], post: { ...say('edit', `بازگشت به نسخهٔ پیشین ${one}`), responses: { ...row, ...failures([...guarded, 'not_found', 'invalid']) } } },
       }),
-      ...Object.fromEntries(Object.entries(resource.actions ?? {}).map(([name, action]) => [`${base}/actions/${name}`, { post: { ...say('edit', action.label.fa), requestBody: { required: true, ...content({ type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } }) }, responses: answer('The ids that changed', ['not_found', 'invalid']) } }])),
+      ...(full && orders.length > 0 && { [`${base}/order/{field}`]: { parameters: [parameter('field', 'path', { enum: orders })], post: { ...say('edit', `چیدن ${many}`), requestBody: ids, responses: answer('The ids that changed', ['not_found', 'invalid']) } } }),
+      ...Object.fromEntries(Object.entries(resource.actions ?? {}).map(([name, action]) => [`${base}/actions/${name}`, { post: { ...say('edit', action.label.fa), requestBody: ids, responses: answer('The ids that changed', ['not_found', 'invalid']) } }])),
     }),
     [`${base}/lookup/{field}`]: { parameters: [parameter('field', 'path', { type: 'string' }), ...listParameters], get: { ...say('view', `گزینه‌های یک ارجاع ${one}`), responses: answer('Rows {id, title, image?}', ['not_found']) } },
   };

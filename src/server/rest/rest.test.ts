@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { insertRows } from '../db/rows.ts';
-import { testWorld } from '../testing/sections.ts';
+import { testWorld, type SeenRow } from '../testing/sections.ts';
 import { recountFigures } from './rollups.ts';
 
 const world = await testWorld(), { services } = world;
@@ -231,6 +231,24 @@ describe('trash, history, actions', () => {
     expect((await as.admin('GET', `${books}/${three.id}`)).row.status).toBe('draft');
     expect((await as.admin('POST', `${books}/actions/nothing`, { ids: [three.id] })).status).toBe(404);
     expect((await as.admin('POST', `${books}/actions/publish`, { ids: 'x' })).status).toBe(422);
+  });
+  test('rows are put in order together or not at all, and only what moves is touched', async () => {
+    const book = await make({ title: 'چیدن' }), order = '/api/admin/chapters/order/order';
+    const made: SeenRow[] = [];
+    for (const title of ['الف', 'ب', 'پ']) made.push((await as.admin('POST', '/api/admin/chapters', { title, book: book.id, order: made.length })).row);
+    const [a, b, c] = made.map((m) => m.id), stored = async () => (await as.admin('GET', `/api/admin/chapters?filter=${encodeURIComponent(JSON.stringify({ book: book.id }))}&sort=["order","ASC"]`)).rows.map((r) => [r.title, r.version]);
+    expect((await as.admin('POST', order, { ids: [b, a, c] })).body).toEqual({ ids: [b, a] });
+    expect(await stored()).toEqual([['ب', 2], ['الف', 2], ['پ', 1]]);
+    expect((await as.admin('GET', `/api/admin/chapters/${b}/history`)).rows[0]).toMatchObject({ action: 'update', before: { order: 1 }, after: { order: 0 } });
+    for (const [who, path, body, status] of [
+      [as.admin, order, { ids: [c, '00000000-0000-7000-8000-00000000ffff'] }, 404], [as.admin, order, { ids: [c, c] }, 422], [as.admin, order, { ids: [] }, 422], [as.admin, order, { ids: "1'or'1" }, 422], [as.admin, order, { ids: [...Array(501)].map(() => a) }, 422],
+      [as.admin, '/api/admin/chapters/order/pages', { ids: [c] }, 404], [as.admin, '/api/admin/chapters/order/title', { ids: [c] }, 404], [as.admin, '/api/admin/chapters/order/version', { ids: [c] }, 404],
+      [as.reader, order, { ids: [c, b, a] }, 403], [as.teacher, order, { ids: [c, b, a] }, 403], [as.nobody, order, { ids: [c, b, a] }, 401], [as.admin, '/api/admin/logs/order/order', { ids: [c] }, 403],
+    ] as const) expect((await who('POST', path, body)).status, JSON.stringify(body)).toBe(status);
+    expect((await as.admin('GET', order)).status).toBe(405);
+    const more = await Promise.all(['ت', 'ث'].map(async (title) => (await as.admin('POST', '/api/admin/chapters', { title, book: book.id })).row.id));
+    expect((await as.admin('POST', order, { ids: [c, b, a, ...more] })).problem.errors).toEqual([{ property: 'ids', errors: ['شمار ردیف‌ها بیش از اندازه است'] }]);
+    expect((await stored()).filter(([, version]) => version === 2)).toHaveLength(2);
   });
   test('figures over parts are right after every kind of change, up to the top', async () => {
     const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'ارقام' })).row, book = await make({ title: 'ارقام', shelf: shelf.id });

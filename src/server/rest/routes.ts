@@ -15,6 +15,7 @@ import { list, type List } from './list.ts';
 import { lookup } from './lookup.ts';
 import { listQuery } from './query.ts';
 import { remove, restore } from './remove.ts';
+import { reorder } from './reorder.ts';
 import { update } from './update.ts';
 
 const panels = ['admin', 'marketer', 'teacher'] as const;
@@ -48,12 +49,12 @@ function decode(part: string): string { try { return decodeURIComponent(part); }
 
 function handle(request: Request, rest: readonly string[], singleton: boolean): Promise<Response> {
   const [first, second, third, fourth] = rest, { method } = request.c.req;
-  const key = rest.length === 0 ? `${method}` : first === 'lookup' && rest.length === 2 ? `${method} lookup` : first === 'actions' && rest.length === 2 ? `${method} action`
+  const key = rest.length === 0 ? `${method}` : first === 'lookup' && rest.length === 2 ? `${method} lookup` : first === 'actions' && rest.length === 2 ? `${method} action` : first === 'order' && rest.length === 2 ? `${method} order`
     : first === 'export' && rest.length === 1 ? `${method} export` : rest.length === 1 ? `${method} row` : second === 'restore' && rest.length === 2 ? `${method} restore`
     : second === 'history' && rest.length === 2 ? `${method} history` : second === 'history' && fourth === 'restore' && rest.length === 4 ? `${method} revert` : '';
   const operation = (singleton && first === 'current' ? singletonOperations[key] : undefined) ?? operations[key];
   if (!operation) throw new AppError(key === '' ? 'not_found' : 'method_not_allowed');
-  return operation(request, first === 'lookup' || first === 'actions' ? second! : first ?? '', third ?? '');
+  return operation(request, first === 'lookup' || first === 'actions' || first === 'order' ? second! : first ?? '', third ?? '');
 }
 
 type Operation = (request: Request, id: string, entry: string) => Promise<Response>;
@@ -67,6 +68,7 @@ const operations: Record<string, Operation> = {
   'GET history': async ({ open }, id) => json(JSON.stringify(await history(open('view'), id))),
   'POST revert': async ({ open }, id, entry) => json(await restoreVersion(open('edit'), id, entry)),
   'POST action': async ({ c, open }, name) => { const access = open('view'); return json(JSON.stringify(await act(access, name, await readJson(c.req.raw)))); },
+  'POST order': async ({ c, open }, field) => { const access = open('edit'); return json(JSON.stringify(await reorder(access, field, await readJson(c.req.raw)))); },
   'GET lookup': async ({ query, open }, field) => { const access = open('view'); return listed(access, await lookup(access, field, query)); },
   'GET export': async ({ query, open }) => { const access = open('export'); return csv(access, exportCsv(access, listQuery(access.view, query))); },
 };

@@ -42,7 +42,7 @@ const books = defineResource('books', { ...base, title: 'title', list: { columns
 actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published', publishedAt: { now: true } }, when: { status: { ne: 'published' } }, due: { status: 'scheduled', publishedAt: { lte: { now: true } } }, bulk: true } },
 panels: { teacher: { scope: { owner: { actor: 'userId' } }, fields: ['title', 'status', 'owner', 'subtitle'], edit: ['subtitle'] }, public: { scope: { status: 'published' }, fields: ['title'] } } });
 const drafts = defineResource('drafts', { ...base, title: 'title', of: { resource: 'books', where: { status: 'draft' } }, fields: { title: books.fields.title } });
-const chapters = defineResource('chapters', { ...base, title: 'title', partOf: { resource: 'books', by: 'book' }, fields: { title: f.text('عنوان', 'Title', { required: true }), book: f.reference('کتاب', 'Book', { to: 'books', required: true, filter: true }), pages: f.integer('صفحه', 'Pages', { default: 0 }) } });
+const chapters = defineResource('chapters', { ...base, title: 'title', partOf: { resource: 'books', by: 'book' }, fields: { title: f.text('عنوان', 'Title', { required: true }), book: f.reference('کتاب', 'Book', { to: 'books', required: true, filter: true }), pages: f.integer('صفحه', 'Pages', { default: 0 }), order: f.integer('ترتیب', 'Order', { default: 0, min: 0, max: 3, sort: true }) } });
 const settings = defineResource('settings', { ...base, title: 'name', singleton: true, fields: { name: f.text('نام', 'Name', { default: 'پیش‌فرض' }), on: f.boolean('روشن', 'On') } });
 const logs = defineResource('logs', { ...base, title: 'name', readOnly: true, trashDays: 0, fields: { name: f.text('نام', 'Name') } });
 

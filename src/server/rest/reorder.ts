@@ -1,0 +1,38 @@
+/** POST an order: rows are put in the order of their ids, all of them or none. */
+import * as z from 'zod';
+import { AppError, invalidField } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import type { Access } from './authorize.ts';
+import { lockRow, type Stored } from './store.ts';
+import { applyChange } from './update.ts';
+import { tell } from './write.ts';
+
+const wanted = z.object({ ids: z.array(z.uuid()).min(1).max(500).refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }) });
+
+/**
+ * Numbers rows by their place among `ids`, from the least that the field takes (0 without one); those that stand there already stay untouched.
+ * Answers the ids that changed. Throws `not_found` (no whole number that rows are sorted by, or a row that is not there), `forbidden`, `invalid`, and
+ * what an update throws.
+ */
+export async function reorder(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
+  const { resource, editable, sortable } = access.view, field = resource.fields[name];
+  if (field?.kind !== 'integer' || !sortable.includes(name)) throw new AppError('not_found');
+  if (!editable.includes(name)) throw new AppError('forbidden');
+  const { ids } = parseInput(wanted, body), least = field.min ?? 0;
+  if (least + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
+  const others = new Set<string>(), changed: string[] = [];
+  await access.services.db.transaction(async (tx) => {
+    const rows = new Map<string, Stored>();
+    // Locked in one order everywhere, whatever order they are put in.
+    for (const id of [...ids].sort()) rows.set(id, await lockRow(tx, access, id));
+    for (const [place, id] of ids.entries()) {
+      const stored = rows.get(id)!;
+      if (stored.row[name] === least + place) continue;
+      const result = await applyChange(tx, access, stored, { [name]: least + place }, 'update');
+      changed.push(id);
+      for (const table of result.others) others.add(table);
+    }
+  });
+  if (changed.length > 0) tell(access, [...others]);
+  return { ids: changed };
+}
