@@ -290,6 +290,18 @@ test.describe('reading', () => {
     for (const id of ['abc', '0193f0a0-0000-7000-8000-00000000dead', '%00']) expect({ id, status: (await page.request.get(`/teacher/${id}`)).status() }).toEqual({ id, status: 404 });
   });
 
+  test('P09 P10 the terms and the privacy policy are read from the bottom of every page', async ({ page }) => {
+    for (const [name, title] of [['terms-and-conditions', 'قوانین و مقررات'], ['privacy-policy', 'حریم خصوصی']] as const) {
+      const { body } = await apiOf(page.request).call('GET /api/pages/{name}', { params: { name } });
+      await page.goto('/faqs');
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(`/${name}`);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(main(page).locator('.prose')).toHaveText(body.replaceAll(/<[^>]*>/g, ''));
+      await expectGood(page);
+    }
+  });
+
   test('P08 questions stand by category and open to their answers', async ({ page }) => {
     const { records } = await apiOf(page.request).call('GET /api/faqs', {});
     await page.goto('/faqs');

@@ -14,6 +14,8 @@ export default [
     route('teachers', 'routes/teachers.tsx'),
     route('teacher/:id', 'routes/teacher.tsx'),
     route('faqs', 'routes/faqs.tsx'),
+    route('terms-and-conditions', 'routes/site-page.tsx'),
+    route('privacy-policy', 'routes/site-page.tsx', { id: 'privacy-policy' }),
   ]),
   route('admin/*', 'panel.tsx', { id: 'admin' }),
   route('marketer-panel/*', 'panel.tsx', { id: 'marketer-panel' }),

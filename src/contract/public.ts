@@ -74,6 +74,9 @@ export type WelcomePopup = z.infer<typeof welcomePopup>;
 export const pageMetadata = z.object({ title: z.string().nullable(), description: z.string().nullable(), canonical: z.string().nullable(), ogTitle: z.string().nullable(), ogDescription: z.string().nullable(), ogImage: image, robots: z.string().nullable() });
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
+export const sitePage = z.object({ title: z.string(), body: z.string(), updatedAt: z.string() });
+export type SitePage = z.infer<typeof sitePage>;
+
 const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
 
 export const publicCalls = {
@@ -95,5 +98,6 @@ export const publicCalls = {
   'GET /api/teachers': call({ summary: 'استادان تأییدشده', output: z.object({ records: z.array(teacherCard) }) }),
   'GET /api/teachers/{id}': call({ summary: 'یک استاد با دوره‌هایش', output: teacherDetail, errors: ['not_found'] }),
   'GET /api/faqs': call({ summary: 'پرسش‌های متداول', output: z.object({ records: z.array(faq) }) }),
+  'GET /api/pages/{name}': call({ summary: 'متن قوانین یا حریم خصوصی', output: sitePage, errors: ['not_found'] }),
   'GET /api/metadata': call({ summary: 'فرادادهٔ یک نشانی برای موتورهای جستجو', query: z.object({ path: z.string().max(300) }), output: pageMetadata.nullable() }),
 };

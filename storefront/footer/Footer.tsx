@@ -36,7 +36,7 @@ export function Footer({ contact, groups, year }: Props) {
         </nav>
         {contact && <Contact contact={contact} />}
       </div>
-      <p className="footer-end container">© {year} {siteName}. همهٔ حقوق محفوظ است.</p>
+      <p className="footer-end container">© {year} {siteName}. همهٔ حقوق محفوظ است. <Link to="/terms-and-conditions">قوانین و مقررات</Link> <Link to="/privacy-policy">حریم خصوصی</Link></p>
     </footer>
   );
 }

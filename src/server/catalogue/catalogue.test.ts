@@ -22,7 +22,7 @@ const all = (paths: readonly string[], status: number) => paths.map((path) => [p
 
 describe('shapes', () => {
   test('C20 every public call answers JSON of the declared shape', async () => {
-    const params: Record<string, string> = { '/api/search/{query}': '/api/search/react', '/api/courses/{id}': `/api/courses/${ids.react}`, '/api/articles/{slug}': `/api/articles/${encodeURIComponent('کتاب-خوانی')}`, '/api/teachers/{id}': `/api/teachers/${ids.sara}`, '/api/metadata': '/api/metadata?path=/' };
+    const params: Record<string, string> = { '/api/search/{query}': '/api/search/react', '/api/courses/{id}': `/api/courses/${ids.react}`, '/api/articles/{slug}': `/api/articles/${encodeURIComponent('کتاب-خوانی')}`, '/api/teachers/{id}': `/api/teachers/${ids.sara}`, '/api/metadata': '/api/metadata?path=/', '/api/pages/{name}': '/api/pages/terms-and-conditions' };
     for (const [key, { output }] of Object.entries(publicCalls)) {
       const path = key.slice(4), response = await app.request(params[path] ?? path);
       const type = response.headers.get('content-type')?.split(';')[0], issues = output.safeParse(await response.json()).error?.issues ?? [];
@@ -31,7 +31,7 @@ describe('shapes', () => {
   });
 
   test('every section the site reads opens a public view in which its search hides nothing', () => {
-    const views = ['courses', 'topics', 'lessons', 'course-groups', 'teachers', 'articles', 'article-groups', 'faqs', 'testimonials', 'contact-info', 'banner', 'welcome-popup', 'metadata']
+    const views = ['courses', 'topics', 'lessons', 'course-groups', 'teachers', 'articles', 'article-groups', 'faqs', 'testimonials', 'contact-info', 'banner', 'welcome-popup', 'metadata', 'page/terms-and-conditions', 'page/privacy-policy']
       .map((name) => [name, viewFor(services.registry.get(name)!, 'public', null, services.registry)] as const);
     expect(views.filter(([, view]) => view === null)).toEqual([]);
     const searched = views.filter(([name]) => ['courses', 'articles', 'teachers'].includes(name))
@@ -39,6 +39,12 @@ describe('shapes', () => {
     expect(searched.length).toBeGreaterThan(2);
     expect(searched.filter(({ visible }) => !visible)).toEqual([]);
   });
+});
+
+test('P09 P10 pages of words are those that were written, and no other section', async () => {
+  expect(await call('GET /api/pages/{name}', { params: { name: 'terms-and-conditions' } })).toMatchObject({ title: 'قوانین', body: '<p>متن قوانین</p>' });
+  const gone = ['privacy-policy', 'contact-info', 'terms_and_conditions', '..%2Fcourses', "'or'1", '%00'].map((name) => `/api/pages/${name}`);
+  expect(await statuses(gone)).toEqual(all(gone, 404));
 });
 
 describe('courses', () => {

@@ -13,6 +13,7 @@ import { getContactInfo } from './get-contact-info.ts';
 import { getCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getMetadata } from './get-metadata.ts';
+import { getSitePage } from './get-site-page.ts';
 import { getTeacher } from './get-teacher.ts';
 import { getWelcomePopup } from './get-welcome-popup.ts';
 import { listArticleGroups } from './list-article-groups.ts';
@@ -40,5 +41,6 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/teachers', async () => ({ records: await listTeachers(shop) }));
   mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(shop, params.id ?? ''));
   mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(shop) }));
+  mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(shop, params.name ?? ''));
   mount(app, 'GET /api/metadata', ({ query }) => getMetadata(shop, query.path));
 }

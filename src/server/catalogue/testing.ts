@@ -69,5 +69,6 @@ async function addWords(add: Add): Promise<void> {
     ...Array.from({ length: 13 }, (_, i) => article(100 + i, {})),
   ]);
   await add('faqs', [{ id: id(71), question: 'دوم؟', answer: 'ب', category: 'courses', order: 2, status: 'published' }, { id: id(72), question: 'اول؟', answer: 'الف', category: 'payment', order: 1, status: 'published' }, { id: id(73), question: 'پنهان؟', answer: 'راز', category: 'payment', order: 3, status: 'draft' }]);
+  await add('page/terms-and-conditions', [{ id: id(91), title: 'قوانین', body: '<p>متن قوانین</p>' }]);
   await add('testimonials', [{ id: id(81), name: 'مینا', role: 'دانشجو', text: 'خوب بود', rating: 5, order: 1, status: 'published' }, { id: id(82), name: 'پنهان', role: '', text: 'راز', rating: 1, order: 2, status: 'draft' }]);
 }

@@ -8,6 +8,7 @@ import { checkPassword } from '../../auth/passwords.ts';
 import { knownPermissions } from '../../auth/permissions.ts';
 import { renditionWidths } from '../../media/store.ts';
 import { testServices } from '../../testing/app.ts';
+import { tableName } from '../names.ts';
 import { loadDemo } from './load.ts';
 import { demoAccounts } from './people.ts';
 import { demoSchool } from './school.ts';
@@ -39,7 +40,7 @@ test('the whole school stands in the database, once', async () => {
   const told: string[] = [];
   services.changes.on((table) => told.push(table));
   await loadDemo(services, now);
-  for (const [section, rows] of Object.entries(school.rows)) expect(await count(section.replace('-', '_')), section).toBe(rows.length);
+  for (const [section, rows] of Object.entries(school.rows)) expect(await count(tableName(section)), section).toBe(rows.length);
   expect(told).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
   await expect(loadDemo(services, now)).rejects.toThrow('empty database');
   expect(await count('users')).toBe(300);

@@ -1,6 +1,7 @@
 /** Everything of the demo school that is neither a person nor something to learn: questions, voices, news, the office, the settings of the site. Pure. */
 import { bell, collaborations, messages, news } from './content/office.ts';
 import { faqs, vipFaqs } from './content/faqs.ts';
+import { privacy, terms } from './content/pages.ts';
 import { voices } from './content/voices.ts';
 import { courseId } from './catalogue.ts';
 import type { PortraitOf, Row } from './people.ts';
@@ -25,6 +26,8 @@ export function siteOf(clock: Clock, pictures: SitePictures): Record<string, Row
       trustBadges: [{ title: 'پرداخت امن با درگاه بانکی', image: pictures.badge('payment'), link: '/faqs' }, { title: 'هفت روز ضمانت بازگشت وجه', image: pictures.badge('refund'), link: '/faqs' }, { title: 'پشتیبانی تا پایان دوره', image: pictures.badge('support'), link: null }],
       createdAt: founded, updatedAt: founded,
     }],
+    'page/terms-and-conditions': [{ id: demoId('terms', 0), title: 'قوانین و مقررات', body: terms, ...at(90) }],
+    'page/privacy-policy': [{ id: demoId('privacy', 0), title: 'حریم خصوصی', body: privacy, ...at(90) }],
     banner: [{ id: demoId('banner', 0), status: 'active', endDate: clock.ago(-5 + 0.3), bgColor: '#ff7952', withText: true, text: 'جشن مهرگان: ۳۰٪ تخفیف برای همهٔ دوره‌ها', code: 'MEHREGAN30', withImage: false, bgImage: null, link: '/department#courses', ...at(2) }],
     'welcome-popup': [{ id: demoId('welcome-popup', 0), show: false, titleShow: true, title: 'نخستین دوره‌تان را رایگان شروع کنید', text: 'سه دورهٔ رایگان برای شروع آماده کرده‌ایم: نخستین صفحهٔ وب، عربی برای فارسی‌زبانان و هنر استدلال. بدون کارت بانکی، بدون محدودیت زمان.', buttonShow: true, buttonText: 'دیدن دوره‌های رایگان', buttonRef: '/department?order=cheapest', redirectType: 'router', size: 'max-w-md', ...at(20) }],
     metadata: metadata.map(({ path, ...words }, n) => ({ id: demoId('metadata', n), path, ...words, canonical: path, ogImage: pictures.share(), robots: 'index,follow', structuredData: null, ...at(600 - n) })),
