@@ -7,7 +7,7 @@ import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database } from './database.ts';
 import { columnName, tableName } from './names.ts';
-import { isSearched } from './tables.ts';
+import { isSearched, isWalked, searchTextBytes } from './tables.ts';
 
 /** Fields with a column that a row is written to: all but those PostgreSQL generates. */
 export const storedFields = memo((resource: AnyResource): readonly string[] => Object.entries(resource.fields).filter(([, x]) => !(x.computed && 'join' in x.computed)).map(([name]) => name));
@@ -19,6 +19,12 @@ export const insertColumns = memo((owner: AnyResource): readonly string[] => [..
 
 /** What the search of a section looks through. */
 export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
+  const text = wholeText(owner, row);
+  // Two bytes a letter is what Persian takes; texts in rarer letters lose their end rather than be refused by the index.
+  return text.length * 2 > searchTextBytes && isWalked(owner) ? Buffer.from(text).subarray(0, searchTextBytes).toString().replace(/\ufffd$/, '') : text;
+}
+
+function wholeText(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
   return searchText(searchedFields(owner).map(([name, x]) => {
     const value = x.computed && 'join' in x.computed ? x.computed.join.map((n) => row[n]).filter(Boolean).join(' ') : row[name];
     return Array.isArray(value) ? value.join(' ') : value === null || value === undefined ? null : x.kind === 'richText' ? String(value).replace(/<[^>]*>/g, ' ') : String(value);

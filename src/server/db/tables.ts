@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn, type ExtraConfigColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
 import type { Field } from '../../define/field.ts';
+import { memo } from '../../define/memo.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { columnOf, instant } from './columns.ts';
+import { columnOf, instant, sqlType } from './columns.ts';
 import { columnName, tableName } from './names.ts';
 
 type Cells = Record<string, AnyPgColumn>;
@@ -34,6 +35,24 @@ function tableOf(resource: AnyResource, registry: Registry, built: Tables): PgTa
 /** Whether the section has a full-text search. */
 export const isSearched = (resource: AnyResource): boolean => Object.values(resource.fields).some((x) => x.search);
 
+/**
+ * Whether an index holds the rows in the section's own order together with their searched text, for searches that walk it. The text must fit
+ * into a page of the index whatever is written into its fields: `searchTextBytes` at the most.
+ */
+export const isWalked = memo((resource: AnyResource): boolean => {
+  const searched = Object.entries(resource.fields).filter(([, x]) => x.search);
+  const sort = resource.fields[resource.list?.sort?.[0] ?? 'id'], bytes = searched.reduce((sum, [, x]) => sum + bytesOf(x, resource), 0);
+  return searched.length > 0 && bytes + (sort && sqlType[sort.kind] === 'text' ? bytesOf(sort, resource) : 0) <= searchTextBytes;
+});
+/** Bytes of a walked section's searched text: an entry of an index must not be longer than a third of a page. */
+export const searchTextBytes = 2_600;
+/** Folded and, again, with its half-spaces joined; two bytes for a Persian letter. */
+function bytesOf(field: Field, resource: AnyResource): number {
+  if (field.kind === 'email' || field.kind === 'mobile') return 254;
+  if (field.computed && 'join' in field.computed) return field.computed.join.reduce((sum, name) => sum + bytesOf(resource.fields[name]!, resource), 0);
+  return field.kind === 'text' || field.kind === 'longText' ? 4 * (field.max ?? (field.kind === 'text' ? 300 : 5_000)) : Infinity;
+}
+
 /** Names of indexes are stable and say what they serve: errors of unique ones are read back by `uniqueField`. */
 const indexName = (resource: AnyResource, ...parts: string[]): string => [tableName(resource.name), ...parts].join('_').slice(0, 63);
 
@@ -52,6 +71,7 @@ function indexesOf(resource: AnyResource, t: Cells) {
     ...has((x) => x.kind === 'references' || (x.filter && arrayKinds.has(x.kind) && x.kind !== 'list')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n))),
     ...has((x) => x.kind === 'list' && Object.values(x.item).some((i) => i.kind === 'reference')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', withOperators(on(n), 'jsonb_path_ops'))),
     ...(resource.indexes ?? []).map((names) => { const [first, ...rest] = [...names.map(on), t.id!]; return index(indexName(resource, ...names.map(columnName), 'index')).on(first!, ...rest).where(live); }),
+    ...(isWalked(resource) ? [defaultSort === 'id' ? index(indexName(resource, 'walk')).on(t.id!, t.search_text!).where(live) : index(indexName(resource, 'walk')).on(on(defaultSort), t.id!, t.search_text!).where(live)] : []),
     ...(isSearched(resource) ? [index(indexName(resource, 'search')).using('gin', withOperators(t.search_text!, 'gin_trgm_ops'))] : []),
     ...(resource.singleton ? [uniqueIndex(indexName(resource, 'only')).on(sql`(true)`)] : []),
   ];

@@ -4,6 +4,7 @@ import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
 import { selectionOf } from './select.ts';
 import { countCap, totalOf, type Total } from './total.ts';
+import { totalByDensity } from './walk.ts';
 
 export interface List {
   /** The JSON text of the rows: made by PostgreSQL, sent as it is. */
@@ -21,6 +22,6 @@ export async function list(access: Access, query: ListQuery, exact = false): Pro
   const counting = !isSearch && query.from < countCap ? totalOf(access, rows, { exact }) : undefined;
   counting?.catch(() => undefined);
   const page = await readPage(access, query, rows), count = page.rows.length, seen = count > 0 ? query.from + count : 0;
-  const total = page.atEnd && (count > 0 || query.from === 0) ? { value: seen, estimated: false } : await (counting ?? totalOf(access, rows, { isSearch, exact, atLeast: seen }));
+  const total = page.atEnd && (count > 0 || query.from === 0) ? { value: seen, estimated: false } : await (counting ?? totalOf(access, rows, { isSearch, exact, atLeast: seen, ...(page.last && { guess: () => totalByDensity(access, query, page.last!) }) }));
   return { body: `[${page.rows.join(',')}]`, from: query.from, count, total };
 }

@@ -10,12 +10,15 @@ import { isNotNull } from '../db/columns.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, statementOf, tableNameOf, type Selection } from './select.ts';
+import { walk } from './walk.ts';
 
 export interface Page {
   /** The rows as JSON texts, in order. */
   readonly rows: readonly string[];
   /** True when the rows that follow were looked for and there are none. */
   readonly atEnd: boolean;
+  /** The last row: its id and what it is sorted by. */
+  readonly last: { readonly id: string; readonly value: string | null } | undefined;
 }
 /** The last row before an offset, or (`inclusive`) the row at it. */
 interface Place { readonly id: string; readonly value: string | null; readonly inclusive: boolean }
@@ -25,6 +28,8 @@ type Row = { j: string; id: string; s: string | null };
 export async function readPage(access: Access, query: ListQuery, rows: Selection): Promise<Page> {
   const [field, order] = query.sort, places = query.from > 0 || query.limit < 200 ? placesOf(access, rows, field, order) : undefined;
   const nearest = query.from > 0 && places ? nearestPlace(places, query.from, access, query) : undefined;
+  const walked = query.q !== undefined && (nearest ? nearest.at === query.from : query.from === 0) ? await walk(access, query, (param) => startText(access, query, nearest?.place, param)) : undefined;
+  if (walked) return finish(await readRows(access, query, walked), query, places);
   const found = nearest ? await read(access, query, rows, query.from - nearest.at, nearest.place) : await read(access, query, rows, query.from);
   const short = found.length < query.limit;
   // Past the last value of a column that may be empty come the rows without one, which a keyset condition does not reach.
@@ -39,25 +44,31 @@ function finish(rows: readonly Row[], query: ListQuery, places: Map<number, Plac
     places.set(query.from + rows.length, { id: last.id, value: last.s, inclusive: false });
     for (const offset of places.keys()) { if (places.size <= maxPlaces) break; places.delete(offset); }
   }
-  return { rows: rows.map((r) => r.j), atEnd: rows.length < query.limit };
+  return { rows: rows.map((r) => r.j), atEnd: rows.length < query.limit, last: last && { id: last.id, value: last.s } };
 }
+
+const orderOf = ({ sort: [field, order] }: ListQuery): string => (field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`);
+const answerOf = (access: Access, { sort: [field] }: ListQuery): string => `${jsonText(access.view.readable)} as j, t.id, t."${columnName(field)}"::text as s`;
 
 /** @param after where to start: the offset counts from there. */
 function read(access: Access, query: ListQuery, rows: Selection, offset: number, after?: Place): Promise<Row[]> {
-  const [field, order] = query.sort, column = `t."${columnName(field)}"`, by = field === 'id' ? `t.id ${order}` : `${column} ${order}, t.id ${order}`;
-  const values: unknown[] = [...rows.values], param = (value: unknown) => `$${values.push(value)}`;
-  const table = `"${tableNameOf(access)}" t`, start = after ? ` and ${afterText(access, query, after, param)}` : '', answer = `${jsonText(access.view.readable)} as j, t.id, ${column}::text as s`;
-  const page = `${table} where ${rows.text}${start} order by ${by} limit ${param(query.limit)}`;
+  const values: unknown[] = [...rows.values], param = (value: unknown) => `$${values.push(value)}`, table = `"${tableNameOf(access)}" t`, by = orderOf(query);
+  const page = `${table} where ${rows.text}${startText(access, query, after, param)} order by ${by} limit ${param(query.limit)}`;
   // The array keeps the planner from guessing how many rows come of it: one plan fits every offset.
-  const text = offset === 0 ? `select ${answer} from ${page}` : `select ${answer} from ${table} where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${by}`;
+  const text = offset === 0 ? `select ${answerOf(access, query)} from ${page}` : `select ${answerOf(access, query)} from ${table} where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${by}`;
   // The plan of a search depends on its words: it is made anew each time, and its text is not kept.
   return access.services.db.run<Row>(query.q ? { name: '', text } : statementOf(text), values);
 }
 
-function afterText(access: Access, { sort: [field, order] }: ListQuery, place: Place, param: (value: unknown) => string): string {
+const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Promise<Row[]> =>
+  access.services.db.run<Row>(statementOf(`select ${answerOf(access, query)} from "${tableNameOf(access)}" t where t.id = any($1::uuid[]) order by ${orderOf(query)}`), [ids]);
+
+/** The condition that begins at a place, or nothing. */
+function startText(access: Access, { sort: [field, order] }: ListQuery, place: Place | undefined, param: (value: unknown) => string): string {
+  if (!place) return '';
   const op = `${order === 'ASC' ? '>' : '<'}${place.inclusive ? '=' : ''}`;
-  if (field === 'id') return `t.id ${op} ${param(place.id)}::uuid`;
-  return `(t."${columnName(field)}", t.id) ${op} (${param(place.value)}::${typeOf(access.view.resource, field)}, ${param(place.id)}::uuid)`;
+  if (field === 'id') return ` and t.id ${op} ${param(place.id)}::uuid`;
+  return ` and (t."${columnName(field)}", t.id) ${op} (${param(place.value)}::${typeOf(access.view.resource, field)}, ${param(place.id)}::uuid)`;
 }
 
 function mayBeNull(access: Access, field: string): boolean {

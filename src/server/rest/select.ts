@@ -49,10 +49,12 @@ export function selectionOf(access: Access, rows: Rows): Selection {
 /** Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds nothing. */
 function searchSql({ services, view }: Access, q: string): SQL {
   if (!isSearched(tableOwner(view.resource, services.registry))) return sql`false`;
-  const words = foldQuery(q).split(' ').filter(Boolean);
-  if (words.length === 0) return sql`true`;
-  return sql.join(words.map((word) => sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `);
+  const patterns = likePatterns(q);
+  return patterns.length === 0 ? sql`true` : sql.join(patterns.map((pattern) => sql`t.search_text like ${pattern}`), sql` and `);
 }
+
+/** What `search_text` must be like: one pattern for each word of the query. */
+export const likePatterns = (q: string): string[] => foldQuery(q).split(' ').filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 const statements = new Map<string, Statement>();
 const maxStatements = 500;

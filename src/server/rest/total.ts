@@ -19,16 +19,22 @@ const exactTimeout = 3_000;
  * The total of a list.
  * @param isSearch the rows are those of a full-text search.
  * @param exact count them all, if it can be done in 3 s.
+ * @param guess a cheaper estimate, where there is one.
  * @param atLeast rows that are known to be there: beyond the cap, nothing is counted.
  */
-export async function totalOf(access: Access, rows: Selection, { isSearch = false, exact = false, atLeast = 0 } = {}): Promise<Total> {
+export async function totalOf(access: Access, rows: Selection, { isSearch = false, exact = false, atLeast = 0, guess = undefined as (() => Promise<number | undefined>) | undefined } = {}): Promise<Total> {
   const { key } = rows, kept = totals(access).get(key);
   if (kept && (!exact || !kept.estimated)) return kept;
   const since = generationOf(access);
-  const total = (exact && (await exactCount(access, rows))) || (await cheapCount(access, rows, isSearch, atLeast));
+  const total = (exact && (await exactCount(access, rows))) || (await guessed(guess, atLeast)) || (await cheapCount(access, rows, isSearch, atLeast));
   // A table that changed meanwhile makes the figure old before it is kept.
   if (generationOf(access) === since) remember(access, key, total);
   return total;
+}
+
+async function guessed(guess: (() => Promise<number | undefined>) | undefined, atLeast: number): Promise<Total | undefined> {
+  const value = await guess?.();
+  return value === undefined ? undefined : { value: Math.max(value, atLeast), estimated: true };
 }
 
 async function cheapCount(access: Access, rows: Selection, isSearch: boolean, atLeast: number): Promise<Total> {
