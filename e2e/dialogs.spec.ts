@@ -100,7 +100,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
   const email = newEmail();
   await page.goto('/');
   await openRegister(page);
-  await expect(page.getByRole('link', { name: 'قوانین و مقررات' })).toHaveAttribute('href', '/terms-and-conditions');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'قوانین و مقررات' })).toHaveAttribute('href', '/terms-and-conditions');
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(username(page)).toHaveAttribute('aria-invalid', 'true');
