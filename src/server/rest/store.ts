@@ -3,18 +3,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memo } from '../../define/memo.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import type { Database } from '../db/database.ts';
+import { compile, type Database } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { insertColumns, searchTextOf, toColumns } from '../db/rows.ts';
 import { isSearched } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
-import { jsonSql, prepared, rowsSql, tableSql, type Rows } from './select.ts';
+import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
 const everyField = memo((owner: AnyResource): readonly string[] => [...Object.keys(owner.fields), 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt']);
-const names = (columns: readonly string[]): SQL => sql.raw(columns.map((c) => `"${c}"`).join(', '));
+const quoted = (columns: readonly string[]): string => columns.map((c) => `"${c}"`).join(', ');
+const names = (columns: readonly string[]): SQL => sql.raw(quoted(columns));
 
 export interface Stored {
   /** Readable fields as JSON text, for the answer. */
@@ -26,21 +27,23 @@ type Result = { j: string; all: Row };
 
 /** Inserts a row, and answers it whole. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
-  const result = await insert<Result>(db, access, row, sql`${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"`);
+  const result = await insert<Result>(db, access, row, `${jsonText(access.view.readable)} as j, ${jsonText(everyField(ownerOf(access)))}::jsonb as "all"`);
   return { json: result!.j, row: result!.all };
 }
 
 /** Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields as JSON text, or nothing. */
 export async function insertIf(condition: SQL, db: Database, access: Access, row: Row, also: readonly SQL[]): Promise<string | undefined> {
-  return (await insert<{ j: string }>(db, access, row, sql`${jsonSql(access.view.readable)} as j`, condition, also))?.j;
+  return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
 }
 
-async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: SQL, condition = sql`true`, also: readonly SQL[] = []): Promise<T | undefined> {
-  const owner = ownerOf(access), columns = names(insertColumns(owner)), table = tableSql(access), by = sql`${access.actor?.userId ?? null}::uuid`;
-  const { statement, values } = prepared(sql`with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from jsonb_populate_record(null::${table}, ${JSON.stringify(toColumns(owner, row))}::jsonb) where ${condition} returning *),
-    a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${access.view.resource.name}, t.id, 'create', ${by}, ${access.address}::text, ${JSON.stringify(row)}::jsonb from t)
-    ${sql.join(also.map((statement, i) => sql`, ${sql.raw(`f${i}`)} as (${statement} and exists (select 1 from t))`))} select ${answer} from t`);
-  return (await explained(access, db.run<T>(statement, values)))[0];
+/** The frame is text: composing it from pieces would cost a create as much as checking what came. */
+async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: string, condition = sql`true`, also: readonly SQL[] = []): Promise<T | undefined> {
+  const values: unknown[] = [], param = (value: unknown) => `$${values.push(value)}`, within = (query: SQL) => { const piece = compile(query); return piece.text.replace(/\$(\d+)/g, (_, n: string) => param(piece.values[Number(n) - 1])); };
+  const owner = ownerOf(access), columns = quoted(insertColumns(owner)), table = `"${tableNameOf(access)}"`, by = `${param(access.actor?.userId ?? null)}::uuid`;
+  const text = `with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from jsonb_populate_record(null::${table}, ${param(JSON.stringify(toColumns(owner, row)))}::jsonb) where ${within(condition)} returning *),
+    a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
+    ${also.map((statement, i) => `, f${i} as (${within(statement)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
+  return (await explained(access, db.run<T>(statementOf(text), values)))[0];
 }
 
 /** Reads one row whole and locks it until the transaction ends. Throws `not_found` for a row that is not there, or not his to see. */
