@@ -16,5 +16,6 @@ export default defineResource('bundles', {
     seo: f.group('موتورهای جستجو', 'SEO', { item: { title: f.text('عنوان صفحه', 'Page title', { max: 70 }), description: f.longText('توضیح صفحه', 'Page description', { max: 200 }) } }),
   },
   list: { columns: ['image', 'title', 'price', 'status'], optional: ['courses', 'validTo', 'createdAt'], filters: ['status'], sort: ['title', 'ASC'] },
+  pages: [{ path: 'courses/{id}', label: { fa: 'ترتیب دوره‌ها', en: 'Courses' }, icon: 'school', fields: ['courses'] }],
   form: [{ label: 'بسته', fields: ['title', 'slug', 'description', 'courses'] }, { label: 'موتورهای جستجو', fields: ['seo'] }, { label: 'فروش', fields: ['status', 'price', 'validFrom', 'validTo', 'image'], as: 'aside' }],
 });

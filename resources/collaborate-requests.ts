@@ -3,7 +3,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 /** People who want to work with the school. What they wrote stays as it is; the office keeps a state and a note. */
 export default defineResource('collaborate-requests', {
   label: ['درخواست همکاری', 'درخواست‌های همکاری'], labelEn: ['Collaboration request', 'Collaboration requests'], title: 'fullName', icon: 'inbox', menu: { group: 'requests', order: 1 },
-  permissions: { create: false },
+  permissions: { create: false }, rowPath: 'details',
   fields: {
     name: f.text('نام', 'Name', { required: true, max: 100, search: true, write: 'create' }),
     family: f.text('نام خانوادگی', 'Family', { required: true, max: 100, search: true, write: 'create' }),

@@ -15,5 +15,6 @@ export default defineResource('majors', {
     seo: f.group('موتورهای جستجو', 'SEO', { item: { title: f.text('عنوان صفحه', 'Page title', { max: 70 }), description: f.longText('توضیح صفحه', 'Page description', { max: 200 }) } }),
   },
   list: { columns: ['image', 'title', 'estimatedMonths', 'status'], optional: ['createdAt'], filters: ['status'], sort: ['title', 'ASC'] },
+  pages: [{ path: 'bundles/{id}', label: { fa: 'ترتیب بسته‌ها', en: 'Bundles' }, icon: 'layers', fields: ['bundles'] }],
   form: [{ label: 'رشته', fields: ['title', 'slug', 'description', 'careerInfo', 'bundles'] }, { label: 'موتورهای جستجو', fields: ['seo'] }, { label: 'نمایش', fields: ['status', 'estimatedMonths', 'image'], as: 'aside' }],
 });

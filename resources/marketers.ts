@@ -12,7 +12,14 @@ export default defineResource('marketers', {
     courses: f.list('دوره‌ها', 'Courses', { item: { course: f.reference('دوره', 'Course', { to: 'courses', required: true }), rateBps: f.percent('نرخ', 'Rate') }, maxItems: 200, help: 'نرخ خالی یعنی نرخ پیش‌فرض' }),
     sheba: f.sheba('شماره شبا', 'Sheba', { read: 'admin.marketers.edit', write: 'admin.marketers.edit' }),
   },
-  list: { columns: ['user', 'code', 'defaultRateBps', 'cookieDays', 'status'], optional: ['createdAt'], filters: ['status'] },
+  list: { columns: ['user', 'code', 'defaultRateBps', 'cookieDays', 'status'], optional: ['createdAt'], filters: ['status'], tabs: [{ label: 'همه', filter: {} }, { label: 'در انتظار', filter: { status: 'pending' } }, { label: 'تأییدشده', filter: { status: 'approved' } }] },
+  pages: [
+    { path: 'courses/{id}', label: { fa: 'دوره‌ها', en: 'Courses' }, icon: 'school', fields: ['courses'] },
+    { path: 'pay/{id}', label: { fa: 'پرداختنی', en: 'Pay' }, icon: 'payments', component: 'payable', permission: { all: ['admin.marketers.view', 'admin.commissions.view'] } },
+    { path: 'commissions/{id}/{page}', label: { fa: 'پورسانت‌ها', en: 'Commissions' }, icon: 'chart', list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'marketer' } } },
+    { path: 'commission-payments/{id}/{page}', label: { fa: 'پرداخت‌ها', en: 'Payments' }, icon: 'payments', list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'marketer' } } },
+    { path: 'customers/{id}/{page}', label: { fa: 'مشتریان', en: 'Customers' }, icon: 'people', list: { resource: 'customers', by: 'marketer' } },
+  ],
   form: [{ label: 'بازاریاب', fields: ['user', 'code', 'courses'] }, { label: 'شرایط', fields: ['status', 'defaultRateBps', 'cookieDays', 'sheba'], as: 'aside' }],
   identity: { panel: 'marketer', by: 'user', when: { status: 'approved' }, carry: { courseIds: 'courses.course' } },
 });

@@ -9,5 +9,6 @@ export default defineResource('page/privacy-policy', {
     body: f.richText('متن', 'Body', { required: true }),
   },
   form: [{ label: 'حریم خصوصی', fields: ['title', 'body'] }],
+  preview: 'page',
   panels: { public: { scope: {}, fields: ['title', 'body'] } },
 });

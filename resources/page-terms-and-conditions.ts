@@ -9,5 +9,6 @@ export default defineResource('page/terms-and-conditions', {
     body: f.richText('متن', 'Body', { required: true }),
   },
   form: [{ label: 'قوانین و مقررات', fields: ['title', 'body'] }],
+  preview: 'page',
   panels: { public: { scope: {}, fields: ['title', 'body'] } },
 });

@@ -8,7 +8,7 @@ export default defineResource('roadmap-questions', {
     category: f.reference('دسته', 'Category', { to: 'roadmap-question-category', required: true, filter: true }),
     type: f.choice('نوع', 'Type', { choices: { single: 'یک پاسخ', multi: 'چند پاسخ' }, required: true, default: 'single', filter: true }),
     options: f.list('پاسخ‌ها', 'Options', { required: true, maxItems: 12, item: {
-      text: f.text('پاسخ', 'Answer', { required: true, max: 200 }), icon: f.icon('نماد', 'Icon'), major: f.reference('رشته', 'Major', { to: 'majors' }), weight: f.integer('وزن', 'Weight', { min: 0, max: 100, default: 1 }),
+      text: f.text('پاسخ', 'Answer', { required: true, max: 200 }), icon: f.icon('نماد', 'Icon'), major: f.reference('رشته', 'Major', { to: 'majors' }), weight: f.integer('وزن', 'Weight', { min: 0, max: 100, default: 1 }), next: f.reference('پرسش بعدی', 'Next', { to: 'roadmap-questions' }),
     } }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
   },

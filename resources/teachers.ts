@@ -29,6 +29,14 @@ export default defineResource('teachers', {
     block: { label: { fa: 'مسدود کردن', en: 'Block' }, set: { status: 'blocked' }, when: { status: { ne: 'blocked' } }, bulk: true, tone: 'error', confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟' },
   },
   identity: { panel: 'teacher', by: 'user', when: { status: 'approved' } },
-  panels: { public: { scope: { status: 'approved' }, fields: ['displayName', 'slug', 'avatar', 'bio', 'expertise', 'socials', 'order'] } },
+  pages: [
+    { path: 'pay/{id}', label: { fa: 'پرداختنی', en: 'Pay' }, icon: 'payments', component: 'payable', permission: { all: ['admin.teachers.view', 'admin.commissions.view'] } },
+    { path: 'commissions/{id}/{page}', label: { fa: 'پورسانت‌ها', en: 'Commissions' }, icon: 'chart', list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } } },
+    { path: 'commission-payments/{id}/{page}', label: { fa: 'پرداخت‌ها', en: 'Payments' }, icon: 'payments', list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } } },
+  ],
+  panels: {
+    public: { scope: { status: 'approved' }, fields: ['displayName', 'slug', 'avatar', 'bio', 'expertise', 'socials', 'order'] },
+    teacher: { scope: { id: { actor: 'teacher.id' } }, own: true, path: 'info', order: 1, label: 'پروندهٔ من', fields: ['displayName', 'avatar', 'bio', 'expertise', 'socials', 'defaultShareBps', 'extraInfo'], edit: ['extraInfo'] },
+  },
   publicPath: '/teacher/{id}',
 });

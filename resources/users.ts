@@ -28,6 +28,12 @@ export default defineResource('users', {
     { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile', 'birthday', 'nationalId', 'note'] },
     { label: 'حساب', fields: ['image', 'role', 'status', 'permissionSets', 'wallet', 'lastLoginAt'], as: 'aside' },
   ],
+  pages: [
+    { path: 'add-course/{id}', label: { fa: 'دادن دوره', en: 'Give a course' }, icon: 'school', create: { resource: 'access-grants', by: 'user' } },
+    { path: 'courses/{id}/{page}', label: { fa: 'دوره‌ها', en: 'Courses' }, icon: 'key', list: { resource: 'access-grants', by: 'user' } },
+    { path: 'course-transactions/{id}/{page}', label: { fa: 'سفارش‌ها', en: 'Orders' }, icon: 'payments', list: { resource: 'course-transactions', by: 'user' } },
+    { path: 'wallet-transactions/{id}/{page}', label: { fa: 'کیف پول', en: 'Wallet' }, icon: 'payments', list: { resource: 'wallet-transactions', by: 'user' } },
+  ],
   actions: {
     block: { label: { fa: 'مسدود کردن', en: 'Block' }, icon: 'shield', set: { status: 'blocked' }, when: { status: 'active' }, bulk: true, tone: 'error', confirm: 'کاربر مسدود از همهٔ دستگاه‌ها بیرون می‌رود. ادامه می‌دهید؟' },
     unblock: { label: { fa: 'رفع مسدودی', en: 'Unblock' }, icon: 'person', set: { status: 'active' }, when: { status: 'blocked' }, bulk: true, tone: 'success' },

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Questions about the VIP subscription. The VIP items reuse the rights over administrators (specification, section 6). */
 export default defineResource('vip-faqs', {
-  label: ['پرسش اشتراک ویژه', 'پرسش‌های اشتراک ویژه'], labelEn: ['VIP question', 'VIP questions'], title: 'question', icon: 'star', menu: { group: 'vip', order: 9 },
+  label: ['پرسش اشتراک ویژه', 'پرسش‌های اشتراک ویژه'], labelEn: ['VIP question', 'VIP questions'], title: 'question', icon: 'star', menu: { group: 'vip', order: 10 },
   permissions: { view: 'admin.list.view', create: 'admin.list.edit', edit: 'admin.list.edit', delete: 'admin.list.edit', export: 'admin.list.export' },
   fields: {
     question: f.text('پرسش', 'Question', { required: true, min: 5, max: 300, search: true }),

@@ -1,16 +1,13 @@
-import { defineResource, f } from '../src/define/resource.ts';
+import { defineResource } from '../src/define/resource.ts';
+import entries from './ledger-entries.ts';
 
-/** Movements of wallets, as the ledger posts them. Rows are only ever added, by the ledger. */
+const { user, accountKind, amount, balanceBefore, balanceAfter, reason, reference, at } = entries.fields;
+
+/** Movements of wallets: the entries of the ledger whose account is one. */
 export default defineResource('wallet-transactions', {
-  label: ['گردش کیف پول', 'گردش‌های کیف پول'], labelEn: ['Wallet entry', 'Wallet entries'], title: 'reference', icon: 'payments', readOnly: true, trashDays: 0,
-  fields: {
-    user: f.reference('کاربر', 'User', { to: 'users', required: true, filter: true }),
-    amount: f.toman('مبلغ', 'Amount', { required: true, min: -1_000_000_000_000, sort: true, filter: true }),
-    balanceBefore: f.toman('موجودی پیش', 'Balance before', { required: true }),
-    balanceAfter: f.toman('موجودی پس', 'Balance after', { required: true }),
-    reason: f.choice('بابت', 'Reason', { choices: { charge: { label: 'شارژ', tone: 'success' }, purchase: 'خرید', refund: { label: 'بازگشت', tone: 'info' }, reward: 'پاداش', payout: 'برداشت', adjustment: { label: 'اصلاح', tone: 'warning' } }, required: true, filter: true }),
-    reference: f.text('مرجع', 'Reference', { search: true }),
-  },
-  list: { columns: ['user', 'reason', 'amount', 'balanceAfter'], optional: ['reference', 'balanceBefore', 'createdAt'], filters: ['reason', 'user', 'amount'] },
-  form: [{ label: 'گردش', fields: ['user', 'reason', 'amount', 'balanceBefore', 'balanceAfter', 'reference'] }],
+  label: ['گردش کیف پول', 'گردش‌های کیف پول'], labelEn: ['Wallet entry', 'Wallet entries'], title: 'reference', icon: 'payments', menu: { group: 'sales', order: 2 }, readOnly: true, trashDays: 0,
+  of: { resource: 'ledger-entries', where: { accountKind: 'wallet' } },
+  fields: { user, reason, amount, balanceBefore, balanceAfter, reference, at, accountKind },
+  list: { columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'], optional: ['reference', 'balanceBefore'], filters: ['reason', 'user', 'amount', 'at'], sort: ['at', 'DESC'], tabs: [{ label: 'همه', filter: {} }, { label: 'شارژ', filter: { reason: 'charge' } }, { label: 'خرید', filter: { reason: 'purchase' } }, { label: 'بازگشت', filter: { reason: 'refund' } }, { label: 'پاداش', filter: { reason: 'reward' } }] },
+  form: [{ label: 'گردش', fields: ['user', 'reason', 'reference', 'at'] }, { label: 'مبلغ‌ها', fields: ['amount', 'balanceBefore', 'balanceAfter'], as: 'aside' }],
 });

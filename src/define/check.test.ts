@@ -49,6 +49,10 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D034: thing({ extra: { size: f.integer('اندازه', 'Size', { search: true }) } }),
   D036: thing({ extra: { size: f.integer('اندازه', 'Size') }, list: { columns: [], tabs: [{ label: 'بزرگ', filter: { size_gte: 5 } }] } }),
   D038: thing({ extra: { size: f.integer('اندازه', 'Size') }, actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { size: 5 }, due: { size: 4 } } } }),
+  D039: thing({ pages: [{ path: 'others/{id}/{page}', label: { fa: 'دیگران', en: 'Others' }, list: { resource: 'others', by: 'name' } }] }),
+  D040: thing({ pages: [{ path: 'names/{id}', label: { fa: 'نام‌ها', en: 'Names' }, fields: ['nothing'] }] }),
+  D041: thing({ uniqueTogether: [['name', 'nothing']] }),
+  D042: thing({ panels: { teacher: { scope: {}, fields: ['name'], path: 'Dashboard/1' } } }),
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
 };
 

@@ -18,7 +18,9 @@ export type Test = Scalar
   /** The field (choices, tags, references) holds this value. */
   | { readonly has: Operand }
   /** The field (list) holds an item with these values. */
-  | { readonly hasItem: Readonly<Record<string, Operand>> };
+  | { readonly hasItem: Readonly<Record<string, Operand>> }
+  /** The row the field (reference) points to passes. Only the database can tell: in the browser it fails. */
+  | { readonly row: Condition };
 /** Fields that must all pass, or a combination of conditions. */
 export type Condition =
   | { readonly all: readonly Condition[] }
@@ -98,7 +100,7 @@ function passes(value: unknown, test: Test, actor: Actor | null, now: Date): boo
   if ('isNull' in test) return (value === null || value === undefined) === test.isNull;
   if ('has' in test) return Array.isArray(value) && value.includes(of(test.has));
   if ('hasItem' in test) return Array.isArray(value) && value.some((item: Record<string, unknown>) => Object.entries(test.hasItem).every(([k, o]) => { const wanted = of(o); return wanted !== null && item[k] === wanted; }));
-  if (value === null || value === undefined) return false;
+  if ('row' in test || value === null || value === undefined) return false;
   if ('in' in test) { const wanted = of(test.in); return Array.isArray(wanted) && wanted.includes(value as Scalar); }
   if ('ne' in test) return value !== of(test.ne);
   return compares(value, test, of);

@@ -43,10 +43,27 @@ export interface PanelView<N extends string = string> {
   readonly filters?: readonly N[];
   readonly edit?: readonly N[];
   readonly label?: string;
+  /** Its name in the addresses of this panel, where that is not the section's own: `/teacher-panel/comments`. */
+  readonly path?: string;
+  /** Its place in the panel's menu; the lowest first. */
+  readonly order?: number;
+  /** The scope holds one row, the person's own: the panel shows its form instead of a list. */
+  readonly own?: true;
 }
 
-/** A page no definition can state, registered by name in `admin/pages`. `{id}` in the path makes it a page of one row. */
-export interface CustomPage { readonly path: string; readonly label: Label; readonly component: string; readonly permission?: Requirement }
+/** Rows of another section that belong to a row: those whose `by` equals the row's `of` (default: its id). */
+export interface RowsOf<N extends string = string> { readonly resource: string; readonly by: string; readonly of?: N; readonly where?: Readonly<Record<string, string | number | boolean>> }
+
+/**
+ * A page of the section beside its list and forms, at `/{section}/{path}`. `{id}` makes it a page of one row, `{page}` (last) that of a list.
+ * It shows a component registered by name in `admin/pages`, or a form of some of the row's fields alone, or rows of another section that
+ * belong to the row, or the form of a new one of those.
+ */
+export type OwnPage<N extends string = string> = { readonly path: string; readonly label: Label; readonly permission?: Requirement; readonly icon?: string } & (
+  | { readonly component: string }
+  | { readonly fields: readonly N[] }
+  | { readonly list: RowsOf<N> }
+  | { readonly create: RowsOf<N> });
 
 export interface Related { readonly resource: string; readonly by: string; readonly label?: string; readonly sort?: string }
 
@@ -87,7 +104,13 @@ export interface Spec<N extends string = string> {
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
   /** A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of the row into the rules (`name: 'field'` or `'list.field'`). */
   readonly identity?: { readonly panel: 'marketer' | 'teacher'; readonly by: N; readonly when: Condition; readonly carry?: Readonly<Record<string, string>> };
-  readonly pages?: readonly CustomPage[];
+  readonly pages?: readonly OwnPage<N>[];
+  /** The word before the id in the address of a row. Default `edit`. */
+  readonly rowPath?: 'edit' | 'details';
+  /** What its rich text will look like on the site, beside the form: the name of a component in `admin/previews`. */
+  readonly preview?: string;
+  /** Sets of fields that no two live rows share; a set with an empty field is never shared. The last one carries the message. */
+  readonly uniqueTogether?: readonly (readonly N[])[];
   /** The page of the storefront that shows a row: `/article/{slug}`. */
   readonly publicPath?: string;
   /** Further indexes, beside those that follow from `filter`, `sort`, `unique` and references. */

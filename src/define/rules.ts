@@ -11,6 +11,8 @@ export interface View {
   readonly resource: AnyResource;
   readonly panel: Panel;
   readonly can: Readonly<Record<Action, boolean>>;
+  /** There is one row, shown as a form: a singleton, or the person's own row. */
+  readonly single: boolean;
   /** Rows outside it do not exist for this person. */
   readonly scope: Condition | undefined;
   /** Fields in the answer, `id` and `version` among them. */
@@ -46,6 +48,12 @@ export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticate
   return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
 }
 
+/** The name of a section in the addresses of a panel. */
+export const pathIn = (resource: AnyResource, panel: Panel): string => (panel === 'admin' ? undefined : resource.panels?.[panel]?.path) ?? resource.name;
+
+/** Whether a panel shows one row of the section, as a form: a singleton's, or the person's own. */
+export const isSingle = (resource: AnyResource, panel: Panel): boolean => resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.own === true);
+
 /** The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows: `scope` does. */
 export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {
   if (panelRefusal(panel, actor)) return null;
@@ -62,7 +70,7 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
   const kept = (names: readonly string[] | undefined) => (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
   const writes = (mode: 'create' | 'edit') => entries.filter(([name, x]) => readable.includes(name) && writableIn(x, mode, held)).map(([name]) => name);
   return {
-    resource, panel: 'admin', can, scope: undefined,
+    resource, panel: 'admin', can, single: resource.singleton === true, scope: undefined,
     readable: [...readable, ...systemFields],
     creatable: can.create || (resource.singleton && can.edit) ? writes('create') : [],
     editable: can.edit ? writes('edit') : [],
@@ -81,7 +89,7 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
   const editable = (declared.edit ?? []).filter((n) => shown.includes(n) && !resource.fields[n]?.computed);
   return {
-    resource, panel, scope: declared.scope,
+    resource, panel, single: isSingle(resource, panel), scope: declared.scope,
     can: { view: true, create: false, edit: editable.length > 0, delete: false, export: false },
     readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'], creatable: [], editable,
     filterable: having(filters), sortable: having((x) => x.sort === true), searchable: searchable(tableOwner(resource, registry), shown),

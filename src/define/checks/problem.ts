@@ -13,6 +13,7 @@ export const problemCodes = {
   D025: 'bounds the wrong way round', D026: 'reserved or badly formed field name', D027: 'choice without choices', D028: 'unknown icon', D029: 'required field that nobody may write',
   D030: 'custom page with a bad path', D031: 'public path with an unknown field', D033: 'unique on a kind that cannot be', D034: 'search in a kind that holds no text', D036: 'tab that filters by what cannot be filtered',
   D037: 'sort or filter on a kind that has no order or equality', D038: 'rows that are due found by a field without an index',
+  D039: 'page of rows that do not belong to the row', D040: 'page with unknown fields', D041: 'set of unique fields with an unknown one', D042: 'address in a panel that is taken or badly formed',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

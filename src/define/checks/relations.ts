@@ -2,12 +2,12 @@
 import { fieldsOf } from '../condition.ts';
 import type { Requirement } from '../condition.ts';
 import type { Registry } from '../registry.ts';
-import { systemFields, type AnyResource } from '../resource.ts';
+import { systemFields, type AnyResource, type Panel } from '../resource.ts';
 import { each, found, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
-export const relationChecks: Check = (resource, registry) => [...computed(resource, registry), ...parents(resource, registry), ...panels(resource), ...permissions(resource, registry)];
+export const relationChecks: Check = (resource, registry) => [...computed(resource, registry), ...parents(resource, registry), ...panels(resource, registry), ...permissions(resource, registry)];
 
 function computed({ name, fields }: AnyResource, registry: Registry): Finding[] {
   return Object.entries(fields).flatMap(([field, x]) => {
@@ -50,13 +50,14 @@ function isCycle(resource: AnyResource, registry: Registry): boolean {
   return false;
 }
 
-function panels({ fields, panels: declared }: AnyResource): Finding[] {
+function panels({ name, fields, panels: declared }: AnyResource, registry: Registry): Finding[] {
   return Object.entries(declared ?? {}).flatMap(([panel, view]) => {
     if (!view) return [];
     const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
     return [
       ...each([...new Set(shown)], (n) => !fields[n] || fields[n].read === false, 'D022', (n) => `${panel} shows ${n}`, 'name readable fields of the section'),
       ...each(view.filters, (n) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference', 'D007', (n) => `${panel} filters by ${n}`, 'set `filter: true` on the field'),
+      ...(view.path !== undefined && (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(view.path) || view.path === 'dashboard' || [...registry.values()].some((r) => { const seen = r.panels?.[panel as Exclude<Panel, 'admin'>]; return r.name !== name && seen !== undefined && (seen.path ?? r.name) === view.path; })) ? [found('D042', `${panel} calls it ${view.path}`, 'use lower-case words joined by dashes that no other section of the panel uses')] : []),
       ...each(fieldsOf(view.scope), (n) => !fields[n] && !system.has(n), 'D017', (n) => `the scope of ${panel} asks for ${n}`, 'name one of its fields'),
     ];
   });

@@ -2,12 +2,12 @@
 import { fieldsOf } from '../condition.ts';
 import { iconNames } from '../icons.ts';
 import { fieldSchema } from '../schema.ts';
-import { systemFields, type AnyResource } from '../resource.ts';
+import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
 import { each, found, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
-export const screenChecks: Check = (resource, registry) => [...naming(resource), ...lists(resource), ...forms(resource), ...acts(resource), ...relations(resource, registry.get.bind(registry)), ...pages(resource)];
+export const screenChecks: Check = (resource, registry) => [...naming(resource), ...lists(resource), ...forms(resource), ...acts(resource), ...relations(resource, registry.get.bind(registry)), ...pages(resource, registry.get.bind(registry))];
 
 function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Finding[] {
   return [
@@ -65,10 +65,24 @@ function relations(resource: AnyResource, get: (name: string) => AnyResource | u
   });
 }
 
-function pages({ pages: declared, publicPath, fields }: AnyResource): Finding[] {
+function pages(resource: AnyResource, get: (name: string) => AnyResource | undefined): Finding[] {
+  const { pages: declared, publicPath, fields, uniqueTogether } = resource;
   const places = [...(publicPath ?? '').matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
   return [
-    ...(declared ?? []).filter((p) => !/^[a-z0-9-]+(\/\{id\})?$/.test(p.path) || ['create', 'edit'].includes(p.path.split('/')[0]!)).map((p) => found('D030', `page ${p.path}`, 'use `words` or `words/{id}`, not create or edit')),
+    ...(declared ?? []).filter((p) => !('list' in p ? /^[a-z0-9-]+\/\{id\}\/\{page\}$/ : /^[a-z0-9-]+(\/\{id\})?$/).test(p.path) || ['create', 'edit'].includes(p.path.split('/')[0]!)).map((p) => found('D030', `page ${p.path}`, 'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create or edit')),
+    ...(declared ?? []).flatMap((p) => rowsOfPage(resource, p, get)),
+    ...(declared ?? []).flatMap((p) => ('fields' in p ? each(p.fields, (n) => !fields[n], 'D040', (n) => `page ${p.path} names ${n}`, 'name one of its fields') : [])),
+    ...(uniqueTogether ?? []).flatMap((names) => each(names, (n) => !fields[n], 'D041', (n) => `uniqueTogether names ${n}`, 'name one of its fields')),
     ...each(places, (n) => n !== 'id' && !fields[n], 'D031', (n) => `publicPath names {${n}}`, 'name one of its fields'),
   ];
+}
+
+/** The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to. */
+function rowsOfPage(resource: AnyResource, page: OwnPage, get: (name: string) => AnyResource | undefined): Finding[] {
+  const rows = 'list' in page ? page.list : 'create' in page ? page.create : undefined;
+  if (!rows) return [];
+  const other = get(rows.resource), by = other?.fields[rows.by], own = rows.of === undefined ? undefined : resource.fields[rows.of];
+  const wanted = rows.of === undefined ? resource.name : own?.kind === 'reference' ? own.to : undefined;
+  const sound = by !== undefined && (by.kind === 'reference' || (by.kind === 'references' && by.filter === true)) && by.to === wanted && Object.keys(rows.where ?? {}).every((n) => other?.fields[n]?.filter);
+  return sound ? [] : [found('D039', `page ${page.path} of ${rows.resource} by ${rows.by}`, 'name a section, its reference to this one, and fields with `filter: true`')];
 }

@@ -1,15 +1,18 @@
 /** Condition → SQL: the same rule `define/condition.ts` evaluates in the browser, for row scopes and filters. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isAll, isAny, isNot, resolve, type Actor, type Condition, type Operand, type Test } from '../../define/condition.ts';
+import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
-import { columnName } from './names.ts';
+import { columnName, tableName } from './names.ts';
 
 export interface Scope {
   readonly resource: AnyResource;
   readonly actor: Actor | null;
   /** The alias the table has in the query. */
   readonly alias: string;
+  /** Where rows that are pointed to are looked up; conditions on them need it. */
+  readonly registry?: Registry;
 }
 
 /** A column of the table a scope speaks of. */
@@ -54,6 +57,7 @@ function testSql(field: string, test: Test, scope: Scope): SQL {
   if ('ne' in test) return sql`${column} <> ${one(test.ne)}`;
   if ('has' in test) return sql`${column} @> array[${of(test.has)}::${sql.raw(element)}]`;
   if ('hasItem' in test) return hasItem(column, test.hasItem, of);
+  if ('row' in test) return pointsTo(column, field, test.row, scope);
   const [op, operand] = Object.entries(test)[0] as [keyof typeof operators, Operand];
   return sql`${column} ${sql.raw(operators[op])} ${one(operand)}`;
 }
@@ -63,6 +67,14 @@ function hasItem(column: SQL, wanted: Readonly<Record<string, Operand>>, of: (o:
   const values = Object.entries(wanted).map(([k, o]) => [k, of(o)] as const);
   if (values.some(([, v]) => v === null || v === undefined)) return sql`false`;
   return sql`${column} @> ${JSON.stringify([Object.fromEntries(values)])}::jsonb`;
+}
+
+/** The row a reference points to is there and passes. */
+function pointsTo(column: SQL, field: string, condition: Condition, { resource, actor, alias, registry }: Scope): SQL {
+  const declared = resource.fields[field], target = declared?.kind === 'reference' ? registry?.get(declared.to) : undefined;
+  if (!target || !registry) throw new Error(`${resource.name}.${field} points to no section that is known here`);
+  const there: Scope = { resource: target, actor, alias: `${alias}r`, registry };
+  return sql`exists (select 1 from ${sql.raw(`"${tableName(tableOwner(target, registry).name)}" ${there.alias}`)} where ${columnSql(there, 'id')} = ${column} and ${liveSql(there)} and ${conditionSql(condition, there)})`;
 }
 
 /** Rows of a section that are not in the trash, or those in it. */

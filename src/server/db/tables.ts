@@ -67,6 +67,7 @@ function indexesOf(resource: AnyResource, t: Cells) {
     index(indexName(resource, 'trash')).on(t.deleted_at!).where(sql`${t.deleted_at} is not null`),
     ...has((x) => x.sort && !x.unique).map((n) => index(indexName(resource, columnName(n), 'sort')).on(on(n), t.id!).where(live)),
     ...has((x) => x.unique).map((n) => uniqueIndex(indexName(resource, columnName(n), 'unique')).on(on(n)).where(live)),
+    ...(resource.uniqueTogether ?? []).map((names) => uniqueIndex(indexName(resource, ...names.map(columnName), 'unique')).on(...(names.map(on) as [AnyPgColumn])).where(live)),
     ...has((x) => (x.filter && !x.sort && !x.unique && !arrayKinds.has(x.kind)) || x.kind === 'reference').map((n) => index(indexName(resource, columnName(n), 'filter')).on(on(n), ...(defaultSort === 'id' || defaultSort === n ? [t.id!] : [on(defaultSort), t.id!])).where(live)),
     ...has((x) => x.kind === 'references' || (x.filter && arrayKinds.has(x.kind) && x.kind !== 'list')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', on(n))),
     ...has((x) => x.kind === 'list' && Object.values(x.item).some((i) => i.kind === 'reference')).map((n) => index(indexName(resource, columnName(n), 'has')).using('gin', withOperators(on(n), 'jsonb_path_ops'))),

@@ -11,7 +11,7 @@ import { totalOf, type Total } from '../rest/total.ts';
 export interface Figure { readonly key: string; readonly label: string; readonly value: number; readonly estimated: boolean; readonly section: string }
 
 /** The sections a panel's first page counts: those with a place in its menu and more than one row. */
-const isCounted = ({ resource, panel }: View): boolean => !resource.singleton && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
+const isCounted = ({ resource, panel, single }: View): boolean => !single && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
 const groups = Object.keys(menuGroups);
 /** By the groups of the menu, then by the place in the group. */
 const place = ({ resource: { menu } }: View): number => (menu ? groups.indexOf(menu.group) : groups.length) * 10_000 + (menu?.order ?? 1_000);

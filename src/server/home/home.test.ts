@@ -86,3 +86,17 @@ describe('the summary', () => {
     expect(await groups()).toBe(before - 1);
   });
 });
+
+describe('the definitions', () => {
+  const definitions = '/api/definitions';
+  test('are those of the product, whole, for who has a session', async () => {
+    const { status, body } = await ask(definitions, editor.cookie);
+    expect(status).toBe(200);
+    expect(body).toEqual(JSON.parse(JSON.stringify([...services.registry.values()])));
+    expect((await ask(definitions)).status).toBe(401);
+  });
+  test('are not sent again to a browser that holds them', async () => {
+    const first = await app.request(definitions, { headers: { cookie: admin.cookie } }), again = await app.request(definitions, { headers: { cookie: admin.cookie, 'if-none-match': first.headers.get('etag')! } });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'private, no-cache']);
+  });
+});

@@ -6,6 +6,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { requirePanel } from '../rest/authorize.ts';
+import { mountDefinitions } from './definitions.ts';
 import { newRequests, summaryFor } from './figures.ts';
 import { notificationsFor } from './notifications.ts';
 
@@ -19,6 +20,7 @@ function requireActor(actor: Actor | null, panel: Panel): Actor {
 }
 
 export function mountHome(app: Hono<Env>, services: Services): void {
+  mountDefinitions(app, services);
   mount(app, 'GET /api/admin/home/notifications', (_, c) => notificationsFor(services.db, requireActor(c.var.actor, 'admin')));
   mount(app, 'GET /api/admin/home/newRequestCounts', async (_, c) => {
     const actor = requireActor(c.var.actor, 'admin');

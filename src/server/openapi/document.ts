@@ -6,7 +6,7 @@ import { errorTable, type ErrorCode } from '../../contract/errors.ts';
 import { named } from '../../define/condition.ts';
 import type { Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
-import { requirementOf } from '../../define/rules.ts';
+import { isSingle, requirementOf } from '../../define/rules.ts';
 import { changeSchema, fieldSchema, rowSchema } from '../../define/schema.ts';
 import type { Action, AnyResource, Panel } from '../../define/resource.ts';
 
@@ -32,7 +32,7 @@ export function openApiDocument(registry: Registry, publicUrl: string): Json {
   Object.assign(paths, links);
   for (const resource of sections) {
     schemas[nameOf(resource)] = recordSchema(resource);
-    for (const panel of panelsOf(resource)) Object.assign(paths, resource.singleton ? singletonPaths(resource, panel, registry) : sectionPaths(resource, panel, registry));
+    for (const panel of panelsOf(resource)) Object.assign(paths, isSingle(resource, panel) ? singletonPaths(resource, panel, registry) : sectionPaths(resource, panel, registry));
   }
   return {
     openapi: '3.1.0', info: { title: 'Academy API', version: '1', description: 'Sections speak the dialect of ra-data-simple-rest. The session is the cookie `sid`.' }, servers: [{ url: publicUrl }],
@@ -116,7 +116,7 @@ function singletonPaths(resource: AnyResource, panel: Panel, registry: Registry)
   const record = ref(nameOf(resource)), row = { 200: { description: 'OK', ...content(record) } };
   return { [`/api/${panel}/${resource.name}/current`]: {
     get: { ...describe(resource, panel, 'view', registry, resource.label[0]), responses: { ...row, ...failures(['unauthenticated', 'forbidden']) } },
-    ...(!resource.readOnly && { put: { ...describe(resource, panel, 'edit', registry, `ویرایش ${resource.label[0]}`), requestBody: { required: true, ...content(schemaOf(changeSchema(writable(resource.fields)), 'input')) }, responses: { ...row, ...failures(['unauthenticated', 'forbidden', 'stale', 'invalid']) } } }),
+    ...(!resource.readOnly && (panel === 'admin' || resource.panels?.[panel]?.edit) && { put: { ...describe(resource, panel, 'edit', registry, `ویرایش ${resource.label[0]}`), requestBody: { required: true, ...content(schemaOf(changeSchema(writable(resource.fields)), 'input')) }, responses: { ...row, ...failures(['unauthenticated', 'forbidden', 'stale', 'invalid']) } } }),
   } };
 }
 

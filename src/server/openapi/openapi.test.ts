@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import { calls } from '../../contract/calls.ts';
+import { isSingle } from '../../define/rules.ts';
 import { testApp } from '../testing/app.ts';
 
 const { app } = await testApp();
@@ -17,9 +18,9 @@ describe('/api/openapi.json', () => {
   });
   test.each([...registry.values()].map((r) => [r.name, r] as const))('%s: its calls, for each panel that sees it, and its record', (name, resource) => {
     for (const panel of ['admin', 'marketer', 'teacher'] as const) {
-      const seen = panel === 'admin' || resource.panels?.[panel] !== undefined, base = `/api/${panel}/${name}${resource.singleton ? '/current' : ''}`;
+      const seen = panel === 'admin' || resource.panels?.[panel] !== undefined, base = `/api/${panel}/${name}${isSingle(resource, panel) ? '/current' : ''}`;
       expect(document.paths[base]?.get !== undefined, base).toBe(seen);
-      if (seen && !resource.singleton) expect(document.paths[`${base}/{id}`]?.get).toBeDefined();
+      if (seen && !isSingle(resource, panel)) expect(document.paths[`${base}/{id}`]?.get).toBeDefined();
     }
     expect(JSON.stringify(document.components.schemas)).toContain(resource.label[0]);
   });

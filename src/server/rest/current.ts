@@ -1,4 +1,4 @@
-/** The one row of a singleton section: read and saved under the id `current`. */
+/** The one row of a singleton section, or the person's own of a panel: read and saved under the id `current`. */
 import { sql } from 'drizzle-orm';
 import { emptyValue } from '../../define/schema.ts';
 import { AppError } from '../errors.ts';
@@ -8,10 +8,11 @@ import { get } from './get.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { update } from './update.ts';
 
-/** The row, or what it would be (version 0) when nothing was stored yet; `id` is `current` then. */
+/** The row, or what a singleton's would be (version 0) when nothing was stored yet; `id` is `current` then. Throws `not_found` for a person without a row. */
 export async function getCurrent(access: Access): Promise<string> {
   const id = await currentId(access);
   if (id) return get(access, id);
+  requireSingleton(access);
   const { readable, resource } = access.view;
   const empty = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => readable.includes(name)).map(([name, x]) => [name, emptyValue(x)]));
   return JSON.stringify({ id: 'current', version: 0, ...empty });
@@ -21,6 +22,7 @@ export async function getCurrent(access: Access): Promise<string> {
 export async function putCurrent(access: Access, body: unknown): Promise<string> {
   const id = await currentId(access);
   if (id) return update(access, id, body);
+  requireSingleton(access);
   try { return await create(access, body); } catch (error) {
     // Someone else made it at the same moment: this save did not see that one.
     if (error instanceof AppError && error.code === 'invalid' && error.errors[0]?.property === '') throw new AppError('stale', { current: JSON.parse(await getCurrent(access)) as Record<string, unknown> });
@@ -28,7 +30,13 @@ export async function putCurrent(access: Access, body: unknown): Promise<string>
   }
 }
 
-async function currentId(access: Access): Promise<string | undefined> {
+/** A person's own row is not made by opening it. */
+function requireSingleton({ view }: Access): void {
+  if (!view.resource.singleton) throw new AppError('not_found');
+}
+
+/** The id of the row, or nothing while it is not stored. */
+export async function currentId(access: Access): Promise<string | undefined> {
   const [row] = await access.services.db.query<{ id: string }>(sql`select t.id from ${tableSql(access)} t where ${rowsSql(access)} limit 1`);
   return row?.id;
 }

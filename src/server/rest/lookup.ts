@@ -47,7 +47,7 @@ function fieldAt(resource: AnyResource, path: string): Extract<Field, { kind: 'r
 function lookupView(target: AnyResource, from: View, registry: Registry): View {
   const picture = pictureOf(target), title = tableOwner(target, registry).fields[target.title];
   return {
-    resource: target, panel: from.panel, scope: undefined, can: { view: true, create: false, edit: false, delete: false, export: false },
+    resource: target, panel: from.panel, scope: undefined, single: false, can: { view: true, create: false, edit: false, delete: false, export: false },
     readable: [target.title, ...(picture ? [picture] : [])], creatable: [], editable: [], filterable: ['id'], sortable: title?.sort ? ['id', target.title] : ['id'], searchable: true,
     columns: [], optionalColumns: [], filters: [], actions: [],
   };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { tableOwner } from '../../define/registry.ts';
-import { panelOf, requirementOf, viewFor, type View } from '../../define/rules.ts';
+import { isSingle, panelOf, requirementOf, viewFor, type View } from '../../define/rules.ts';
 import { named } from '../../define/condition.ts';
 import { actions, type AnyResource, type Panel } from '../../define/resource.ts';
 import { registry } from '../../../resources/index.ts';
@@ -13,7 +13,7 @@ import { insertRows } from '../db/rows.ts';
 import { tableName } from '../db/names.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { sampleRow, sampleWorld, satisfying } from '../testing/sample.ts';
+import { pointedTo, sampleRow, sampleWorld, satisfying } from '../testing/sample.ts';
 
 const { app, services } = await testApp();
 const panels = ['admin', 'marketer', 'teacher'] as const;
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await identify('marketer', 'marketers', { courses: [{ course: randomUUID(), rateBps: null }] });
   await identify('pending marketer', 'marketers', { status: 'pending' });
   services.changes.tell('teachers', 'marketers', 'users');
+  await services.db.query(sql`update exams_exam set status = 'published'`);
   for (const r of roles) r.actor = r.person && (await loadActor(services.db, registry, r.person.id));
 });
 
@@ -56,8 +57,8 @@ const everyone = roles.map((r) => r.name), seeing = (name: string, panel: Panel)
 
 describe.each(everyone)('G07 %s', (name) => {
   test.each(panels.flatMap((panel) => sections.map((r) => [panel, r.name] as const)))('%s/%s: each action is open or refused as the rule says', async (panel, section) => {
-    const who = role(name), resource = registry.get(section)!, seen = view(who, resource, panel), base = `/api/${panel}/${section}`, one = `${base}/${resource.singleton ? 'current' : randomUUID()}`;
-    const missing = resource.singleton ? 200 : 404;
+    const who = role(name), resource = registry.get(section)!, seen = view(who, resource, panel), base = `/api/${panel}/${section}`, single = isSingle(resource, panel), one = `${base}/${single ? 'current' : randomUUID()}`;
+    const missing = single ? 200 : 404;
     expect((await ask(who, 'GET', base)).status).toBe(seen?.can.view ? 200 : refused(who));
     expect((await ask(who, 'GET', one)).status).toBe(seen?.can.view ? missing : refused(who));
     expect((await ask(who, 'DELETE', one)).status).toBe(seen?.can.delete ? 404 : refused(who));
@@ -65,7 +66,7 @@ describe.each(everyone)('G07 %s', (name) => {
     expect([seen?.can.edit ? 404 : refused(who), seen?.can.edit ? 200 : refused(who), seen?.can.edit ? 422 : refused(who)]).toContain((await ask(who, 'PUT', one, {})).status);
     expect((await ask(who, 'POST', base, { _: 1 })).status).toBe(seen?.can.create ? 422 : refused(who));
     expect((await ask(who, 'GET', `${base}/export`)).status).toBe(seen?.can.export ? 200 : refused(who));
-    if (!resource.singleton) expect((await ask(who, 'GET', `${base}?filter={"deleted":true}`)).status).toBe(seen?.can.delete ? 200 : refused(who));
+    if (!single) expect((await ask(who, 'GET', `${base}?filter={"deleted":true}`)).status).toBe(seen?.can.delete ? 200 : refused(who));
     for (const [field] of Object.entries(resource.fields).filter(([, x]) => x.kind === 'integer' && x.sort)) expect((await ask(who, 'POST', `${base}/order/${field}`, { ids: [randomUUID()] })).status).toBe(!seen?.can.edit ? refused(who) : !seen.sortable.includes(field) || seen.editable.includes(field) ? 404 : 403);
     for (const action of Object.keys(resource.actions ?? {})) expect((await ask(who, 'POST', `${base}/actions/${action}`, { ids: [randomUUID()] })).status).toBe(seen?.actions.includes(action) ? 404 : refused(who));
   });
@@ -98,14 +99,16 @@ describe.each(everyone)('fields as %s', (name) => {
 });
 
 describe.each([['teacher', 'teacher'], ['marketer', 'marketer']] as const)('rows of others in the panel of a %s', (name, panel) => {
-  const scoped = sections.filter((r) => r.panels?.[panel]);
+  const scoped = sections.filter((r) => r.panels?.[panel] && !isSingle(r, panel));
   test.each(scoped.map((r) => r.name))('%s: no list, row, search, count, filter, look-up or write reaches them', async (section) => {
     const who = role(name), resource = registry.get(section)!, base = `/api/${panel}/${section}`, word = `جستجوی${randomUUID().slice(0, 8)}`;
-    const title = { [resource.title]: word }, own = sampleRow(resource, to, { ...title, ...satisfying(resource.panels![panel]!.scope, resource, who.actor!, to) });
+    const { scope } = resource.panels![panel]!, pointed = await pointedTo(services, scope, resource, who.actor!, to), title = resource.fields[resource.title]!.kind === 'text' || resource.fields[resource.title]!.kind === 'longText' ? { [resource.title]: word } : {};
+    const own = sampleRow(resource, to, { ...title, ...satisfying(scope, resource, who.actor!, (s) => pointed[s] ?? to(s)) });
     const mine = typeof own.id === 'string' ? own.id : randomUUID(), other = randomUUID(), unique = Object.fromEntries(Object.entries(resource.fields).filter(([, x]) => x.unique).map(([n]) => [n, `other-${randomUUID().slice(0, 8)}`]));
-    await insertRows(services.db, registry, section, [{ ...own, id: mine }, { ...sampleRow(resource, to), ...title, ...unique, id: other }]);
+    const free = Object.fromEntries((resource.uniqueTogether ?? []).map((names) => [names.find((n) => !resource.fields[n]!.required)!, null]));
+    await insertRows(services.db, registry, section, [{ ...own, ...free, id: mine }, { ...sampleRow(resource, to), ...title, ...unique, ...free, id: other }]);
     services.changes.tell(tableName(section));
-    const list = await ask(who, 'GET', `${base}?${filtered({ q: word })}`);
+    const searched = view(who, resource, panel)!.searchable && Object.keys(title).length > 0, list = await ask(who, 'GET', `${base}?${filtered(searched ? { q: word } : { id: [mine, other] })}`);
     expect(list.body!.map((r) => r.id)).toEqual([mine]);
     expect(list.total).toBe('1');
     expect((await ask(who, 'GET', `${base}?${filtered({ id: [mine, other] })}`)).body!.map((r) => r.id)).toEqual([mine]);
@@ -114,6 +117,21 @@ describe.each([['teacher', 'teacher'], ['marketer', 'marketer']] as const)('rows
     const write = await ask(who, 'PUT', `${base}/${other}`, {});
     expect(write.status).toBe(view(who, resource, panel)!.can.edit ? 404 : 403);
     for (const field of view(who, resource, panel)!.filterable) if (own[field] !== undefined && typeof own[field] !== 'object') expect((await ask(who, 'GET', `${base}?${filtered({ [field]: own[field] })}`)).text).not.toContain(other);
+  });
+});
+
+describe.each([['teacher', 'teacher'], ['marketer', 'marketer']] as const)('the own row of a %s', (name, panel) => {
+  test('is the only one he reaches, and only its open fields are his to write', async () => {
+    for (const resource of sections.filter((r) => !r.singleton && r.panels?.[panel]?.own)) {
+      const who = role(name), base = `/api/${panel}/${resource.name}`, mine = String(who.actor!.identities[panel]!.id), seen = view(who, resource, panel)!, current = (await ask(who, 'GET', `${base}/current`)).body!;
+      expect(current.id).toBe(mine);
+      expect(Object.keys(current).sort()).toEqual([...new Set(['id', ...seen.readable])].sort());
+      expect((await ask(who, 'GET', base)).body!.map((r) => r.id)).toEqual([mine]);
+      expect((await ask(who, 'GET', `${base}/${to(resource.name)}`)).status).toBe(404);
+      expect((await ask(who, 'PUT', `${base}/${to(resource.name)}`, {})).status).toBe(seen.can.edit ? 404 : 403);
+      for (const field of Object.keys(resource.fields).filter((n) => !seen.editable.includes(n) && !resource.fields[n]!.computed)) expect([403, 422], field).toContain((await ask(who, 'PUT', `${base}/current`, { [field]: 'something else' })).status);
+    }
+    expect(role(name).actor!.identities[panel]).toBeTruthy();
   });
 });
 

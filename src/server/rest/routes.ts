@@ -1,13 +1,14 @@
 /** The REST of every section in every panel: one address form for all, taken apart here and handed to the operations. */
 import type { Context, Hono } from 'hono';
 import type { Action, Panel } from '../../define/resource.ts';
+import { isSingle } from '../../define/rules.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../input.ts';
 import { act } from './act.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
 import { create } from './create.ts';
-import { getCurrent, putCurrent } from './current.ts';
+import { currentId, getCurrent, putCurrent } from './current.ts';
 import { exportCsv } from './export.ts';
 import { get } from './get.ts';
 import { history, restoreVersion } from './history.ts';
@@ -31,7 +32,7 @@ export function mountRest(app: Hono<Env>, services: Services): void {
       const open = (action: Action) => authorize(services, { actor: c.var.actor, address: c.var.address }, panel satisfies Panel, section, action);
       // The right to see the section comes before every other question about it.
       open('view');
-      return handle({ c, query: c.req.query(), open }, rest, services.registry.get(section)?.singleton === true);
+      return handle({ c, query: c.req.query(), open }, rest, isSingle(services.registry.get(section)!, panel));
     });
   }
 }
@@ -47,12 +48,12 @@ function locate(services: Services, path: string): { section: string; rest: stri
 }
 function decode(part: string): string { try { return decodeURIComponent(part); } catch { throw new AppError('not_found'); } }
 
-function handle(request: Request, rest: readonly string[], singleton: boolean): Promise<Response> {
+function handle(request: Request, rest: readonly string[], single: boolean): Promise<Response> {
   const [first, second, third, fourth] = rest, { method } = request.c.req;
   const key = rest.length === 0 ? `${method}` : first === 'lookup' && rest.length === 2 ? `${method} lookup` : first === 'actions' && rest.length === 2 ? `${method} action` : first === 'order' && rest.length === 2 ? `${method} order`
     : first === 'export' && rest.length === 1 ? `${method} export` : rest.length === 1 ? `${method} row` : second === 'restore' && rest.length === 2 ? `${method} restore`
     : second === 'history' && rest.length === 2 ? `${method} history` : second === 'history' && fourth === 'restore' && rest.length === 4 ? `${method} revert` : '';
-  const operation = (singleton && first === 'current' ? singletonOperations[key] : undefined) ?? operations[key];
+  const operation = (single && first === 'current' ? singletonOperations[key] : undefined) ?? operations[key];
   if (!operation) throw new AppError(key === '' ? 'not_found' : 'method_not_allowed');
   return operation(request, first === 'lookup' || first === 'actions' || first === 'order' ? second! : first ?? '', third ?? '');
 }
@@ -75,6 +76,8 @@ const operations: Record<string, Operation> = {
 const singletonOperations: Record<string, Operation> = {
   'GET row': async ({ open }) => json(await getCurrent(open('view'))),
   'PUT row': async ({ c, open }) => { const access = open('edit'); return json(await putCurrent(access, await readJson(c.req.raw))); },
+  'GET history': async ({ open }) => { const access = open('view'), id = await currentId(access); return json(JSON.stringify(id ? await history(access, id) : [])); },
+  'POST revert': async ({ open }, _id, entry) => { const access = open('edit'), id = await currentId(access); if (!id) throw new AppError('not_found'); return json(await restoreVersion(access, id, entry)); },
 };
 
 const json = (body: string, status = 200): Response => new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });

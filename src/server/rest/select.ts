@@ -25,7 +25,7 @@ export interface Rows { readonly where?: Condition | undefined; readonly q?: str
 
 /** The rows of the section this person may see, narrowed by what he asks for. The table's alias is `t`. */
 export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}): SQL {
-  const { resource, scope } = access.view, at: Scope = { resource, actor: access.actor, alias: 't' };
+  const { resource, scope } = access.view, at: Scope = { resource, actor: access.actor, alias: 't', registry: access.services.registry };
   const parts = [liveSql(at, deleted)];
   if (scope) parts.push(conditionSql(scope, at));
   if (where) parts.push(conditionSql(where, at));

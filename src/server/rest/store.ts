@@ -76,5 +76,6 @@ export async function explained<T>(access: Access, work: Promise<T>): Promise<T>
 }
 
 function uniqueField(owner: AnyResource, constraint: string): string {
-  return Object.keys(owner.fields).find((name) => constraint.endsWith(`_${columnName(name)}_unique`)) ?? '';
+  const together = owner.uniqueTogether?.find((names) => constraint.endsWith(`_${names.map(columnName).join('_')}_unique`));
+  return together?.at(-1) ?? Object.keys(owner.fields).find((name) => constraint.endsWith(`_${columnName(name)}_unique`)) ?? '';
 }

@@ -23,7 +23,7 @@ const mobile = (n: number): string => `+9891${String(10_000_000 + n).slice(-8)}`
 const samples: { [K in FieldKind]: (field: FieldOf<K>, n: number, to: Targets) => unknown } = {
   text: (x, n) => (x.pattern?.startsWith('^/') ? `/sample-${n}` : x.pattern?.includes('a-z') ? `sample-${n}` : x.pattern ? `021${10_000_000 + n}` : `نمونه ${n}`),
   longText: (_, n) => `متن نمونهٔ بلند ${n}`, richText: (_, n) => `<p>متن نمونه ${n}</p>`, slug: (_, n) => `sample-${n}`, integer: (x, n) => Math.min(x.max ?? n, Math.max(x.min ?? 0, n)), decimal: (x) => x.min ?? 1.5,
-  toman: (x, n) => Math.min(x.max ?? Infinity, n * (x.required ? 2_000 : 1_000)), percent: () => 1_250, boolean: () => true, dateTime: (x) => (x.after ? '2026-02-03T03:04:05.000Z' : '2026-01-02T03:04:05.000Z'), date: (x) => (x.after ? '2026-02-03' : '2026-01-02'), choice: (x) => firstChoice(x.choices), choices: (x) => [firstChoice(x.choices)],
+  toman: (x, n) => Math.min(x.max ?? Infinity, n * (x.required ? 2_000 : 1_000)), percent: () => 1_250, boolean: () => true, dateTime: (x) => (x.after ? '2026-02-03T03:04:05.000Z' : '2026-01-02T03:04:05.000Z'), date: (x) => (x.after ? '2026-02-08' : '2026-01-08'), choice: (x) => firstChoice(x.choices), choices: (x) => [firstChoice(x.choices)],
   tags: (_, n) => [`برچسب${n}`], reference: (x, _, to) => to(x.to), references: (x, _, to) => [to(x.to)], list: (x, n, to) => [valuesOf(x.item, n, to)], group: (x, n, to) => valuesOf(x.item, n, to),
   image: () => sampleFiles[0], images: () => [sampleFiles[0]], file: () => sampleFiles[1], video: () => sampleFiles[2], colour: () => '#123456', icon: () => 'book', url: (_, n) => `https://example.com/${n}`,
   email: (_, n) => `sample${n}-${randomUUID()}@example.com`, mobile: (_, n) => mobile(n + Math.floor(Math.random() * 1e7)), nationalId: () => '0499370899', sheba: () => 'IR820540102680020817909002', json: () => ({ a: [1] }),
@@ -59,6 +59,18 @@ function targetsOf(resource: AnyResource): string[] {
   return Object.values(resource.fields).flatMap((x) => (x.kind === 'reference' || x.kind === 'references' ? [x.to] : x.kind === 'list' || x.kind === 'group' ? Object.values(x.item).flatMap((i) => (i.kind === 'reference' ? [i.to] : [])) : [])).filter((name) => name !== resource.name);
 }
 
+/** Stores the rows that a condition asks for where it speaks of a row that is pointed to: their ids by section. */
+export async function pointedTo(services: Services, condition: Condition, resource: AnyResource, actor: Actor, to: Targets): Promise<Record<string, string>> {
+  if (isAll(condition)) return Object.assign({}, ...(await Promise.all(condition.all.map((c) => pointedTo(services, c, resource, actor, to)))));
+  const made: Record<string, string> = {};
+  for (const [name, test] of Object.entries(condition as Record<string, Test>)) {
+    const field = resource.fields[name], target = field?.kind === 'reference' ? services.registry.get(field.to) : undefined;
+    if (!target || typeof test !== 'object' || test === null || !('row' in test)) continue;
+    await insertRows(services.db, services.registry, target.name, [{ ...sampleRow(target, to), ...satisfying(test.row, target, actor, to), id: (made[target.name] = randomUUID()) }]);
+  }
+  return made;
+}
+
 /** Field values that make a row pass a condition. Throws for a condition it cannot meet: a test must then say how. */
 export function satisfying(condition: Condition, resource: AnyResource, actor: Actor, to: Targets): Row {
   if (isAll(condition)) return Object.assign({}, ...condition.all.map((c) => satisfying(c, resource, actor, to)));
@@ -73,6 +85,7 @@ function valueFor(field: Field | undefined, test: Test, actor: Actor, to: Target
   if ('in' in test) return (resolve(test.in, actor) as unknown[])[0];
   if ('has' in test) return [resolve(test.has, actor)];
   if ('hasItem' in test && field?.kind === 'list') return [{ ...valuesOf(field.item, 1, to), ...Object.fromEntries(Object.entries(test.hasItem).map(([k, o]) => [k, resolve(o, actor)])) }];
+  if ('row' in test && field?.kind === 'reference') return to(field.to);
   if ('lte' in test) return '2025-01-01T00:00:00.000Z';
   throw new Error(`no value for ${JSON.stringify(test)}`);
 }

@@ -1,0 +1,18 @@
+import { defineResource, f } from '../src/define/resource.ts';
+
+/** The last saved answer to each question of an attempt; `rev` rises with every save, and a lower one is refused. */
+export default defineResource('exams/answers', {
+  label: ['پاسخ', 'پاسخ‌ها'], labelEn: ['Answer', 'Answers'], title: 'answer', icon: 'quote', readOnly: true, trashDays: 0,
+  partOf: { resource: 'exams/attempts', by: 'attempt' },
+  fields: {
+    attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),
+    question: f.reference('پرسش', 'Question', { to: 'exams/questions', required: true }),
+    place: f.integer('جای پرسش', 'Place', { required: true, min: 1, sort: true }),
+    answer: f.longText('پاسخ', 'Answer', { max: 10_000 }),
+    rev: f.integer('ویرایش', 'Revision', { required: true, min: 0, default: 0 }),
+    savedAt: f.dateTime('زمان', 'Saved at'),
+    mark: f.decimal('نمره', 'Mark', { min: -100 }),
+  },
+  uniqueTogether: [['attempt', 'question']],
+  list: { columns: ['place', 'question', 'answer', 'mark'], filters: ['attempt'], sort: ['place', 'ASC'] },
+});
