@@ -31,6 +31,7 @@ export const rules: readonly Rule[] = [
   { why: 'a page asks the API, so that it cannot skip the gate', from: /^(storefront|admin)\//, except: tests, never: /^src\/server\// },
   { why: 'a .server.ts file reaches no browser', from: /^(storefront|admin)\//, except: /(\.test\.tsx?|\/entry\.server\.tsx)$/, never: /\.server\.tsx?$/ },
   { why: 'what only the server may know of a section stands apart from screens', from: /^resources\//, never: /^(storefront|admin)\// },
+  { why: 'definitions reach a browser as data: a further section makes no script longer', from: /^(storefront|admin)\//, except: tests, never: /^resources\// },
   { why: 'the panels stand apart from the storefront', from: /^admin\//, except: tests, never: /^storefront\// },
   { why: 'the panels are loaded when they are entered', from: /^storefront\//, never: /^admin\//, mindNot: ['dynamic', 'type'] },
   { why: 'the storefront stays light: no panel library, no definition, no schema', from: /^storefront\//, except: tests, never: /^(react-admin|ra-|@mui\/|@emotion\/|@tiptap\/|zod$|resources\/|src\/define\/)/, mindNot: ['type'] },

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, type HttpError } from 'react-admin';
 import type { UserInfo } from '../../src/contract/auth.ts';
+import type { Registry } from '../../src/define/registry.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
-import { registry } from '../../resources/index.ts';
 import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
 import { panelI18n } from '../messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
@@ -15,11 +15,11 @@ import { labelOf } from './menu.ts';
 import { PanelContext, type PanelName, type PanelState } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { Sections } from './Sections.tsx';
-import { actorOf } from './session.ts';
+import { actorOf, type Session } from './session.ts';
 import { UserContext } from './user-context.ts';
 
-export function PanelApp({ panel, user }: { panel: PanelName; user: UserInfo }) {
-  const [{ state, map, ...parts }] = useState(() => assemble(panel, user));
+export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
+  const [{ state, map, ...parts }] = useState(() => assemble(panel, user, registry));
   return (
     <UserContext value={user}>
       <PanelContext value={state}>
@@ -35,19 +35,19 @@ export function PanelApp({ panel, user }: { panel: PanelName; user: UserInfo }) 
   );
 }
 
-function assemble(panel: PanelName, user: UserInfo) {
+function assemble(panel: PanelName, user: UserInfo, registry: Registry) {
   const actor = actorOf(user);
   const views = new Map([...registry.values()].map((r) => [r.name, viewFor(r, panel, actor, registry)] as const).filter((entry): entry is [string, View] => entry[1] !== null));
   const state: PanelState = { panel, actor, registry, views, permissions: user.permissions };
   return {
-    state, map: pathMap(panels[panel].root, registry, views), data: panelDataProvider(apiRoot(panel)), auth: panelAuth(user, views), i18n: panelI18n(registry), queries: queryClient(),
+    state, map: pathMap(panels[panel].root, registry, views, panel), data: panelDataProvider(apiRoot(panel)), auth: panelAuth(user, views), i18n: panelI18n(registry), queries: queryClient(),
     store: localStorageStore('1', `panel-${panel}-${user._id}`), definitions: Object.fromEntries([...views.values()].map((view) => [view.resource.name, definitionOf(view)])),
   };
 }
 
 /** What react-admin knows of a section. */
 const definitionOf = (view: View) => ({
-  name: view.resource.name, hasList: !view.resource.singleton, hasCreate: view.can.create, hasEdit: view.can.edit, hasShow: false, recordRepresentation: view.resource.title, options: { label: labelOf(view) },
+  name: view.resource.name, hasList: !view.single, hasCreate: view.can.create, hasEdit: view.can.edit, hasShow: false, recordRepresentation: view.resource.title, options: { label: labelOf(view) },
 });
 
 /** A refusal is an answer; only a server that did not answer is asked again, once. */

@@ -3,8 +3,8 @@ import { lazy, type ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { meets } from '../../src/define/condition.ts';
-import type { AnyResource } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
+import type { AnyResource, OwnPage } from '../../src/define/resource.ts';
 import { pages } from '../pages/index.ts';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
@@ -12,6 +12,9 @@ import { NotFound, SectionRefusal } from './Refusal.tsx';
 
 const Dashboard = lazy(() => import('../pages/Dashboard.tsx'));
 const SectionList = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionList })));
+const RowListPage = lazy(() => import('../screens/row-pages/RowListPage.tsx'));
+const RowCreatePage = lazy(() => import('../screens/row-pages/RowCreatePage.tsx'));
+const RowFieldsPage = lazy(() => import('../screens/row-pages/RowFieldsPage.tsx'));
 const SectionCreate = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionCreate })));
 const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionEdit })));
 
@@ -22,7 +25,7 @@ export function Sections() {
       <Route path={root} element={<Dashboard />} />
       {[...registry.values()].flatMap((resource) => {
         const view = views.get(resource.name), base = `${root}/${resource.name}`;
-        if (view) return [...pageRoutes(view, base, permissions), ...sectionRoutes(view, base)];
+        if (view) return [...pageRoutes(view, base, views, permissions), ...sectionRoutes(view, base)];
         return panel === 'admin' ? [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />] : [];
       })}
       <Route path="*" element={<NotFound />} />
@@ -34,7 +37,7 @@ const within = (resource: AnyResource, element: ReactElement) => <ResourceContex
 
 function sectionRoutes(view: View, base: string): ReactElement[] {
   const { resource, can } = view;
-  if (resource.singleton) return [<Route key={base} path={base} element={within(resource, <SectionEdit view={view} />)} />];
+  if (view.single) return [<Route key={base} path={`${base}/*`} element={within(resource, <SectionEdit view={view} />)} />];
   return [
     <Route key={base} path={base} element={within(resource, <SectionList view={view} />)} />,
     <Route key={`${base}/create`} path={`${base}/create/*`} element={within(resource, can.create ? <SectionCreate view={view} /> : <SectionRefusal label={`افزودن ${resource.label[0]}`} />)} />,
@@ -42,10 +45,17 @@ function sectionRoutes(view: View, base: string): ReactElement[] {
   ];
 }
 
-function pageRoutes(view: View, base: string, permissions: readonly string[]): ReactElement[] {
-  return (view.resource.pages ?? []).flatMap((page) => {
-    const Page = pages.get(page.component);
-    if (!Page) return [];
-    return [<Route key={page.path} path={`${base}/${page.path.replace(/\{(\w+)\}/g, ':$1')}`} element={within(view.resource, meets(page.permission, permissions) ? <Page view={view} /> : <SectionRefusal label={page.label.fa} />)} />];
-  });
+function pageRoutes(view: View, base: string, views: ReadonlyMap<string, View>, permissions: readonly string[]): ReactElement[] {
+  return (view.resource.pages ?? []).map((page) => (
+    <Route key={page.path} path={`${base}/${page.path.replace('/{page}', '').replace(/\{(\w+)\}/g, ':$1')}`} element={within(view.resource, meets(page.permission, permissions) ? pageElement(view, page, views) : <SectionRefusal label={page.label.fa} />)} />
+  ));
+}
+
+/** Rows of another section are shown as that section lets the person see them. */
+function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
+  if ('component' in page) { const Page = pages.get(page.component); return Page ? <Page view={view} /> : <NotFound />; }
+  if ('fields' in page) return <RowFieldsPage key={page.path} view={view} page={page} />;
+  const of = 'list' in page ? page.list : page.create, target = views.get(of.resource);
+  if (!target || ('create' in page && !target.can.create)) return <SectionRefusal label={page.label.fa} />;
+  return <ResourceContextProvider value={of.resource}>{'list' in page ? <RowListPage key={page.path} view={view} page={page} rows={page.list} target={target} /> : <RowCreatePage key={page.path} view={view} page={page} rows={page.create} target={target} />}</ResourceContextProvider>;
 }

@@ -7,9 +7,9 @@ export interface MenuEntry { readonly name: string; readonly label: string; read
 export interface MenuSection { readonly key: string; readonly label: string; readonly icon: string; readonly entries: readonly MenuEntry[] }
 
 /** The name the section goes by in this panel: singletons by what they are, others by their many. */
-export const labelOf = ({ resource, panel }: View): string => (panel === 'admin' || panel === 'public' ? undefined : resource.panels?.[panel]?.label) ?? resource.label[resource.singleton ? 0 : 1];
+export const labelOf = ({ resource, panel, single }: View): string => (panel === 'admin' || panel === 'public' ? undefined : resource.panels?.[panel]?.label) ?? resource.label[single ? 0 : 1];
 
-const order = (view: View) => view.resource.menu?.order ?? 1_000;
+const order = ({ resource, panel }: View): number => (panel === 'admin' || panel === 'public' ? resource.menu?.order : resource.panels?.[panel]?.order) ?? 1_000;
 const entryOf = (view: View): MenuEntry => ({ name: view.resource.name, label: labelOf(view), icon: view.resource.icon });
 
 /**

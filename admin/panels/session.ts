@@ -1,29 +1,33 @@
 /**
  * The session of the person in a panel: refreshed and read once at the start, then refreshed every ten minutes (specification, sections 4, 7 and 9).
- * Imports the client and `src/define` only.
+ * With it come the definitions that the panel's screens are made from. Imports the client and `src/define` only.
  */
 import { createClient } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Actor } from '../../src/define/condition.ts';
+import { registryOf, type Registry } from '../../src/define/registry.ts';
+import type { AnyResource } from '../../src/define/resource.ts';
 
 /** Milliseconds between refreshes, and until a start is given up. */
 export const refreshEvery = 600_000, startTimeout = 30_000;
 
 export const client = createClient((path, init) => fetch(path, init));
 
-let opened: Promise<UserInfo> | undefined;
+export interface Session { readonly user: UserInfo; readonly registry: Registry }
 
-/** The person signed in. One refresh and one look for all who ask; a failure is forgotten, so asking again tries again. Throws `ApiError`. */
-export function openSession(): Promise<UserInfo> {
+let opened: Promise<Session> | undefined;
+
+/** The person signed in, and the definitions. One refresh and one look for all who ask; a failure is forgotten, so asking again tries again. Throws `ApiError`. */
+export function openSession(): Promise<Session> {
   opened ??= open().catch((error: unknown) => { opened = undefined; throw error; });
   return opened;
 }
 
-async function open(): Promise<UserInfo> {
+async function open(): Promise<Session> {
   await client.call('POST /auth/refresh', {}, { timeout: startTimeout });
-  const user = await client.call('POST /api/users/info', {}, { timeout: startTimeout });
+  const [user, definitions] = await Promise.all([client.call('POST /api/users/info', {}, { timeout: startTimeout }), client.call('GET /api/definitions', {}, { timeout: startTimeout })]);
   keepFresh();
-  return user;
+  return { user, registry: registryOf(Object.fromEntries(definitions.map((d) => [d.name, d as unknown as AnyResource]))) };
 }
 
 /** Stops at the first failure; the next call to the server then says what is wrong. */

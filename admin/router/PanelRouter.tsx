@@ -50,7 +50,7 @@ function useLastLists(map: PathMap, outer: Address): (to: Address) => Address {
   if (isList && (known?.pathname !== outer.pathname || known.search !== outer.search)) setLast(new Map(last).set(section, { pathname: outer.pathname, search: outer.search }));
   return useCallback((to) => {
     const goal = map.sectionOf(to.pathname)?.name;
-    if (isList || goal === undefined || goal !== section || to.search !== '' || !to.pathname.endsWith(`/${goal}`)) return to;
+    if (isList || goal === undefined || goal !== section || to.search !== '' || !map.toInner(to).pathname.endsWith(`/${goal}`)) return to;
     return last.get(goal) ?? to;
   }, [map, section, isList, last]);
 }

@@ -3,8 +3,8 @@
  * react-admin is built around (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
  */
 import type { Registry } from '../../src/define/registry.ts';
-import type { AnyResource } from '../../src/define/resource.ts';
-import type { View } from '../../src/define/rules.ts';
+import type { AnyResource, OwnPage, Panel } from '../../src/define/resource.ts';
+import { isSingle, pathIn, type View } from '../../src/define/rules.ts';
 
 export interface Address { readonly pathname: string; readonly search: string }
 
@@ -33,60 +33,72 @@ const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? ['i
 /** The order a list has by itself for this person: that of the definition where he may sort by it. */
 export const defaultSort = ({ resource, sortable }: View): Sort => { const sort = declaredSort(resource); return sortable.includes(sort[0]) ? sort : ['id', 'DESC']; };
 
+interface Place { readonly resource: AnyResource; readonly rest: string }
+type Find = (pathname: string) => Place | null;
+
 /** @param root the panel's own address, `/admin`. @param views what the person sees of the sections. */
-export function pathMap(root: string, registry: Registry, views: ReadonlyMap<string, View> = new Map()): PathMap {
-  const sortOf = (resource: AnyResource): Sort => { const view = views.get(resource.name); return view ? defaultSort(view) : declaredSort(resource); };
-  /** Longest names first: `vip/settings` before `vip`. */
-  const names = [...registry.keys()].sort((a, b) => b.length - a.length);
-  const find = (pathname: string) => {
-    const rest = under(root, pathname);
-    const name = rest === null ? undefined : names.find((n) => rest === n || rest.startsWith(`${n}/`));
-    return name === undefined ? null : { resource: registry.get(name)!, rest: rest!.slice(name.length + 1), base: `${root}/${name}` };
-  };
+export function pathMap(root: string, registry: Registry, views: ReadonlyMap<string, View> = new Map(), panel: Panel = 'admin'): PathMap {
+  const sortOf = (name: string): Sort => { const view = views.get(name), resource = registry.get(name); return view ? defaultSort(view) : resource ? declaredSort(resource) : ['id', 'DESC']; };
+  const byOuter = finder(root, [...registry.values()].map((r) => [pathIn(r, panel), r] as const)), byInner = finder(root, [...registry.values()].map((r) => [r.name, r] as const));
+  const outerBase = (resource: AnyResource) => `${root}/${pathIn(resource, panel)}`;
 
   function toInner({ pathname, search }: Address): Address {
     const path = trimmed(pathname), rest = under(root, path);
     if (rest === null || rest === '') return { pathname: path, search };
     if (rest === 'dashboard') return { pathname: root, search };
-    const found = find(path);
-    const inside = found && innerOf(found.resource, found.rest);
+    const found = byOuter(path);
+    const inside = found && innerOf(found, isSingle(found.resource, panel));
     if (!found || inside === null || inside === undefined) return { pathname: `${root}/${nowhere}/${rest}`, search };
-    if (typeof inside === 'string') return { pathname: join(found.base, inside), search };
-    return { pathname: found.base, search: listSearch(search, inside.page, sortOf(found.resource)) };
+    const place = join(`${root}/${found.resource.name}`, inside.path);
+    return inside.list === undefined ? { pathname: place, search } : { pathname: place, search: listSearch(search, inside.page, sortOf(inside.list)) };
   }
 
   function toOuter({ pathname, search }: Address): Address {
     const path = trimmed(pathname), rest = under(root, path);
     if (rest === null) return { pathname: path, search };
     if (rest.startsWith(`${nowhere}/`)) return { pathname: `${root}/${rest.slice(nowhere.length + 1)}`, search };
-    const found = find(path);
+    const found = byInner(path);
     if (!found) return { pathname: path, search };
-    if (found.resource.singleton) return { pathname: found.rest === current ? found.base : path, search };
-    if (found.rest === '') return listAddress(found.base, search, sortOf(found.resource));
-    return { pathname: isOwnPath(found.resource, found.rest) ? path : join(found.base, `edit/${found.rest}`), search };
+    const { resource } = found, base = outerBase(resource), page = pageAt(resource, found.rest);
+    if (isSingle(resource, panel)) return { pathname: found.rest === current ? base : join(base, found.rest), search };
+    if (found.rest === '') return listAddress(base, search, sortOf(resource.name));
+    if (page && 'list' in page) return listAddress(join(base, found.rest), search, sortOf(page.list.resource));
+    return { pathname: join(base, page || isCreate(found.rest) ? found.rest : `${resource.rowPath ?? 'edit'}/${found.rest}`), search };
   }
 
-  return { toInner, toOuter, sectionOf: (pathname) => find(trimmed(pathname))?.resource };
+  return { toInner, toOuter, sectionOf: (pathname) => (byInner(trimmed(pathname)) ?? byOuter(trimmed(pathname)))?.resource };
 }
 
-/** Where `rest` of an outer address leads within a section: an inner path, a page of the list, or nowhere. */
-function innerOf(resource: AnyResource, rest: string): string | { page: number } | null {
-  if (rest !== '' && isPageOf(resource, rest)) return rest;
-  if (resource.singleton) return rest === '' ? rest : null;
-  if (rest === '') return { page: 1 };
-  if (/^[1-9]\d{0,8}$/.test(rest)) return { page: Number(rest) };
-  if (rest === 'create' || rest.startsWith('create/')) return rest;
-  const edited = /^edit\/(.+)$/.exec(rest);
-  return edited ? edited[1]! : null;
+/** Longest names first: `vip/settings` before `vip`. */
+function finder(root: string, named: readonly (readonly [string, AnyResource])[]): Find {
+  const sorted = [...named].sort(([a], [b]) => b.length - a.length);
+  return (pathname) => {
+    const rest = under(root, pathname), found = rest === null ? undefined : sorted.find(([name]) => rest === name || rest.startsWith(`${name}/`));
+    return found ? { resource: found[1], rest: rest!.slice(found[0].length + 1) } : null;
+  };
 }
 
-const isOwnPath = (resource: AnyResource, rest: string) => rest === 'create' || rest.startsWith('create/') || isPageOf(resource, rest);
+/** Where an outer address leads within a section: an inner path, and the section and page of the list that is there; null for nowhere. */
+function innerOf({ resource, rest }: Place, single: boolean): { path: string; list?: string; page: number } | null {
+  const [, within = '', number] = /^(.*?)(?:\/([1-9]\d{0,8}))?$/.exec(rest) ?? [], whole = pageAt(resource, rest), numbered = whole ? undefined : pageAt(resource, within);
+  if (whole) return { path: rest, page: 1, ...('list' in whole && { list: whole.list.resource }) };
+  if (numbered && 'list' in numbered) return { path: within, list: numbered.list.resource, page: Number(number) };
+  if (single) return rest === '' || rest === 'history' ? { path: rest, page: 1 } : null;
+  if (rest === '') return { path: '', list: resource.name, page: 1 };
+  if (/^[1-9]\d{0,8}$/.test(rest)) return { path: '', list: resource.name, page: Number(rest) };
+  if (isCreate(rest)) return { path: rest, page: 1 };
+  const row = `${resource.rowPath ?? 'edit'}/`;
+  return rest.startsWith(row) && rest.length > row.length ? { path: rest.slice(row.length), page: 1 } : null;
+}
 
-/** Whether a path within a section is that of one of its custom pages (`topics/{id}`). */
-function isPageOf(resource: AnyResource, rest: string): boolean {
+const isCreate = (rest: string): boolean => rest === 'create' || rest.startsWith('create/');
+
+/** The page of the section at a path within it (`topics/{id}`); the number of a list's page is not part of it. */
+function pageAt(resource: AnyResource, rest: string): OwnPage | undefined {
+  if (rest === '') return undefined;
   const parts = rest.split('/');
-  return (resource.pages ?? []).some(({ path }) => {
-    const wanted = path.split('/');
+  return (resource.pages ?? []).find(({ path }) => {
+    const wanted = path.split('/').filter((w) => w !== '{page}');
     return wanted.length === parts.length && wanted.every((w, i) => w === parts[i] || (w.startsWith('{') && parts[i] !== ''));
   });
 }

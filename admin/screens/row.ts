@@ -27,5 +27,5 @@ export function sitePath(resource: AnyResource, row: Row): string | null {
   return parts.slice(1).includes('') ? null : parts.join('/');
 }
 
-/** The address of a custom page of a row. */
-export const pagePath = (base: string, path: string, id: string): string => `${base}/${path.replace(/\{\w+\}/g, encodeURIComponent(id))}`;
+/** The inner address of a further page of a row. */
+export const pagePath = (base: string, path: string, id: string): string => `${base}/${path.replace('/{page}', '').replace('{id}', encodeURIComponent(id))}`;

@@ -48,8 +48,8 @@ export function EditForm({ view, row }: { view: View; row: Stored }) {
     <>
       <Form resource={resource.name} record={basis} resolver={resolver} mode="onTouched" onSubmit={(values: Values, event: unknown) => { leaves.current = submitterOf(event) === 'leave'; return submit(values); }} noValidate disableInvalidFormNotification>
         <FormParts parts={parts} section={resource.name} />
-        <SaveBar busy={busy} more={!resource.singleton && <Button type="submit" name="leave" disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>ذخیره و بازگشت به فهرست</Button>}>
-          {resource.singleton ? <ResetButton /> : <Button component={Link} to={list}>بازگشت</Button>}
+        <SaveBar busy={busy} more={!view.single && <Button type="submit" name="leave" disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>ذخیره و بازگشت به فهرست</Button>}>
+          {view.single ? <ResetButton /> : <Button component={Link} to={list}>بازگشت</Button>}
         </SaveBar>
         <Unsaved free={free} />
         <Watch onForm={hold} onDirty={setDirty} />

@@ -11,10 +11,11 @@ import { usePanelData } from '../../data/data-provider.ts';
 import type { Filter } from '../../fields/filter-values.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { ownPages } from '../own-pages.ts';
+import { useOwnPages } from '../own-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
+import { useHeld } from './held.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 /** Milliseconds of silence before a search is sent. */
@@ -47,12 +48,13 @@ function SearchBox({ label }: { label: string }) {
 }
 
 function ListLinks({ view }: { view: View }) {
-  const { filterValues, sort, total } = useListContext(), { exportUrl } = usePanelData(), { panel, permissions } = usePanel(), path = useCreatePath(), { resource, can } = view;
+  const { filterValues, sort, total } = useListContext(), { exportUrl } = usePanelData(), { panel } = usePanel(), path = useCreatePath(), ownPages = useOwnPages(), held = useHeld(), { resource, can } = view;
+  const preset = held && `?source=${encodeURIComponent(JSON.stringify(held))}`;
   return (
     <>
-      {ownPages(view, permissions, 'section').map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
-      {can.export && total !== 0 && <Button component="a" href={exportUrl(resource.name, { filter: filterValues as Filter, sort })} download startIcon={<Download aria-hidden />} title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه">خروجی CSV</Button>}
-      {can.create && <Button variant="contained" component={Link} to={path({ resource: resource.name, type: 'create' })} startIcon={<Add aria-hidden />}>افزودن {resource.label[0]}</Button>}
+      {!held && ownPages(view, 'section').map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
+      {can.export && total !== 0 && <Button component="a" href={exportUrl(resource.name, { filter: { ...(filterValues as Filter), ...held }, sort })} download startIcon={<Download aria-hidden />} title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه">خروجی CSV</Button>}
+      {can.create && <Button variant="contained" component={Link} to={`${path({ resource: resource.name, type: 'create' })}${preset ?? ''}`} startIcon={<Add aria-hidden />}>افزودن {resource.label[0]}</Button>}
     </>
   );
 }

@@ -7,19 +7,23 @@ import { labelOf } from '../../panels/menu.ts';
 import { defaultPerPage, defaultSort } from '../../router/paths.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { HeldContext } from './held.ts';
 import { ListTabs } from './ListTabs.tsx';
 
 /** The state of the list shows what went wrong; a toast beside it would say it twice. */
 const quiet = { onError: () => undefined };
 
-export function ListScreen({ view }: { view: View }) {
+/** @param held the rows it is held to, in a list that belongs to a row: see `row-pages/RowListPage.tsx`. */
+export function ListScreen({ view, title = labelOf(view), held }: { view: View; title?: string; held?: { readonly name: string; readonly filter: Readonly<Record<string, unknown>> } }) {
   const [field, order] = defaultSort(view), narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
-    <ListBase resource={view.resource.name} perPage={defaultPerPage} sort={{ field, order }} exporter={false} disableAuthentication queryOptions={quiet}>
-      <Title title={labelOf(view)} />
-      <ListTabs view={view} />
-      <FilterBar view={view} narrow={narrow} />
-      <ListBody view={view} narrow={narrow} />
+    <ListBase resource={view.resource.name} perPage={defaultPerPage} sort={{ field, order }} exporter={false} disableAuthentication queryOptions={quiet} {...(held && { storeKey: held.name, filter: held.filter })}>
+      <HeldContext value={held?.filter ?? null}>
+        <Title title={title} />
+        <ListTabs view={view} />
+        <FilterBar view={view} narrow={narrow} />
+        <ListBody view={view} narrow={narrow} />
+      </HeldContext>
     </ListBase>
   );
 }

@@ -14,7 +14,7 @@ import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { ownPages } from '../own-pages.ts';
+import { useOwnPages } from '../own-pages.ts';
 import { pagePath, sitePath, titleOf, type Row } from '../row.ts';
 import { actionsFor, type RowActions } from '../use-row-actions.tsx';
 
@@ -30,11 +30,11 @@ export function RowMenu({ view, row, trash, actions }: Props) {
   );
 }
 
-interface Ways { readonly edit: (id: string) => string; readonly root: string; readonly permissions: readonly string[]; readonly unselect: () => void }
+interface Ways { readonly edit: (id: string) => string; readonly root: string; readonly own: ReturnType<typeof useOwnPages>; readonly unselect: () => void }
 
 function useWays(view: View): Ways {
-  const path = useCreatePath(), { panel, permissions } = usePanel(), { onUnselectItems } = useListContext();
-  return { edit: (id) => path({ resource: view.resource.name, type: 'edit', id }), root: `${panels[panel].root}/${view.resource.name}`, permissions, unselect: () => onUnselectItems() };
+  const path = useCreatePath(), { panel } = usePanel(), own = useOwnPages(), { onUnselectItems } = useListContext();
+  return { edit: (id) => path({ resource: view.resource.name, type: 'edit', id }), root: `${panels[panel].root}/${view.resource.name}`, own, unselect: () => onUnselectItems() };
 }
 
 function itemsOf({ view, row, trash, actions }: Props, ways: Ways, close: () => void) {
@@ -42,7 +42,7 @@ function itemsOf({ view, row, trash, actions }: Props, ways: Ways, close: () => 
   if (trash) return [<MenuItem key="restore" onClick={() => after(actions.restore([id]))}><ListItemIcon><Restore aria-hidden fontSize="small" /></ListItemIcon>بازگرداندن</MenuItem>];
   return [
     <MenuItem key="open" component={Link} to={ways.edit(id)}><ListItemIcon>{can.edit ? <Edit aria-hidden fontSize="small" /> : <See aria-hidden fontSize="small" />}</ListItemIcon>{can.edit ? 'ویرایش' : 'دیدن'}</MenuItem>,
-    ...ownPages(view, ways.permissions, 'row').map((p) => <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}><ListItemIcon><Icon name={resource.icon} fontSize="small" /></ListItemIcon>{p.label.fa}</MenuItem>),
+    ...ways.own(view, 'row').map((p) => <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}><ListItemIcon><Icon name={p.icon ?? resource.icon} fontSize="small" /></ListItemIcon>{p.label.fa}</MenuItem>),
     site && <MenuItem key="site" component="a" href={site} target="_blank" rel="noreferrer" onClick={close}><ListItemIcon><Open aria-hidden fontSize="small" /></ListItemIcon>دیدن در سایت</MenuItem>,
     ...actionsFor(view, row).map(([name, action]) => <MenuItem key={name} onClick={() => after(actions.run(name, [row]))}><ListItemIcon>{action.icon ? <Icon name={action.icon} fontSize="small" /> : <Do aria-hidden fontSize="small" />}</ListItemIcon>{action.label.fa}</MenuItem>),
     can.delete && <Divider key="line" component="li" />,

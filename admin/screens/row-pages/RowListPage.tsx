@@ -1,0 +1,19 @@
+/** A list of rows of another section that belong to one row: `users/course-transactions/{id}/{page}`. */
+import { useMemo } from 'react';
+import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
+import type { View } from '../../../src/define/rules.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { titleOf } from '../row.ts';
+import { heldBy, narrowed } from './held-by.ts';
+import { RowPage, type StoredRow } from './RowPage.tsx';
+
+interface Props { readonly view: View; readonly page: OwnPage; readonly rows: RowsOf; readonly target: View }
+
+export default function RowListPage(props: Props) {
+  return <RowPage view={props.view} page={props.page}>{(row) => <Rows key={row.id} {...props} row={row} />}</RowPage>;
+}
+
+function Rows({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
+  const { filter, shown } = useMemo(() => { const held = heldBy(rows, row); return { filter: held, shown: narrowed(target, held) }; }, [rows, row, target]);
+  return <ListScreen view={shown} title={`${page.label.fa}: ${titleOf(view.resource, row)}`} held={{ name: `${view.resource.name}.${page.path}.${row.id}`, filter }} />;
+}
