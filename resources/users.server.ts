@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
+import { maskMobile } from '../src/locale/contact.ts';
+import { searchText } from '../src/locale/fold.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
@@ -20,9 +23,17 @@ const hooks: Hooks = {
     // A row that comes back from the trash brings its permissions with it.
     if (!before && after) await requireGrantable(db, registry, actor, after);
     if (before && before.status === 'active' && (!after || ['role', 'status', 'permissionSets'].some((name) => !isDeepStrictEqual(before[name], after[name]))) && (await permissionsIn(db, setsOf(before))).includes(everything)) await requireFullAdministrator(db);
+    return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
 };
 export default hooks;
+
+/** What marketers see of their customers follows the account. */
+async function showMasked(db: Database, { id, name, mobile }: Row): Promise<string[]> {
+  const masked = typeof mobile === 'string' ? maskMobile(mobile) : null;
+  const changed = await db.query(sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name as string])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`);
+  return changed.length > 0 ? ['customers'] : [];
+}
 
 /** An account that nothing can be sent to could never be entered again. */
 function requireContact(before: Row | null, after: Row | null): void {
