@@ -34,8 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // A copy of the project is built once: how its screens look on a phone is tried on the product itself.
-    { name: 'phone', testIgnore: /new-section|buttons/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // A copy of the project is built once: how its screens look on a phone is tried on the product itself. The journeys through all sections look at both widths themselves.
+    { name: 'phone', testIgnore: /new-section|buttons|sections|row-pages|settings|own-panels/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
   ...(!process.env['E2E_URL'] && {
     webServer: {

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { PaginationItem } from '@mui/material';
 import { createTheme, type Theme } from '@mui/material/styles';
 import { faIR } from '@mui/material/locale';
-import { toPersianDigits } from '../src/locale/digits.ts';
+import { formatNumber } from '../src/locale/numbers.ts';
 
 /** The brand: specification, section 9. `deep` has a contrast of 6.1 on white, `ink` one of 6.8 on the orange. */
 export const brand = { orange: '#ff7952', pink: '#ff4e8b', deep: '#b03a12', ink: '#2a120a', tint: '#fff3ee', line: '#f6d9cd' } as const;
@@ -63,7 +63,7 @@ export const panelTheme: Theme = createTheme({
     MuiPaper: { styleOverrides: { root: { variants: [{ props: { elevation: 1 }, style: { boxShadow: 'none', border: `1px solid ${line}` } }] } } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: muted, whiteSpace: 'nowrap' }, root: { borderBottomColor: line } } },
     MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: ink }, '&.Mui-active .MuiTableSortLabel-icon': onWhite } } },
-    MuiPagination: { defaultProps: { renderItem: (item) => createElement(PaginationItem, { ...item, page: item.page === null ? null : toPersianDigits(item.page) as never }) } },
+    MuiPagination: { defaultProps: { renderItem: (item) => createElement(PaginationItem, { ...item, page: item.page === null ? null : formatNumber(item.page) as never }) } },
     MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.78rem' } } },
     MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10 } } },
     MuiUseMediaQuery: { defaultProps: { noSsr: true } },

@@ -12,6 +12,7 @@ import { bundleSizes } from './bundles.ts';
 import { copyForRaw, fillArticles, removeCreated } from './data.ts';
 import { figures } from './figures.ts';
 import { interleaved, median, ratio, type Round } from './measure.ts';
+import { fillOrders, statistics } from './orders.ts';
 import { logIn, serve, startFlags, watchMemory, type Running } from './servers.ts';
 import { articleColumns, ours, raw } from './targets.ts';
 
@@ -71,6 +72,14 @@ async function growth(small: Running, large: Running, urls: { small: string; lar
   }
 }
 
+/** Each as one person would ask, one after the other. */
+async function overOrders(site: Running, url: string, count: number): Promise<void> {
+  console.log('Filling orders …');
+  await fillOrders(url, count);
+  const results = await interleaved(statistics(site.url, await logIn(site.url)), { ...timing, connections: 1 });
+  for (const [name, key] of [['dashboard', 'dashboard'], ['course statistics of this year', 'year'], ['course statistics of three years', 'threeYears']] as const) report(`${name}, ${count.toLocaleString('en')} orders`, median(results[key].map((r) => r.milliseconds)), 300, '≤', ' ms', 0);
+}
+
 async function main(): Promise<void> {
   build();
   const server = await embeddedPostgres(dataDir), small = await database(server, 'bench_small', rows.small);
@@ -89,7 +98,7 @@ async function main(): Promise<void> {
     report('memory under load', memory.most(), 200, '≤', ' MiB', 0);
     if (!quick) {
       const large = await database(server, 'bench_large', rows.large), other = await product(large);
-      try { await growth(site, other, { small, large }); } finally { await other.stop(); }
+      try { await growth(site, other, { small, large }); await overOrders(other, large, rows.large); } finally { await other.stop(); }
     }
   } finally { memory.end(); await site.stop(); }
 

@@ -1,44 +1,19 @@
 /** The generated screens on the real product: lists, forms, history, trash, stale saves, uploads. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test, expect, isNarrow, refusal } from './clean-page.ts';
+import { enter, expectAccessible, first, make, named, read, rowOf, save, tab, toast } from './panel-page.ts';
 
-type Row = Record<string, unknown> & { id: string; version: number };
-
-async function enter(page: Page, path: string, who = 'admin'): Promise<void> {
-  expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
-  if (path !== '') await page.goto(path);
-}
-/** A name no other test has. */
-const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-async function first(page: Page, section: string): Promise<Row> { return ((await (await page.request.get(`/api/admin/${section}?range=[0,0]`)).json()) as Row[])[0]!; }
-async function read(page: Page, section: string, id: string): Promise<Row> { return (await (await page.request.get(`/api/admin/${section}/${id}`)).json()) as Row; }
-async function make(page: Page, section: string, data: object): Promise<Row> {
-  const answer = await page.request.post(`/api/admin/${section}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Row;
-}
 const article = async (page: Page, title: string, more: object = {}) => make(page, 'articles', { title, summary: 'خلاصه', body: '<p>متن</p>', group: (await first(page, 'article-groups')).id, ...more });
 const course = async (page: Page, title: string) => make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });
 const title = (page: Page) => page.getByRole('textbox', { name: 'عنوان', exact: true }).first();
-const save = (page: Page) => page.getByRole('button', { name: 'ذخیره', exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).last()).toBeVisible();
-/** The line or the card of a row. */
-const rowOf = (page: Page, name: string): Locator => (isNarrow(page) ? page.getByRole('listitem').filter({ hasText: name }) : page.getByRole('row').filter({ hasText: name }));
 const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } }).png().toBuffer();
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) === true);
 }
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
-}
-
 /** Journeys of many steps, each page looked at by axe. */
 test.describe.configure({ timeout: 120_000 });
 

@@ -31,7 +31,11 @@ const Line = ({ children }: { children: ReactNode }) => <Box component="span" sx
 const Latin = ({ children, strong = false }: { children: ReactNode; strong?: boolean }) => <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: strong ? 'ui-monospace, monospace' : undefined }}>{children}</bdi>;
 const stop = { onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() };
 
-const Text = ({ value, compact }: DisplayProps) => (compact ? <Line>{truncate(String(value), 120)}</Line> : <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Box>);
+/** Numbers and codes in a text keep their own direction; what is numbers only is read in Persian digits. */
+const Text = ({ value, compact }: DisplayProps) => {
+  const whole = String(value), text = /\p{L}/u.test(whole) ? whole : toPersianDigits(whole);
+  return compact ? <Line><bdi>{truncate(text, 120)}</bdi></Line> : <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
+};
 const Number = ({ value }: DisplayProps<'integer' | 'decimal'>) => <span>{decimal.format(value as number)}</span>;
 const Href = ({ value, prefix = '', shown }: { value: string; prefix?: string; shown?: string }) => <Link href={prefix + value} {...(!prefix && { target: '_blank', rel: 'noreferrer' })} {...stop}><Latin>{shown ?? truncate(value, 40)}</Latin></Link>;
 

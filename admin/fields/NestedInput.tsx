@@ -31,7 +31,7 @@ export function ListInput({ field, source, place, render }: InputProps<'list'> &
   return (
     <FormControl component="fieldset" error={message !== undefined} required={field.required ?? false} fullWidth sx={{ minWidth: 0 }}>
       <FormLabel component="legend" id={label} sx={{ mb: 1 }}>{field.label.fa}</FormLabel>
-      <Box component="ol" aria-labelledby={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      <Box component="ol" aria-labelledby={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}>
         {rows.map((row, i) => (
           <Box component="li" key={row._key} {...drag.item(i)} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start', gap: 1, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, '&[data-over=true]': { borderColor: 'primary.main' } }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 40 }}><Handle {...drag.handle(i)} /><Typography variant="body2" color="text.secondary">{formatNumber(i + 1)}</Typography></Box>

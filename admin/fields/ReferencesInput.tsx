@@ -15,7 +15,7 @@ export function ReferencesInput({ field, source, place }: InputProps<'references
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth>
       <FormLabel component="legend" id={label} sx={{ mb: 1 }}>{field.label.fa}</FormLabel>
-      <Box component="ol" aria-labelledby={label} sx={{ listStyle: 'none', m: 0, mb: ids.length > 0 ? 1.5 : 0, p: 0, display: 'grid', gap: 0.75 }}>
+      <Box component="ol" aria-labelledby={label} sx={{ listStyle: 'none', m: 0, mb: ids.length > 0 ? 1.5 : 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
         {ids.map((id, i) => (
           <Item key={id} id={id} place={place} drag={drag.item(i)} handle={drag.handle(i)} before={(name) => <MoveButtons index={i} count={ids.length} name={name} onMove={move} />} onRemove={() => onChange(ids.filter((x) => x !== id))} />
         ))}

@@ -1,5 +1,5 @@
 /** The first page of a panel: a greeting, and figures that lead to their lists. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert, Box, Button, Card, CardActionArea, Chip, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
@@ -15,7 +15,12 @@ import { client } from '../panels/session.ts';
 import { useUser } from '../panels/user-context.ts';
 import { brand } from '../theme.ts';
 
+const Overview = lazy(() => import('./dashboard/Overview.tsx'));
+
 type Figure = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
+
+/** The sections of which the overview says something. */
+const overviewOf = ['course-transactions', 'users'];
 
 const words = {
   admin: 'آنچه در دست شماست، در یک نگاه.',
@@ -26,7 +31,7 @@ const words = {
 const today = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', weekday: 'long', day: 'numeric', month: 'long' });
 
 export default function Dashboard() {
-  const { panel } = usePanel(), user = useUser(), [now] = useState(() => new Date());
+  const { panel, views } = usePanel(), user = useUser(), [now] = useState(() => new Date());
   const { data, isPending, isError, refetch } = useQuery({ queryKey: ['home', 'summary', panel], queryFn: ({ signal }) => client.call('GET /api/{panel}/home/summary', { params: { panel } }, { signal }) });
   return (
     <>
@@ -36,6 +41,7 @@ export default function Dashboard() {
         <Typography color="text.secondary">{today.format(now)}؛ {words[panel]}</Typography>
       </Box>
       <Waiting />
+      {panel === 'admin' && overviewOf.some((section) => views.has(section)) && <Suspense fallback={null}><Overview /></Suspense>}
       {isError && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>رقم‌های پیشخوان دریافت نشد.</Alert>}
       <Box component="ul" aria-label="رقم‌ها" sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(200px, 1fr))' }, gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, p: 0 }}>
         {isPending ? Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={76} /></li>) : data?.figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}

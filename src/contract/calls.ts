@@ -1,8 +1,10 @@
 /** Every call that is not CRUD over a section, by `METHOD /path/{param}`. The browser imports its types only. */
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { payableCalls } from './payable.ts';
 import { publicCalls } from './public.ts';
+import { statisticsCalls } from './statistics.ts';
 
-export const calls = { ...authCalls, ...publicCalls, ...adminCalls };
+export const calls = { ...authCalls, ...publicCalls, ...adminCalls, ...payableCalls, ...statisticsCalls };
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

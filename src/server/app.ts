@@ -11,8 +11,10 @@ import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
+import { mountPayable } from './payable/routes.ts';
 import { respond } from './respond.ts';
 import { mountRest } from './rest/routes.ts';
+import { mountStatistics } from './statistics/routes.ts';
 
 export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
@@ -27,6 +29,8 @@ export function createApp(services: Services): Hono<Env> {
   mountAuth(app, services);
   mountFiles(app, services);
   mountHome(app, services);
+  mountPayable(app, services);
+  mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);
   mountDocs(app, services);

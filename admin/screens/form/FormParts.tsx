@@ -9,6 +9,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
 import { widthOf } from '../../fields/width.ts';
 import { partWith, type Part, type PartField } from './parts.ts';
+import { WithPreview } from './Preview.tsx';
 
 export interface PartsProps { readonly parts: readonly Part[]; readonly section: string; readonly renderField: (field: PartField, section: string, aside: boolean) => ReactNode; /** The tab to show, when something in it is wrong. */ readonly wrong?: { readonly part: number; readonly at: number } }
 
@@ -77,5 +78,5 @@ export function FormParts({ parts, section }: { parts: readonly Part[]; section:
   const { errors, submitCount } = useFormState(), [failed, setFailed] = useState({ part: -1, at: 0 });
   // Errors come while typing too; only those of a save count here.
   if (submitCount !== failed.at) setFailed({ part: partWith(parts, errors), at: submitCount });
-  return <Parts parts={parts} section={section} renderField={formField} {...(failed.part >= 0 && { wrong: failed })} />;
+  return <WithPreview section={section}><Parts parts={parts} section={section} renderField={formField} {...(failed.part >= 0 && { wrong: failed })} /></WithPreview>;
 }

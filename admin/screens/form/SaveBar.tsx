@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
 import Save from '@mui/icons-material/SaveOutlined';
+import { PreviewButton } from './Preview.tsx';
 
 export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields).length > 0;
 
@@ -14,6 +15,7 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: { busy: 
       <GlobalStyles styles={toastsAbove} />
       <Button type="submit" variant="contained" disabled={busy} startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Save aria-hidden />}>{busy ? 'در حال ذخیره…' : label}</Button>
       {more}
+      <PreviewButton />
       <Typography role="status" variant="body2" sx={{ color: wrong > 0 ? 'error.main' : 'text.secondary', mx: 0.5 }}>{wrong > 0 ? 'بعضی از مقدارها درست نیستند' : isDirty(dirtyFields) ? 'تغییرها هنوز ذخیره نشده‌اند' : ''}</Typography>
       <Box sx={{ marginInlineStart: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
     </Box>

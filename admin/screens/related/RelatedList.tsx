@@ -39,7 +39,7 @@ export function RelatedList({ relation, id, level }: { relation: Relation; id: s
       {!data && !error && <Skeleton variant="rounded" height={52} />}
       {data && rows.length === 0 && <Typography color="text.secondary">هنوز چیزی افزوده نشده است.</Typography>}
       {rows.length > 0 && (
-        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
           {rows.map((row, i) => <RelatedRow key={row.id} relation={relation} row={row} level={level} place={{ index: i, count: rows.length }} onOpen={() => setOpen(row)} onDelete={() => void actions.remove([row])} within={(nested) => <RelatedList key={`${nested.view.resource.name}.${nested.by}`} relation={nested} id={row.id} level={level + 1} />} {...(order !== null && { onMove: move, drag: drag.item(i), handle: drag.handle(i) })} />)}
         </Box>
       )}

@@ -116,6 +116,7 @@ describe.each([['teacher', 'teacher'], ['marketer', 'marketer']] as const)('rows
     expect((await ask(who, 'GET', `${base}/${other}`)).status).toBe(404);
     const write = await ask(who, 'PUT', `${base}/${other}`, {});
     expect(write.status).toBe(view(who, resource, panel)!.can.edit ? 404 : 403);
+    for (const field of view(who, resource, panel)!.editable) expect((await ask(who, 'PUT', `${base}/${mine}`, { [field]: sampleRow(resource, to)[field] })).status, `write ${field}`).toBe(200);
     for (const field of view(who, resource, panel)!.filterable) if (own[field] !== undefined && typeof own[field] !== 'object') expect((await ask(who, 'GET', `${base}?${filtered({ [field]: own[field] })}`)).text).not.toContain(other);
   });
 });

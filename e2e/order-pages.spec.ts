@@ -1,0 +1,204 @@
+/** Hand-made pages of the panels: an order with its story, what is to be paid to a person, and editors whose words are seen as they will look. */
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { formatDateTime } from '../src/locale/dates.ts';
+import { formatToman } from '../src/locale/numbers.ts';
+import { test, expect, isNarrow, refusal } from './clean-page.ts';
+import { enter, expectGood, expectRefused, first, heading, read, save, tab, toast, type Row } from './panel-page.ts';
+
+const find = async (page: Page, section: string, filter: object): Promise<Row[]> => (await (await page.request.get(`/api/admin/${section}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).json()) as Row[];
+/** Whoever may not is refused by the server too. */
+async function expectClosed(page: Page, call: string): Promise<void> {
+  for (const who of ['editor', 'marketer', 'teacher', 'student'] as const) { await enter(page, '', who); expect((await page.request.get(call)).status(), who).toBe(403); }
+}
+/** The rows of a list, as lines or as cards. */
+const rows = (page: Page, name: string): Locator => page.getByRole(isNarrow(page) ? 'list' : 'table', { name, exact: true });
+
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('an order', () => {
+  const orders = '/admin/course-transactions', paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
+  const story = (page: Page) => page.getByRole('list', { name: 'سرگذشت سفارش' });
+  async function open(page: Page): Promise<string> {
+    await enter(page, paid);
+    await rows(page, 'سفارش‌ها').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/course-transactions\/details\/[0-9a-f-]{36}$/);
+    await expect(story(page)).toBeVisible();
+    return page.url().split('/').at(-1)!;
+  }
+
+  test('X07 is opened from the list and tells what was bought, what it cost and how it went', async ({ page }) => {
+    const id = await open(page), order = await read(page, 'course-transactions', id), lines = await find(page, 'order-lines', { order: id });
+    await expect(heading(page, `سفارش ${String(order.number)}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toContainText(formatToman(Number(order.payable)));
+    const bought = page.getByRole('list', { name: 'آنچه خریده شده است' });
+    for (const line of lines) await expect(bought.getByText(String(line.title), { exact: true })).toBeVisible();
+    await expect(story(page).getByRole('listitem').first()).toContainText('سفارش ثبت شد');
+    await expect(story(page).getByRole('listitem').filter({ hasText: 'سفارش پرداخت شد' })).toContainText(formatDateTime(String(order.paidAt)));
+    await expect(story(page)).toContainText('سفارش تحویل شد');
+    const times = await story(page).locator('time').evaluateAll((all) => all.map((t) => Date.parse(t.getAttribute('datetime')!)));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.length).toBeGreaterThanOrEqual(3);
+    await expectGood(page);
+    await page.getByRole('region', { name: `سفارش ${String(order.number)}` }).getByRole('link').first().click();
+    await expect(page).toHaveURL(`/admin/users/edit/${String(order.user)}`);
+    await page.goBack();
+    await expect(story(page)).toBeVisible();
+  });
+
+  test('X07 shows what was said to the gateway, and nothing on it moves money', async ({ page }) => {
+    const id = await open(page), attempts = await find(page, 'payment-attempts', { order: id });
+    await expect(page.getByRole('region', { name: /^تلاش‌های پرداخت/ })).toContainText(attempts.length > 0 ? formatToman(Number(attempts[0]!.amount)) : 'هنوز کسی برای پرداخت به درگاه نرفته است.');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+
+  test('X07 a part the person may not see is left out without a word', async ({ page, expected }) => {
+    expected.push(refusal(403));
+    await page.route('**/api/admin/commissions?**', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: { title: 'اجازهٔ این کار را ندارید', status: 403, code: 'forbidden', requestId: '1', errors: [] } }));
+    const asked = page.waitForResponse((r) => r.url().includes('/api/admin/commissions?'));
+    await open(page);
+    await asked;
+    await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^پورسانت/ })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('X07 one that is not there says so and leads back to the list', async ({ page, expected }) => {
+    expected.push(refusal(404));
+    await enter(page, `${orders}/details/${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'این سفارش پیدا نشد' })).toBeVisible();
+    await page.getByRole('link', { name: 'رفتن به فهرست سفارش‌ها' }).click();
+    await expect(page).toHaveURL(orders);
+  });
+
+  test('X07 G07 is refused to the wrong role', async ({ page }) => {
+    await enter(page, '');
+    const { id } = await first(page, 'course-transactions');
+    await expectRefused(page, `${orders}/details/${id}`);
+    await expectClosed(page, `/api${orders}/${id}`);
+  });
+});
+
+for (const { id, section, kind, one } of [{ id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' }, { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' }] as const) {
+  test.describe(`what is to be paid to a ${kind}`, () => {
+    type Owed = Record<'totals', Record<'due' | 'pending' | 'inPayment' | 'paid', { amount: number; count: number }>> & { rows: { month: string; title: string | null }[] };
+
+    test(`${id} is shown by month and course, beside the bank account, with ways to the commissions and payments`, async ({ page }) => {
+      await enter(page, '');
+      const { beneficiary } = await first(page, 'commissions', { kind, state: 'due' }), person = await first(page, section, { user: beneficiary });
+      const owed = (await (await page.request.get(`/api/admin/payable?beneficiary=${String(beneficiary)}&kind=${kind}`)).json()) as Owed;
+      await page.goto(`/admin/${section}/pay/${person.id}`);
+      const due = page.getByRole('list', { name: 'جمع‌ها' }).getByRole('listitem').filter({ hasText: 'سررسیدشده' });
+      await expect(due).toContainText(formatToman(owed.totals.due.amount));
+      await expect(page.getByText(/کمینهٔ پرداخت/)).toBeVisible();
+      await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
+      const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
+      await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');
+      await expectGood(page);
+      const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
+      await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();
+      await expect(page).toHaveURL(`/admin/${section}/commissions/${person.id}`);
+      await page.goBack();
+      await nav.getByRole('link', { name: 'پرداخت‌ها', exact: true }).click();
+      await expect(page).toHaveURL(`/admin/${section}/commission-payments/${person.id}`);
+    });
+
+    test(`${id} G07 is refused to the wrong role`, async ({ page }) => {
+      await enter(page, '');
+      const { id: row, user } = await first(page, section);
+      await expectRefused(page, `/admin/${section}/pay/${row}`);
+      await expectClosed(page, `/api/admin/payable?beneficiary=${String(user)}&kind=${kind}`);
+    });
+  });
+}
+
+/** What Chromium says when Playwright looks into a frame where nothing may run. */
+const looking = /^Blocked script execution in 'about:srcdoc'/;
+/** The words as they will look: beside the form, or over it on a phone. */
+const sheet = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
+async function preview(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'پیش‌نمایش', exact: true });
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+}
+const body = (page: Page) => page.getByRole('textbox', { name: 'متن', exact: true });
+/** Types behind what is there already. */
+async function add(page: Page, words: string): Promise<void> {
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(words);
+}
+async function saveAndSeeHistory(page: Page, path: string): Promise<void> {
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  await tab(page, 'تاریخچه').click();
+  await expect(page).toHaveURL(`${path}/history`);
+  await expect(page.getByRole('list', { name: 'تاریخچه', exact: true }).getByRole('listitem').first()).toContainText(/ویرایش|ساخت/);
+}
+
+test.describe('editors with a preview', () => {
+  test('A14 the text of certificates is seen with a sample person, its mistakes are marked, and it is saved', async ({ page, expected }) => {
+    expected.push(looking);
+    const path = '/admin/proofs/proof-text', word = `نمونه ${randomUUID().slice(0, 8)}`, paper = sheet(page, 'پیش‌نمایش گواهی');
+    await enter(page, path);
+    await add(page, `${word}: {نام} با کد ملی {کد ملی} و {نامم}`);
+    await preview(page);
+    await expect(paper.getByText(`${word}: علی امینی با کد ملی ۰۱۲****۸۹۹`)).toBeVisible();
+    await expect(paper.locator('mark')).toHaveText('{نامم}');
+    await expect(page.getByRole('alert')).toContainText('{نامم}');
+    // Axe cannot run where nothing may: the sheet itself is left out.
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
+    // The row is one for both widths: the phone leaves it as it is.
+    if (isNarrow(page)) return void (await page.keyboard.press('Escape'));
+    await body(page).click();
+    await page.keyboard.press('Control+End');
+    for (let i = 0; i < ' و {نامم}'.length; i++) await page.keyboard.press('Backspace');
+    await expect(paper.locator('mark')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await saveAndSeeHistory(page, path);
+    expect((await read(page, 'proofs/proof-text', 'current')).text).toContain(`${word}: {نام}`);
+    await page.reload();
+    await tab(page, 'ویرایش').click();
+    await expect(body(page)).toContainText(word);
+  });
+
+  for (const [id, name] of [['A15', 'privacy-policy'], ['A16', 'proof-terms-and-conditions'], ['A17', 'start-from-where'], ['A18', 'terms-and-conditions'], ['A19', 'vip-main-page'], ['A20', 'vip-welcome-page']] as const) {
+    test(`${id} page/${name} is written, seen as it will look while it is typed, saved, and kept in the history`, async ({ page, expected }) => {
+      expected.push(looking);
+      const path = `/admin/page/${name}`, section = `page/${name}`, word = `نمونه ${randomUUID().slice(0, 8)}`, paper = sheet(page, 'پیش‌نمایش صفحه');
+      await enter(page, path);
+      const before = await read(page, section, 'current');
+      await preview(page);
+      await expect(paper.getByRole('heading', { level: 1, name: String(before.title) })).toBeVisible();
+      if (isNarrow(page)) { await page.getByRole('button', { name: 'بستن پیش‌نمایش' }).click(); await expect(page.getByRole('dialog')).toHaveCount(0); }
+      await add(page, word);
+      await preview(page);
+      await expect(paper.getByText(word)).toBeVisible();
+      if (isNarrow(page)) return;
+      await saveAndSeeHistory(page, path);
+      const after = await read(page, section, 'current');
+      expect(after.body).toContain(word);
+      // As it was: other journeys read these pages.
+      if (before.body) expect((await page.request.put(`/api${path}/current`, { data: { title: before.title, body: before.body, version: after.version } })).status()).toBe(200);
+    });
+  }
+
+  test('what stands in a preview cannot run', async ({ page, expected }) => {
+    expected.push(looking, /^Executing inline event handler violates/);
+    await page.route('**/api/admin/page/privacy-policy/current', async (route) => { const row = (await (await route.fetch()).json()) as object; await route.fulfill({ json: { ...row, title: '<b>عنوان</b>', body: '<p id="there">متن</p><img src="data:," onerror="parent.hacked=1"><script>parent.hacked=1</script><iframe srcdoc="<script>top.hacked=1</script>"></iframe>' } }); });
+    await enter(page, '/admin/page/privacy-policy');
+    await preview(page);
+    const paper = sheet(page, 'پیش‌نمایش صفحه');
+    await expect(paper.locator('#there, p').filter({ hasText: 'متن' }).first()).toBeVisible();
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('<b>عنوان</b>');
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('a section without a preview offers none', async ({ page }) => {
+    await enter(page, '/admin/banner');
+    await expect(save(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'پیش‌نمایش', exact: true })).toHaveCount(0);
+  });
+});

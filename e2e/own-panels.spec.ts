@@ -1,0 +1,63 @@
+/** The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others. */
+import { test, expect } from './clean-page.ts';
+import { enter, expectGood, expectRefused, heading, painted, save, toast, write, type Row, type Who } from './panel-page.ts';
+
+const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
+const lists: readonly [id: string, who: Who & ('marketer' | 'teacher'), path: string, section: string, many: string][] = [
+  ['M03', 'marketer', 'commission-payments', 'commission-payments', 'پرداخت‌ها'], ['M04', 'marketer', 'commissions', 'commissions', 'پورسانت‌ها'], ['M05', 'marketer', 'courses', 'courses', 'دوره‌های فعال'], ['M06', 'marketer', 'customers', 'customers', 'مشتریان'],
+  ['T04', 'teacher', 'comments', 'users-comments', 'دیدگاه‌ها'], ['T05', 'teacher', 'commission-payments', 'commission-payments', 'پرداخت‌ها'], ['T06', 'teacher', 'commissions', 'commissions', 'پورسانت‌ها'], ['T07', 'teacher', 'courses', 'courses', 'دوره‌های من'],
+];
+
+for (const [id, who, path, section, many] of lists) {
+  test(`${id} /${who}-panel/${path}: his own rows, nothing to make or delete, and closed to others`, async ({ page }, info) => {
+    await enter(page, `/${who}-panel/${path}/1`, who);
+    await expect(heading(page, many)).toBeVisible();
+    await expect(page.getByText(count)).toBeVisible();
+    await expectGood(page, 'list', (file) => info.outputPath(file));
+    await expect(page.getByRole('link', { name: /^افزودن/ })).toHaveCount(0);
+    const total = (await page.request.get(`/api/${who}/${section}?range=[0,0]`)).headers()['content-range']!.split('/')[1];
+    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/${who}-panel/${path}/edit/[0-9a-f-]{36}$`));
+    await expectGood(page, 'row', (file) => info.outputPath(file));
+    await enter(page, '');
+    const all = (await page.request.get(`/api/admin/${section}?range=[0,0]`)).headers()['content-range']!.split('/')[1];
+    expect(Number(total)).toBeLessThan(Number(all));
+    await expectRefused(page, `/${who}-panel/${path}`, 'student');
+  });
+}
+
+test('M01 M02 T01 T02 each panel opens with its own figures', async ({ page }, info) => {
+  for (const who of ['marketer', 'teacher'] as const) for (const path of ['', '/dashboard']) {
+    await enter(page, `/${who}-panel${path}`, who);
+    await expect(heading(page, 'پیشخوان')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('listitem').first()).toContainText(/[۰-۹]/);
+    await expectGood(page, who, (file) => info.outputPath(file));
+  }
+});
+
+test('T03 a teacher fills in his extra info, and nothing else of himself', async ({ page }, info) => {
+  await enter(page, '/teacher-panel/info', 'teacher');
+  await expect(heading(page, 'پروندهٔ من')).toBeVisible();
+  await painted(page);
+  await expectGood(page, 'info', (file) => info.outputPath(file));
+  await write('شماره قرارداد', 'ق-۲۴۰')(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect(((await (await page.request.get('/api/teacher/teachers/current')).json()) as { extraInfo: { contractNo: string } }).extraInfo.contractNo).toBe('ق-۲۴۰');
+  expect((await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status()).toBe(403);
+  await expectRefused(page, '/teacher-panel/info', 'student');
+});
+
+test('T04 a teacher answers a comment on his course', async ({ page }) => {
+  await enter(page, '', 'teacher');
+  const [comment] = (await (await page.request.get('/api/teacher/users-comments?range=[0,0]')).json()) as [Row];
+  await page.goto(`/teacher-panel/comments/edit/${comment.id}`);
+  await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
+  await painted(page);
+  await write('پاسخ', 'پرسش خوبی بود.')(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect((await (await page.request.get(`/api/teacher/users-comments/${comment.id}`)).json()) as Row).toMatchObject({ answer: 'پرسش خوبی بود.', answeredAt: expect.any(String) });
+  expect((await page.request.put(`/api/teacher/users-comments/${comment.id}`, { data: { state: 'rejected' } })).status()).toBe(403);
+});

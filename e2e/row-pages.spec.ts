@@ -1,0 +1,208 @@
+/** The further pages of the administrator's panel: each at its own address, doing its main task, refused to who has not the right. */
+import { randomUUID } from 'node:crypto';
+import { test, expect } from './clean-page.ts';
+import { choose, enter, expectGood, expectRefused, first, heading, make, named, painted, read, rowOf, save, tab, toast, write, type Row } from './panel-page.ts';
+
+const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
+
+test('X01 the courses of a bundle are put in order, and stay so', async ({ page }, info) => {
+  await enter(page, '');
+  const courses = (await (await page.request.get('/api/admin/courses?range=[0,2]&filter={"status":"published"}')).json()) as Row[], bundle = await make(page, 'bundles', { title: named('بسته'), price: 1_000_000, courses: courses.map((c) => c.id) });
+  await page.goto(`/admin/bundles/courses/${bundle.id}`);
+  await expect(heading(page, /^ترتیب دوره‌ها/)).toBeVisible();
+  await painted(page);
+  await page.getByRole('button', { name: `پایین بردن ${String(courses[0]!.title)}` }).click();
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect((await read(page, 'bundles', bundle.id)).courses).toEqual([courses[1]!.id, courses[0]!.id, courses[2]!.id]);
+  await expectGood(page, 'page', (file) => info.outputPath(file));
+  await expectRefused(page, `/admin/bundles/courses/${bundle.id}`);
+});
+
+test('X10 bundles are added to a major, and put in order', async ({ page }, info) => {
+  await enter(page, '');
+  const bundles = (await (await page.request.get('/api/admin/bundles?range=[0,1]')).json()) as Row[], major = await make(page, 'majors', { title: named('رشته'), bundles: bundles.map((b) => ({ bundle: b.id, optional: false })) });
+  await page.goto(`/admin/majors/bundles/${major.id}`);
+  await expect(heading(page, /^ترتیب بسته‌ها/)).toBeVisible();
+  await painted(page);
+  await page.getByRole('button', { name: 'پایین بردن بسته‌ها ۱' }).click();
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect(((await read(page, 'majors', major.id)).bundles as { bundle: string }[]).map((b) => b.bundle)).toEqual([bundles[1]!.id, bundles[0]!.id]);
+  await expectGood(page, 'page', (file) => info.outputPath(file));
+  await expectRefused(page, `/admin/majors/bundles/${major.id}`);
+});
+
+test('X11 a marketer gets courses with rates of their own', async ({ page }, info) => {
+  await enter(page, '');
+  const marketer = await first(page, 'marketers', { status: 'approved' }), before = (marketer.courses as unknown[]).length;
+  await page.goto(`/admin/marketers/courses/${marketer.id}`);
+  await expect(heading(page, /^دوره‌ها/)).toBeVisible();
+  await painted(page);
+  await page.getByRole('button', { name: 'افزودن به دوره‌ها' }).click();
+  const added = page.getByRole('group', { name: new RegExp(`^دوره‌ها `) }).last();
+  await added.getByRole('combobox', { name: 'دوره' }).click();
+  await page.getByRole('option').last().click();
+  await added.getByRole('textbox', { name: 'نرخ' }).fill('۱۸');
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  const after = (await read(page, 'marketers', marketer.id)).courses as { rateBps: number | null }[];
+  expect([after.length, after.at(-1)!.rateBps]).toEqual([before + 1, 1800]);
+  await expectGood(page, 'page', (file) => info.outputPath(file));
+  await expectRefused(page, `/admin/marketers/courses/${marketer.id}`);
+});
+
+test('X08 the exams of a course are listed under it, and a new one is made for it', async ({ page }, info) => {
+  await enter(page, '');
+  const course = await first(page, 'courses', { status: 'published' }), exam = await make(page, 'exams/exam', { title: named('آزمون دوره'), kind: 'course', courses: [course.id] });
+  await page.goto(`/admin/courses/exam/${course.id}`);
+  await expect(heading(page, `آزمون‌ها: ${String(course.title)}`)).toBeVisible();
+  await expect(rowOf(page, String(exam.title))).toBeVisible();
+  await expectGood(page, 'page', (file) => info.outputPath(file));
+  await rowOf(page, String(exam.title)).getByRole('link', { name: String(exam.title) }).click();
+  await expect(page).toHaveURL(`/admin/exams/exam/edit/${exam.id}`);
+  await expectRefused(page, `/admin/courses/exam/${course.id}`);
+});
+
+test('X22 X26 a user is given a course, finds it among his courses, and it is taken back', async ({ page }, info) => {
+  await enter(page, '');
+  const user = await first(page, 'users', { status: 'active', role: 'user' });
+  await page.goto(`/admin/users/add-course/${user.id}`);
+  await expect(heading(page, `دادن دوره: ${String(user.fullName)}`)).toBeVisible();
+  await expectGood(page, 'add', (file) => info.outputPath(file));
+  const course = await make(page, 'courses', { title: named('هدیه'), group: (await first(page, 'course-groups')).id, price: 1000 });
+  await choose('دوره', String(course.title))(page);
+  await write('علت', 'برندهٔ مسابقه')(page);
+  await page.getByRole('button', { name: 'ثبت دسترسی', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/users/courses/${user.id}`);
+  const row = rowOf(page, String(course.title));
+  await expect(row).toContainText('هدیهٔ دفتر');
+  await expectGood(page, 'courses', (file) => info.outputPath(file));
+  await row.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'پس گرفتن' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'پس گرفتن' }).click();
+  await expect(row).toContainText('پس‌گرفته');
+  await expectRefused(page, `/admin/users/add-course/${user.id}`);
+  await expectRefused(page, `/admin/users/courses/${user.id}/1`);
+});
+
+/** Lists of rows that belong to a row: section, row, page, what the heading begins with. */
+const lists = [
+  ['X13', 'marketers', 'commission-payments', 'پرداخت‌ها', { status: 'approved' }], ['X14', 'marketers', 'commissions', 'پورسانت‌ها', { status: 'approved' }], ['X15', 'marketers', 'customers', 'مشتریان', { status: 'approved' }],
+  ['X17', 'teachers', 'commission-payments', 'پرداخت‌ها', { status: 'approved' }], ['X18', 'teachers', 'commissions', 'پورسانت‌ها', { status: 'approved' }],
+  ['X25', 'users', 'course-transactions', 'سفارش‌ها', { email: 'student@example.com' }], ['X27', 'users', 'wallet-transactions', 'کیف پول', { email: 'student@example.com' }],
+] as const;
+for (const [id, section, path, label, which] of lists) {
+  test(`${id} ${section}/${path}/{id}/{page}: the rows of one, sorted, and none of others`, async ({ page }, info) => {
+    await enter(page, '');
+    const owner = await first(page, section, which), address = `/admin/${section}/${path}/${owner.id}`;
+    await page.goto(`${address}/1`);
+    await expect(heading(page, new RegExp(`^${label}: `))).toBeVisible();
+    await expect(page.getByText(count)).toBeVisible();
+    const all = Number((await page.getByText(count).innerText()).split(' از ').at(-1)!.replace(/[^۰-۹]/g, '').replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)));
+    expect(all).toBeGreaterThan(0);
+    await expectGood(page, 'page', (file) => info.outputPath(file));
+    if (all > 25) {
+      await page.getByRole('button', { name: 'رفتن به صفحهٔ ۲', exact: true }).click();
+      await expect(page).toHaveURL(`${address}/2`);
+      await expect(page.getByText(/^۲۶ تا/)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(/^۱ تا/)).toBeVisible();
+    }
+    await expectRefused(page, address);
+  });
+}
+
+/** Lists of their own: what is there, a filter by a tab, and a row opened. */
+const own = [
+  ['X02', 'collaborate-requests', 'درخواست‌های همکاری', 'تازه'], ['X04', 'contact-requests', 'پیام‌های تماس', 'تازه'], ['X06', 'course-transactions', 'سفارش‌ها', 'آزمون'], ['X19', 'users', 'کاربران', 'استادان'],
+  ['X21', 'users/aboutme-list', 'معرفی کاربران', 'در انتظار'], ['X23', 'users/extra-info', 'اطلاعات تکمیلی کاربران', 'در انتظار'], ['X24', 'users/vip', 'اشتراک‌های ویژه', 'فعال'], ['X28', 'users-comments', 'دیدگاه‌های کاربران', 'در انتظار'],
+  ['X30', 'vip-sheba-reqs', 'درخواست‌های برداشت', 'در انتظار'], ['X31', 'vip-marketing', 'معرفی‌های ویژه', null], ['X32', 'wallet-transactions', 'گردش‌های کیف پول', 'شارژ'],
+] as const;
+for (const [id, section, many, filter] of own) {
+  test(`${id} ${section}: listed, filtered, opened; refused to who has not the right`, async ({ page }, info) => {
+    await enter(page, `/admin/${section}/1`);
+    await expect(heading(page, many)).toBeVisible();
+    await expect(page.getByText(count)).toBeVisible();
+    await expectGood(page, 'list', (file) => info.outputPath(file));
+    if (filter) {
+      await Promise.all([page.waitForResponse((answer) => answer.url().includes(`/api/admin/${section}?`) && decodeURIComponent(answer.url()).includes('":')), tab(page, filter).click()]);
+      await expect(page).toHaveURL(/filter=/);
+      await painted(page);
+      await expect(page.getByText(count)).toBeVisible();
+    }
+    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${section}/(edit|details)/[0-9a-f-]{36}$`));
+    await expect(page.getByRole('link', { name: many, exact: true }).first()).toBeVisible();
+    await expectGood(page, 'row', (file) => info.outputPath(file));
+    await expectRefused(page, `/admin/${section}`);
+  });
+}
+
+test('X03 a request to work with the school is looked at, and what became of it is noted', async ({ page }) => {
+  await enter(page, '');
+  const row = await first(page, 'collaborate-requests');
+  await page.goto(`/admin/collaborate-requests/details/${row.id}`);
+  await expect(heading(page, new RegExp(String(row.fullName)))).toBeVisible();
+  await painted(page);
+  const note = named('یادداشت');
+  await write('یادداشت', note)(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect((await read(page, 'collaborate-requests', row.id)).note).toBe(note);
+  await expectRefused(page, `/admin/collaborate-requests/details/${row.id}`);
+});
+
+test('X05 a message is answered by writing the reply', async ({ page }) => {
+  await enter(page, '');
+  const row = await first(page, 'contact-requests', { state: 'new' });
+  await page.goto(`/admin/contact-requests/details/${row.id}`);
+  await expect(heading(page, new RegExp(String(row.subject).slice(0, 20)))).toBeVisible();
+  await painted(page);
+  await write('پاسخ', 'با سپاس از پیام شما')(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect(await read(page, 'contact-requests', row.id)).toMatchObject({ state: 'answered', reply: 'با سپاس از پیام شما' });
+  await expectRefused(page, `/admin/contact-requests/details/${row.id}`);
+});
+
+test('X20 a user is edited', async ({ page }) => {
+  await enter(page, '');
+  const user = await first(page, 'users', { role: 'user', status: 'active' });
+  await page.goto(`/admin/users/edit/${user.id}`);
+  await expect(heading(page, new RegExp(String(user.fullName)))).toBeVisible();
+  await painted(page);
+  const note = `یادداشت ${randomUUID().slice(0, 8)}`;
+  await write('یادداشت مدیران', note)(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect((await read(page, 'users', user.id)).note).toBe(note);
+  await expectRefused(page, `/admin/users/edit/${user.id}`);
+});
+
+test('X28 X29 comments are approved in bulk, and answered one by one', async ({ page }) => {
+  await enter(page, `/admin/users-comments?filter=${encodeURIComponent(JSON.stringify({ state: 'pending' }))}`);
+  await expect(page.getByText(count)).toBeVisible();
+  const waiting = (await (await page.request.get('/api/admin/users-comments?range=[0,2]&filter={"state":"pending"}')).json()) as Row[];
+  for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1, 3)) await box.check();
+  await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
+  await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
+  for (const row of waiting.slice(0, 2)) expect((await read(page, 'users-comments', row.id)).state).toBe('approved');
+  await page.goto(`/admin/users-comments/edit/${waiting[2]!.id}`);
+  await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
+  await painted(page);
+  await write('پاسخ', 'سپاس از نظر شما')(page);
+  await save(page).click();
+  await toast(page, 'تغییرها ذخیره شد');
+  expect(await read(page, 'users-comments', waiting[2]!.id)).toMatchObject({ answer: 'سپاس از نظر شما', answeredAt: expect.any(String) });
+  await expectRefused(page, `/admin/users-comments/edit/${waiting[2]!.id}`);
+});
+
+test('X33 the stray pages are not there', async ({ page }) => {
+  await enter(page, '');
+  for (const path of ['/admin/ttt', '/admin/users/edit copy', '/admin/courses-copy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
+  }
+});

@@ -1,0 +1,77 @@
+/**
+ * Days and months of Tehran for figures over time. A day is a plain Gregorian `YYYY-MM-DD`, as everywhere in the REST; a month is one of the Persian
+ * calendar, told by its first day. The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not. Pure.
+ */
+import { toPersianDigits } from './digits.ts';
+
+const timeZone = 'Asia/Tehran', dayLength = 86_400_000, hour = 3_600_000;
+const persian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+const gregorian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const monthWord = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' });
+
+const partsOf = (format: Intl.DateTimeFormat, at: number | Date): Record<string, string> => Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const fromNumber = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The day of Tehran an instant lies in. */
+export function dayOf(instant: Date | number | string): string {
+  const { year = '', month, day } = partsOf(gregorian, new Date(instant));
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+export const addDays = (day: string, count: number): string => fromNumber(numberOf(day) + count * dayLength);
+
+/** How many days a period has, its first and its last counted. */
+export const daysIn = (first: string, last: string): number => (numberOf(last) - numberOf(first)) / dayLength + 1;
+
+/** Every day from the first to the last. */
+export const daysOf = (first: string, last: string): string[] => Array.from({ length: Math.max(0, daysIn(first, last)) }, (_, i) => addDays(first, i));
+
+/** The first instant of a day in Tehran (ISO, UTC); summer time, kept until 1401, began and ended at midnight. */
+export function startOfDay(day: string): string {
+  const candidates = [4.5, 3.5].map((ahead) => new Date(numberOf(day) - ahead * hour));
+  return (candidates.find((instant) => dayOf(instant) === day) ?? candidates[1]!).toISOString();
+}
+
+/** The last millisecond of a day in Tehran (ISO, UTC): for filters that hold both their ends. */
+export const endOfDay = (day: string): string => new Date(Date.parse(startOfDay(addDays(day, 1))) - 1).toISOString();
+
+/** A day in the Persian calendar: 1405, 8, 29. */
+export function jalaliOf(day: string): { year: number; month: number; day: number } {
+  const p = partsOf(persian, numberOf(day));
+  return { year: Number(p.year), month: Number(p.month), day: Number(p.day) };
+}
+
+/** The first day of the month a day lies in. */
+export const monthStart = (day: string): string => addDays(day, 1 - jalaliOf(day).day);
+
+/** The first day of the month so many months after (or before) the one a day lies in. */
+export function addMonths(day: string, count: number): string {
+  let first = monthStart(day);
+  // No month has fewer than 29 days or more than 31.
+  for (let i = 0; i < count; i++) first = monthStart(addDays(first, 31));
+  for (let i = 0; i > count; i--) first = monthStart(addDays(first, -1));
+  return first;
+}
+
+/** The last day of the month a day lies in. */
+export const monthEnd = (day: string): string => addDays(addMonths(day, 1), -1);
+
+/** The first day, 1 Farvardin, of the year a day lies in. */
+export const yearStart = (day: string): string => addMonths(day, 1 - jalaliOf(day).month);
+
+/** The months that have a day in a period, by their first days. */
+export function monthsOf(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = monthStart(first); month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** «آبان» */
+export const monthName = (day: string): string => monthWord.format(numberOf(day));
+
+/** «آبان ۱۴۰۵» */
+export const formatMonth = (day: string): string => `${monthName(day)} ${toPersianDigits(jalaliOf(day).year)}`;
+
+/** «۲۹ آبان» */
+export const formatDayOfMonth = (day: string): string => `${toPersianDigits(jalaliOf(day).day)} ${monthName(day)}`;

@@ -1,0 +1,24 @@
+/**
+ * The calls behind the administrator's dashboard and the statistics of courses (`src/contract/statistics.ts`). They read the tables that the
+ * database keeps with every order (`sale_days`, `course_amar`), never the orders, so that they take as long for a million of those as for ten.
+ */
+import type { Hono } from 'hono';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { authorize, requirePanel } from '../rest/authorize.ts';
+import { courseStatistics } from './courses.ts';
+import { dashboardFor } from './dashboard.ts';
+
+export function mountStatistics(app: Hono<Env>, services: Services): void {
+  mount(app, 'GET /api/admin/statistics/dashboard', (_, c) => {
+    const { actor } = c.var;
+    requirePanel(actor, 'admin');
+    if (!actor) throw new AppError('unauthenticated');
+    return dashboardFor(services, actor);
+  });
+  mount(app, 'GET /api/admin/statistics/courses', ({ query }, c) => {
+    authorize(services, { actor: c.var.actor, address: c.var.address }, 'admin', 'course-amar', 'view');
+    return courseStatistics(services.db, query);
+  });
+}
