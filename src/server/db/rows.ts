@@ -1,4 +1,5 @@
 /** A row as its table holds it: field values under column names, the folded search text beside them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
 import { emptyValue } from '../../define/schema.ts';
@@ -40,7 +41,7 @@ export function toColumns(owner: AnyResource, row: Readonly<Record<string, unkno
 }
 
 const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));
-const batch = 2_000;
+const batch = 2_000, step = 250;
 
 /**
  * Inserts many rows as they are: no hooks, no validation, no audit. For demo data and imports that have checked their rows.
@@ -51,10 +52,25 @@ export async function insertRows(db: Database, registry: Registry, section: stri
   if (!resource) throw new Error(`no section ${section}`);
   const owner = tableOwner(resource, registry), [first] = rows;
   if (!first) return;
-  const given = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const).filter((n) => first[n] !== undefined);
-  const columns = [...given.map(columnName), ...insertColumns(owner)], table = sql.raw(tableName(owner.name));
+  const given = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const).filter((n) => first[n] !== undefined).map((name) => [name, columnName(name)] as const);
+  const columns = quoted([...given.map(([, column]) => column), ...insertColumns(owner)]), table = sql.raw(tableName(owner.name));
+  let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < rows.length; from += batch) {
-    const values = rows.slice(from, from + batch).map((row) => ({ ...toColumns(owner, row), ...Object.fromEntries(given.map((n) => [columnName(n), row[n]])) }));
-    await db.query(sql`insert into ${table} (${quoted(columns)}) select ${quoted(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`);
+    const json = await jsonOf(rows.slice(from, from + batch), (row) => { const cells = toColumns(owner, row); for (const [name, column] of given) cells[column] = row[name]; return cells; });
+    await storing;
+    // Read as `json`: a third faster than `jsonb`, which would sort what is read once.
+    storing = db.query(sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`);
+    storing.catch(() => { /* thrown where it is waited for */ });
   }
+  await storing;
+}
+
+/** Written in small steps with room between them, so that PostgreSQL is sent the batch before meanwhile, and both work at once. */
+async function jsonOf(rows: readonly Readonly<Record<string, unknown>>[], cellsOf: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>): Promise<string> {
+  const parts: string[] = [];
+  for (let from = 0; from < rows.length; from += step) {
+    parts.push(rows.slice(from, from + step).map((row) => JSON.stringify(cellsOf(row))).join(','));
+    if (rows.length > step) await nextTurn();
+  }
+  return `[${parts.join(',')}]`;
 }

@@ -1,5 +1,6 @@
-/** The courses of the demo school as rows, with topics and lessons, and every figure over them as the database would keep it. Pure. */
+/** The courses of the demo school as rows, with topics and lessons, and every figure over those as the database would keep it; students and ratings come with `sales/`. Pure. */
 import { slugify } from '../../../locale/slug.ts';
+import { certificateOf } from './certificates.ts';
 import type { CourseContent } from './content/course.ts';
 import { courses as courseContents } from './content/courses.ts';
 import { departments, type DepartmentKey } from './content/departments.ts';
@@ -40,8 +41,8 @@ export function catalogueOf(clock: Clock, covers: Covers): Catalogue {
 const topicRoom = 10, lessonRoom = 100;
 
 function courseOf(clock: Clock, covers: Covers, department: DepartmentKey, course: CourseContent, place: number) {
-  const dice = diceOf(course.title), id = demoId('courses', place), status = course.status ?? 'published', fame = course.fame ?? 4;
-  const age = status === 'draft' || status === 'review' ? 6 + place % 9 : 705 * (1 - (place + 1) / (writtenCourses.length + 1)) ** 1.15 + 1.5 + dice.next() * 4;
+  const dice = diceOf(course.title), id = demoId('courses', place), status = course.status ?? 'published';
+  const age = status === 'draft' || status === 'review' ? 6 + place % 9 : 740 * (1 - (place + 1) / (writtenCourses.length + 1)) ** 1.15 + 1.5 + dice.next() * 4;
   const made = clock.ago(age + 20), published = status === 'published' || status === 'archived';
   const lessons: Row[] = [], topics: Row[] = [];
   for (const [t, { title, lessonTitles }] of readSyllabus(course.syllabus).entries()) {
@@ -50,14 +51,13 @@ function courseOf(clock: Clock, covers: Covers, department: DepartmentKey, cours
     lessons.push(...own);
     topics.push({ id: topic, title, course: id, order: t + 1, isPublished: true, totalTime: total(own, 'duration'), lessonCount: own.length, createdAt: made, updatedAt: made });
   }
-  const students = published ? Math.round(fame * (11 + dice.next() * 9) * (0.6 + Math.min(age, 400) / 200)) : 0, ratings = Math.round(students * (0.16 + dice.next() * 0.14));
   const row: Row = {
     id, title: course.title, slug: slugify(course.title), subtitle: course.subtitle, description: describe(course), image: covers.course(department, course), introVideo: null, gallery: [], group: groupId(department), level: course.level,
     status, publishedAt: published ? clock.ago(age) : null, price: course.price * 1000, discountedPrice: course.discounted === undefined ? null : course.discounted * 1000,
     discountEndsAt: course.discounted === undefined || dice.chance(25) ? null : clock.ago(-dice.between(3, 24)), isVipIncluded: course.vip ?? false, accessDays: course.price > 0 && dice.chance(18) ? dice.pick([180, 365]) : null, isFeatured: course.featured ?? false,
     teachers: course.teachers.map((key, i) => ({ teacher: teacherId(key), shareBps: course.teachers.length === 1 ? null : i === 0 ? 3500 : 2000, isPrimary: i === 0 })), prerequisites: (course.after ?? []).map(courseId),
-    whatYouLearn: course.learn.map((text) => ({ text })), faqs: course.faqs.map(([question, answer]) => ({ question, answer })), tags: [...course.tags], seo: { title: null, description: course.subtitle },
-    totalTime: total(topics, 'totalTime'), lessonCount: total(topics, 'lessonCount'), studentCount: students, ratingAvg: ratings > 0 ? Math.round((4.1 + dice.next() * 0.85) * 100) / 100 : null, ratingCount: ratings, createdAt: made, updatedAt: made,
+    whatYouLearn: course.learn.map((text) => ({ text })), faqs: course.faqs.map(([question, answer]) => ({ question, answer })), tags: [...course.tags], proofTemplate: certificateOf(course), seo: { title: null, description: course.subtitle },
+    totalTime: total(topics, 'totalTime'), lessonCount: total(topics, 'lessonCount'), studentCount: 0, ratingAvg: null, ratingCount: 0, createdAt: made, updatedAt: made,
   };
   return { course: row, topics, lessons };
 }

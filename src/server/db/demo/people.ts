@@ -18,7 +18,8 @@ export const teacherId = (key: TeacherKey): string => demoId('teachers', teacher
 /** No two teachers share a face. */
 const faceOf = (teacher: TeacherContent): number => teachers.filter((t) => t.gender === teacher.gender).findIndex((t) => t.key === teacher.key) % portraitsPerGender;
 const setId = (name: SetName): string => demoId('permissions', permissionSets.findIndex((s) => s.name === name));
-const mobile = (n: number): string => `+98999${String(1_000_000 + ((n * 7_919 + 314_159) % 8_999_999)).padStart(7, '0')}`;
+/** The number of the n-th user: nobody else's. */
+export const mobileOf = (n: number): string => `+98999${String(1_000_000 + ((n * 7_919 + 314_159) % 8_999_999)).padStart(7, '0')}`;
 
 interface Person { readonly name: string; readonly family: string; readonly gender: Gender; readonly email: string | null; readonly role: string; readonly sets?: readonly string[]; readonly face?: number }
 
@@ -43,7 +44,7 @@ function everyone(): Person[] {
 
 export interface People { readonly users: Row[]; readonly permissions: Row[]; readonly teachers: Row[] }
 
-/** Rows of users, permission sets and teachers; marketers follow when the courses stand. */
+/** Rows of users, permission sets and teachers; marketers follow when the courses stand. A `wallet` is what was paid in at the office: `sales/` books it, and goes on from there. */
 export function peopleOf(clock: Clock, portraitOf: PortraitOf): People {
   const dice = diceOf('accounts');
   const users = everyone().map((person, n): Row => {
@@ -51,7 +52,7 @@ export function peopleOf(clock: Clock, portraitOf: PortraitOf): People {
     const seen = dice.chance(n < 22 ? 96 : 78), isDemo = (demoAccounts as readonly (string | null)[]).includes(person.email);
     return {
       id: demoId('users', n), name: person.name, family: person.family, image: n < 22 || dice.chance(38) ? portraitOf(person.gender, person.face ?? n % portraitsPerGender) : null,
-      email: person.email, mobile: person.email === null || n < 22 || dice.chance(74) ? mobile(n) : null, role: person.role, status: n >= 22 && dice.chance(2) ? 'blocked' : 'active', permissionSets: person.sets ?? [],
+      email: person.email, mobile: person.email === null || n < 22 || dice.chance(74) ? mobileOf(n) : null, role: person.role, status: n >= 22 && dice.chance(2) ? 'blocked' : 'active', permissionSets: person.sets ?? [],
       birthday: dice.chance(46) ? `${dice.between(1965, 2009)}-${String(dice.between(1, 12)).padStart(2, '0')}-${String(dice.between(1, 28)).padStart(2, '0')}` : null,
       nationalId: dice.chance(22) ? nationalIdOf(dice) : null, wallet: !isDemo && dice.chance(24) ? dice.between(1, 120) * 10_000 : 0,
       lastLoginAt: seen && !isDemo ? clock.ago(Math.min(age, dice.next() ** 2 * 90)) : null, note: notes[n] ?? null, createdAt: joined, updatedAt: joined,

@@ -1,12 +1,15 @@
 /** The whole demo school as rows by section, in the order in which references allow them to be stored, with its pictures. Pure: the same for the same day. */
 import { blogOf } from './blog.ts';
 import { catalogueOf, groupId } from './catalogue.ts';
+import { certificateRows } from './certificates.ts';
 import type { DepartmentKey } from './content/departments.ts';
+import { offersOf } from './offers.ts';
 import { marketerRows, peopleOf, type Row } from './people.ts';
 import { palettes } from './pictures/palette.ts';
 import { badge, portrait } from './pictures/portraits.ts';
 import { pictureOf, type Picture } from './pictures/render.ts';
 import { plate, plateSize, type SceneName } from './pictures/scenes.ts';
+import { salesOf } from './sales/sales.ts';
 import { clockAt, diceOf } from './seed.ts';
 import { notificationRows, siteOf } from './site.ts';
 
@@ -28,16 +31,15 @@ export function demoSchool(now: Date): School {
     if (!picture) pictures.set(name, (picture = pictureOf(now.getUTCFullYear(), name, svg(), width, height)));
     return picture.path;
   };
-  const cover = (scene: SceneName, department: DepartmentKey, kind: 'course' | 'article' | 'department') => { const name = `${kind}-${department}-${scene}`; return drawn(name, plateSize.width, plateSize.height, () => plate(scene, palettes[department], diceOf(name), kind === 'article')); };
+  const cover = (scene: SceneName, department: DepartmentKey, kind: 'course' | 'article' | 'department' | 'bundle' | 'major') => { const name = `${kind}-${department}-${scene}`; return drawn(name, plateSize.width, plateSize.height, () => plate(scene, palettes[department], diceOf(name), kind === 'article')); };
   const portraitOf = (gender: 'woman' | 'man', n: number) => drawn(`portrait-${gender}-${n}`, 480, 480, () => portrait(gender, n));
 
   const { users, permissions, teachers } = peopleOf(clock, portraitOf);
   const { groups, courses, topics, lessons } = catalogueOf(clock, { course: (department, { scene }) => cover(scene, department, 'course'), department: (key) => cover(departmentScenes[key], key, 'department') });
   const marketers = marketerRows(clock, (departments) => courses.filter((c) => c.status === 'published' && departments.some((d) => groupId(d as DepartmentKey) === c.group)).map((c) => c.id as string));
+  const offers = offersOf(clock, { bundle: (department, scene) => cover(scene, department, 'bundle'), major: (department, scene) => cover(scene, department, 'major') }, { courses, marketers });
   const blog = blogOf(clock, ({ scene, palette }) => cover(scene, palette, 'article'));
   const site = siteOf(clock, { portraitOf, badge: (name) => drawn(`badge-${name}`, 480, 480, () => badge(name)), share: () => cover('rocket', 'business', 'department') });
-  return {
-    rows: { permissions, users, 'course-groups': groups, teachers, courses, topics, lessons, marketers, 'article-groups': blog.groups, articles: blog.articles, ...site },
-    notifications: notificationRows(clock), pictures: [...pictures.values()],
-  };
+  const rest: Readonly<Record<string, readonly Row[]>> = { permissions, users, 'course-groups': groups, teachers, 'exams/proof': certificateRows(clock), courses, topics, lessons, marketers, ...offers, 'article-groups': blog.groups, articles: blog.articles, ...site };
+  return { rows: { ...rest, ...salesOf(clock, rest) }, notifications: notificationRows(clock), pictures: [...pictures.values()] };
 }

@@ -29,13 +29,16 @@ const epoch = Date.UTC(2024, 0, 1), minute = 60_000;
 /** The id of a row of the school: a UUIDv7 made of its section and place, so that rows stand in the order they were written in. */
 export function demoId(section: string, place: number): string {
   const time = (epoch + place * minute).toString(16).padStart(12, '0'), rest = hash('sha256', `${section} ${place}`);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
+  return flat(`${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`);
 }
+
+/** The same text in one piece: V8 keeps a joined one as a tree of its parts, six times as large, which counts where there are hundreds of thousands. */
+const flat = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
 
 /** A UUID that stands for a text: equal for equal texts. */
 export function textId(text: string): string {
   const digest = hash('sha256', text);
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}-8${digest.slice(15, 18)}-${digest.slice(18, 30)}`;
+  return flat(`${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}-8${digest.slice(15, 18)}-${digest.slice(18, 30)}`);
 }
 
 /** Instants around the load. */
