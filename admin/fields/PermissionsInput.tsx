@@ -6,6 +6,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { permissionGroups, type ChoiceGroup } from './choices.ts';
 import type { InputProps } from './kind.ts';
+import { PartCheckbox } from './PartCheckbox.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 export function PermissionsInput({ field, source }: InputProps<'choices'>) {
@@ -30,7 +31,7 @@ function Group({ group, chosen, onPut }: { group: ChoiceGroup; chosen: readonly 
   const values = group.choices.map((c) => c.value), count = values.filter((v) => chosen.includes(v)).length;
   return (
     <Box role="group" aria-label={group.label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 0.5 }}>
-      <FormControlLabel label={<b>{group.label}</b>} control={<Checkbox size="small" checked={count === values.length} indeterminate={count > 0 && count < values.length} onChange={(_, on) => onPut(values, on)} slotProps={{ input: { 'aria-label': `همهٔ دسترسی‌های ${group.label}` } }} />} />
+      <FormControlLabel label={<b>{group.label}</b>} control={<PartCheckbox label={`همهٔ دسترسی‌های ${group.label}`} chosen={count} count={values.length} onChange={(on) => onPut(values, on)} />} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', paddingInlineStart: 1 }}>
         {group.choices.map((c) => <FormControlLabel key={c.value} label={c.label} control={<Checkbox size="small" checked={chosen.includes(c.value)} onChange={(_, on) => onPut([c.value], on)} />} />)}
       </Box>

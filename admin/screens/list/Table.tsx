@@ -4,6 +4,7 @@ import { DataTable, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { PartCheckbox } from '../../fields/PartCheckbox.tsx';
 import { titleOf, type Row } from '../row.ts';
 import type { RowActions } from '../use-row-actions.tsx';
 import { columnsOf, hiddenAtFirst, type Column } from './columns.ts';
@@ -32,7 +33,7 @@ export function Table({ view, trash, actions, selects }: Props) {
 /** React-admin's own boxes carry their labels where screen readers do not look. */
 function ChoosePage() {
   const { data = [], selectedIds, onSelect } = useListContext(), ids = data.map((row) => row.id as string), chosen = ids.filter((id) => selectedIds.includes(id));
-  return <Checkbox size="small" checked={ids.length > 0 && chosen.length === ids.length} indeterminate={chosen.length > 0 && chosen.length < ids.length} onChange={(_, on) => onSelect(on ? ids : [])} slotProps={{ input: { 'aria-label': 'انتخاب همهٔ ردیف‌های این صفحه' } }} />;
+  return <PartCheckbox label="انتخاب همهٔ ردیف‌های این صفحه" chosen={chosen.length} count={ids.length} onChange={(on) => onSelect(on ? ids : [])} />;
 }
 
 export function ChooseRow({ row, label }: { row: Row; label: string }) {
