@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../env.ts';
-import { recountSales } from '../../statistics/recount.ts';
+import { recountSaleDays } from '../../statistics/recount.ts';
 import type { Database } from '../database.ts';
 import { tableName } from '../names.ts';
 import { insertRows } from '../rows.ts';
@@ -29,7 +29,7 @@ export async function loadDemo(services: Services, now: Date = new Date()): Prom
     await tx.query(sql`lock table users in share row exclusive mode`);
     await requireEmpty(tx);
     await unwatched(tx, async () => { for (const [section, rows] of Object.entries(school.rows)) await insertRows(tx, services.registry, section, rows); });
-    await recountSales(tx);
+    await recountSaleDays(tx);
     const [sizes, passwordHash] = await drawn;
     await storePictures(tx, school.pictures, sizes, now);
     await storeRest(tx, school, passwordHash);
@@ -43,8 +43,8 @@ export async function loadDemo(services: Services, now: Date = new Date()): Prom
 const watched = ['course_transactions', 'order_lines', 'access_grants'];
 
 /**
- * Stores rows without what the database does for each of them: the statistics are counted afterwards, all at once. Where the role may, references are not
- * looked up either, which is half of the time: the tests of the school look them up.
+ * Stores rows without what the database does for each of them: the school brings its statistics of courses, and those of days are counted afterwards, all at
+ * once. Where the role may, references are not looked up either, which would be half of the time: the tests of the school look them up.
  */
 async function unwatched(tx: Database, store: () => Promise<void>): Promise<void> {
   const [role] = await tx.query<{ may: boolean }>(sql`select has_parameter_privilege('session_replication_role', 'set') as may`);

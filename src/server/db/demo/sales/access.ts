@@ -8,7 +8,8 @@ import { coursesIn } from './wares.ts';
 
 export interface Grant { readonly buyer: Buyer; readonly course: Course; readonly source: 'purchase' | 'bundle' | 'gift' | 'free'; readonly sourceId: string | null; readonly from: number; readonly until: number | null; readonly revokedAt: number | null; readonly reason: string | null }
 
-const gifts = 80, giftReasons = ['برندهٔ مسابقهٔ عکس پاییز', 'جبران قطعی پخش درس‌ها', 'سپاس از همکاری در زیرنویس', 'هدیهٔ سالگرد آکادمی', 'نمونهٔ داوری برای مدرس مهمان', 'جایزهٔ چالش تمرین هفتگی'], revokedReasons = ['به درخواست خود کاربر', 'اشتباه در انتخاب کاربر'];
+const gifts = 80, revokedReasons = ['به درخواست خود کاربر', 'اشتباه در انتخاب کاربر'];
+const giftReasons = ['برندهٔ مسابقهٔ عکس پاییز', 'جبران قطعی پخش درس‌ها', 'سپاس از همکاری در زیرنویس', 'هدیهٔ سالگرد آکادمی', 'نمونهٔ داوری برای مدرس مهمان', 'جایزهٔ چالش تمرین هفتگی'];
 /** Percent of all users who take a free course. */
 const takesFree = 11;
 
@@ -16,7 +17,10 @@ const takesFree = 11;
 export function grantsOf({ orders, buyers }: Story, market: Market, now: number): Grant[] {
   const bought = orders.filter(isFulfilled).flatMap((order) => order.lines.flatMap((line) => coursesIn(market, line).map((course): Grant => {
     const isBack = line.refunded > 0 && order.refund !== null;
-    return { buyer: order.buyer, course, source: line.kind === 'bundle' ? 'bundle' : 'purchase', sourceId: line.id, from: order.paidAt, until: course.accessDays === 0 ? null : order.paidAt + course.accessDays * dayLength, revokedAt: isBack ? order.refund!.completedAt : null, reason: isBack ? `بازگشت وجه سفارش ${order.number}` : null };
+    return {
+      buyer: order.buyer, course, source: line.kind === 'bundle' ? 'bundle' : 'purchase', sourceId: line.id, from: order.paidAt, until: course.accessDays === 0 ? null : order.paidAt + course.accessDays * dayLength,
+      revokedAt: isBack ? order.refund!.completedAt : null, reason: isBack ? `بازگشت وجه سفارش ${order.number}` : null,
+    };
   })));
   return [...bought, ...freeOf(buyers, market, now), ...giftsOf(buyers, market, now)].sort((a, b) => a.from - b.from);
 }

@@ -7,7 +7,24 @@ import { dayLength, hour } from './calendar.ts';
 import { iso, isFulfilled, stamps, time, type Buyer, type Rows, type Story } from './model.ts';
 
 const minute = 60_000;
-export interface Attempt { readonly id: string; readonly exam: Row; readonly buyer: Buyer; readonly number: number; readonly state: 'graded' | 'pending_review' | 'in_progress' | 'abandoned'; readonly startedAt: number; readonly deadlineAt: number; readonly submittedAt: number | null; readonly answers: readonly Answered[]; readonly percent: number | null; readonly result: 'pass' | 'fail' | 'pending' | null; readonly score: number | null; readonly maxScore: number; readonly isFlagged: boolean }
+export interface Attempt {
+  readonly id: string;
+  readonly exam: Row;
+  readonly buyer: Buyer;
+  /** From 1, for each person and exam. */
+  readonly number: number;
+  readonly state: 'graded' | 'pending_review' | 'in_progress' | 'abandoned';
+  readonly startedAt: number;
+  readonly deadlineAt: number;
+  readonly submittedAt: number | null;
+  readonly answers: readonly Answered[];
+  /** Basis points; null until it is graded, as the score. */
+  readonly percent: number | null;
+  readonly score: number | null;
+  readonly maxScore: number;
+  readonly result: 'pass' | 'fail' | 'pending' | null;
+  readonly isFlagged: boolean;
+}
 /** A right to sit an exam, from an instant on. */
 interface Right { readonly exam: Row; readonly buyer: Buyer; readonly from: number; readonly times: number }
 

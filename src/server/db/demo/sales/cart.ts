@@ -30,7 +30,7 @@ function courses(world: World, buyer: Buyer, at: number): Choice | null {
     wares.push({ kind: 'bundle', item: bundle.id, title: bundle.title, listPrice: Math.max(listPrice, bundle.price), salePrice: bundle.price });
     for (const course of bundle.courses) taken.add(course.id);
   }
-  const wanted = bundle ? (dice.chance(18) ? 1 : 0) : dice.chance(64) ? 1 : dice.chance(72) ? 2 : 3;
+  const wanted = bundle ? (dice.chance(18) ? 1 : 0) : dice.chance(68) ? 1 : dice.chance(74) ? 2 : 3;
   for (let n = 0; n < wanted; n++) {
     const course: Course | null = pickCourse(shelf, buyer, at, taken, dice);
     if (!course) break;

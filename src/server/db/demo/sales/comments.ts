@@ -17,7 +17,8 @@ interface Comment { readonly buyer: Buyer; readonly target: 'course' | 'article'
 /** Rows in the order they were written in. */
 export function commentRows(have: Rows, grants: readonly Grant[], buyers: readonly Buyer[], student: Buyer | null, now: number): Row[] {
   const dice = diceOf('comments'), keys = new Map((have['course-groups'] ?? []).map((g) => [g.id as string, g.topGroup as DepartmentKey]));
-  const comments = [...aboutCourses(grants, keys, student, now, dice), ...about('article', (have.articles ?? []).filter((a) => a.status === 'published' && time(a.publishedAt) < now), onArticles, replies.onArticles, buyers, now, dice), ...about('teacher', (have.teachers ?? []).filter((t) => t.status === 'approved'), onTeachers, replies.onTeachers, buyers, now, dice)].sort((a, b) => a.at - b.at);
+  const articles = (have.articles ?? []).filter((a) => a.status === 'published' && time(a.publishedAt) < now), teachers = (have.teachers ?? []).filter((t) => t.status === 'approved');
+  const comments = [...aboutCourses(grants, keys, student, now, dice), ...about('article', articles, onArticles, replies.onArticles, buyers, now, dice), ...about('teacher', teachers, onTeachers, replies.onTeachers, buyers, now, dice)].sort((a, b) => a.at - b.at);
   return comments.map(({ buyer, target, id, rating, text, isRefused, at }, n): Row => {
     const isNew = comments.length - n <= newest, state = isNew && dice.chance(waits) ? 'pending' : isRefused ? 'rejected' : dice.chance(hidden) ? 'hidden' : 'approved';
     const isAnswered = state === 'approved' && rating !== null && dice.chance(answered), answeredAt = isAnswered ? Math.min(now - 60_000, Math.floor(at + (0.2 + dice.next() * 4) * dayLength)) : null;

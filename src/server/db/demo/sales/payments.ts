@@ -38,7 +38,7 @@ export function paymentRows(orders: readonly Order[]): { readonly attempts: Row[
 function triesOf(order: Order, dice: Dice): { outcome: Outcome; startedAt: number; endedAt: number }[] {
   const { createdAt, paidAt, state } = order, end = paidAt ?? (state === 'cancelled' ? cancelledAt(order) : createdAt + 28 * minute);
   if (state === 'awaiting_payment') return [{ outcome: 'started', startedAt: createdAt + 4 * second, endedAt: createdAt + 4 * second }];
-  const count = dice.chance(82) ? 1 : dice.chance(76) ? 2 : 3, length = (end - createdAt) / count;
+  const count = dice.chance(86) ? 1 : dice.chance(76) ? 2 : 3, length = (end - createdAt) / count;
   return Array.from({ length: count }, (_, n) => {
     const isLast = n === count - 1, startedAt = Math.floor(createdAt + length * n + Math.min(length * 0.3, (2 + dice.next() * 12) * second)), outcome: Outcome = isLast ? (paidAt !== null ? 'verified' : state === 'cancelled' || dice.chance(30) ? 'cancelled' : 'failed') : dice.chance(55) ? 'failed' : 'cancelled';
     return { outcome, startedAt, endedAt: isLast ? end : Math.floor(createdAt + length * (n + 0.9)) };

@@ -44,8 +44,11 @@ export function payOut(shares: readonly Share[], accounts: readonly BankAccount[
     for (const own of Map.groupBy(waiting.filter((s) => !s.isReversed), (s) => `${s.kind} ${s.user}`).values()) {
       const amount = own.reduce((sum, s) => sum + s.amount, 0), account = accounts.findLast((a) => a.user === own[0]!.user && a.state === 'verified' && a.createdAt + coolDown < runAt);
       if (amount < leastPayout || !account) continue;
-      const paidAt = Math.floor(runAt + (0.6 + dice.next() * 2) * dayLength), isOpen = isLast && dice.chance(65);
-      const payout: Payout = { kind: own[0]!.kind, user: own[0]!.user, period: name, shares: own, amount, sheba: account.sheba, createdAt: runAt, state: paidAt > now || isOpen ? (dice.chance(50) ? 'draft' : 'sent') : 'paid', paidAt: paidAt > now || isOpen ? null : paidAt, id: demoId('commission-payments', payouts.length), number: `${calendar.dayOf(runAt).stamp}${String(payouts.length + 1).padStart(4, '0')}` };
+      const paidAt = Math.floor(runAt + (0.6 + dice.next() * 2) * dayLength), isOpen = paidAt > now || (isLast && dice.chance(65));
+      const payout: Payout = {
+        id: demoId('commission-payments', payouts.length), number: `${calendar.dayOf(runAt).stamp}${String(payouts.length + 1).padStart(4, '0')}`, kind: own[0]!.kind, user: own[0]!.user, period: name, shares: own, amount, sheba: account.sheba, createdAt: runAt,
+        state: !isOpen ? 'paid' : dice.chance(50) ? 'draft' : 'sent', paidAt: isOpen ? null : paidAt,
+      };
       payouts.push(payout);
       for (const share of own) share.payout = payout;
       all.push(...own.filter((s) => s.backAt !== null && s.reversalOf === null).map((s): Share => ({ ...s, base: -s.base, amount: -s.amount, createdAt: s.backAt!, dueAt: s.backAt!, backAt: null, reversalOf: s, payout: null })));

@@ -53,7 +53,16 @@ export function ticketRows(terms: readonly Term[], now: number): Row[] {
 export function letterRows(now: number): { readonly contacts: Row[]; readonly collaborations: Row[] } {
   const at = (n: number, count: number): number => Math.floor(now - (90 + (n * 560) / count) * dayLength);
   return {
-    contacts: letters.map(({ name, subject, message, reply }, n): Row => { const sent = at(n, letters.length), answeredAt = reply === undefined ? null : sent + 26 * hour; return { id: demoId('contact-requests', -1 - n), name, contact: `0999${String(7_100_003 + n * 83_147)}`, subject, message, state: reply === undefined ? 'closed' : n % 3 === 0 ? 'closed' : 'answered', reply: reply ?? null, answeredAt: answeredAt === null ? null : iso(answeredAt), ...stamps(sent, answeredAt ?? sent) }; }),
-    collaborations: offers.map(({ note, ...offer }, n): Row => { const sent = at(n, offers.length); return { id: demoId('collaborate-requests', -1 - n), ...offer, mobile: `+98999${String(6_200_009 + n * 91_733)}`, email: null, resume: null, note: note ?? null, ...stamps(sent, sent + 3 * dayLength) }; }),
+    contacts: letters.map(({ name, subject, message, reply }, n): Row => {
+      const sent = at(n, letters.length), answeredAt = reply === undefined ? null : sent + 26 * hour;
+      return {
+        id: demoId('contact-requests', -1 - n), name, contact: `0999${String(7_100_003 + n * 83_147)}`, subject, message, state: reply === undefined || n % 3 === 0 ? 'closed' : 'answered', reply: reply ?? null,
+        answeredAt: answeredAt === null ? null : iso(answeredAt), ...stamps(sent, answeredAt ?? sent),
+      };
+    }),
+    collaborations: offers.map(({ note, ...offer }, n): Row => {
+      const sent = at(n, offers.length);
+      return { id: demoId('collaborate-requests', -1 - n), ...offer, mobile: `+98999${String(6_200_009 + n * 91_733)}`, email: null, resume: null, note: note ?? null, ...stamps(sent, sent + 3 * dayLength) };
+    }),
   };
 }

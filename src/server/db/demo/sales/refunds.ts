@@ -5,7 +5,10 @@ import { dayLength, hour } from './calendar.ts';
 import { iso, stamps, type Line, type Order } from './model.ts';
 import { sumOf } from './orders.ts';
 
-const reasons = ['سطح دوره با چیزی که فکر می‌کردم فرق داشت.', 'اشتباهی خریدم؛ دورهٔ دیگری را می‌خواستم.', 'برنامهٔ کاری‌ام تغییر کرد و فرصت دیدنش را ندارم.', 'همین مطالب را پیش‌تر در جای دیگری دیده بودم.', 'صدای درس‌ها روی گوشی من خوب پخش نمی‌شود.', 'دو بار خرید شده است.', 'پیش‌نیازهای دوره را نداشتم.', 'با شیوهٔ تدریس ارتباط نگرفتم.'];
+const reasons = [
+  'سطح دوره با چیزی که فکر می‌کردم فرق داشت.', 'اشتباهی خریدم؛ دورهٔ دیگری را می‌خواستم.', 'برنامهٔ کاری‌ام تغییر کرد و فرصت دیدنش را ندارم.', 'همین مطالب را پیش‌تر در جای دیگری دیده بودم.',
+  'صدای درس‌ها روی گوشی من خوب پخش نمی‌شود.', 'دو بار خرید شده است.', 'پیش‌نیازهای دوره را نداشتم.', 'با شیوهٔ تدریس ارتباط نگرفتم.',
+];
 const lateReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.', deniedReason = 'منصرف شدم.';
 /** Requests that nobody has answered come from the last days. */
 const openDays = 4, requested = 9, denied = 55;
@@ -20,7 +23,10 @@ export function refundRows(orders: readonly Order[], office: readonly string[], 
     return { order, lines: order.lines.filter((l) => l.refunded > 0), state: 'complete', reason: isLate ? lateReason : dice.pick(reasons), destination, by: dice.pick(office), requestedAt, completedAt, changedAt: completedAt };
   });
   const kept = orders.filter((o) => o.state === 'fulfilled' && o.kind === 'course' && sumOf(o.lines, 'net') > 0), recent = kept.filter((o) => now - o.paidAt! < openDays * dayLength && now - o.paidAt! > 3 * hour);
-  const asked = recent.slice(-requested).map((order, n): Given => { const at = Math.floor(order.paidAt! + (now - order.paidAt!) * (0.3 + dice.next() * 0.6)); return { order, lines: order.lines.filter((l) => l.net > 0), state: n % 3 === 0 ? 'approved' : 'requested', reason: dice.pick(reasons), destination: 'wallet', by: n % 3 === 0 ? dice.pick(office) : null, requestedAt: at, completedAt: null, changedAt: at }; });
+  const asked = recent.slice(-requested).map((order, n): Given => {
+    const at = Math.floor(order.paidAt! + (now - order.paidAt!) * (0.3 + dice.next() * 0.6)), isGranted = n % 3 === 0;
+    return { order, lines: order.lines.filter((l) => l.net > 0), state: isGranted ? 'approved' : 'requested', reason: dice.pick(reasons), destination: 'wallet', by: isGranted ? dice.pick(office) : null, requestedAt: at, completedAt: null, changedAt: at };
+  });
   const refused = Array.from({ length: kept.length === 0 ? 0 : denied }, (_, n): Given => {
     const order = kept[Math.floor((kept.length - recent.length - 1) * ((n + dice.next()) / denied))]!, at = Math.min(Math.floor(order.paidAt! + (5 + dice.next() * 25) * dayLength), now - hour);
     return { order, lines: order.lines.filter((l) => l.net > 0), state: 'denied', reason: dice.chance(40) ? deniedReason : dice.pick(reasons), destination: 'wallet', by: null, requestedAt: at, completedAt: null, changedAt: Math.min(at + dayLength, now) };

@@ -6,7 +6,7 @@ import { coursesIn } from './wares.ts';
 import type { World } from './world.ts';
 
 /** Of a hundred paid orders of courses; in part only where there are several lines. */
-const giveBack = 3.3, giveBackInPart = 9.4;
+const giveBack = 3.3, giveBackInPart = 10.4;
 /** A request comes within the window. Few are quarrelled over: every so manieth, and then the money comes back long after. */
 const requestDays = 5, window = 7 * dayLength, lateEvery = 70, toGateway = 12;
 

@@ -27,7 +27,7 @@ export interface Share {
   /** Given back before it was paid. */
   isReversed: boolean;
 }
-export interface Payout { readonly kind: Share['kind']; readonly user: string; readonly period: string; readonly shares: readonly Share[]; readonly amount: number; readonly sheba: string; readonly createdAt: number; readonly state: 'draft' | 'sent' | 'paid'; readonly paidAt: number | null; id: string; number: string }
+export interface Payout { readonly kind: Share['kind']; readonly user: string; readonly period: string; readonly shares: readonly Share[]; readonly amount: number; readonly sheba: string; readonly createdAt: number; readonly state: 'draft' | 'sent' | 'paid'; readonly paidAt: number | null; readonly id: string; readonly number: string }
 
 /** Every share of every fulfilled order, in the order of their orders. Shares of nothing are left out. */
 export function sharesOf(orders: readonly Order[], market: Market, { teachers = [] }: { readonly teachers?: readonly Row[] }): Share[] {
