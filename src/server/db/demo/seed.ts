@@ -27,8 +27,11 @@ export function diceOf(name: string): Dice {
 const epoch = Date.UTC(2024, 0, 1), minute = 60_000;
 
 /** The id of a row of the school: a UUIDv7 made of its section and place, so that rows stand in the order they were written in. */
-export function demoId(section: string, place: number): string {
-  const time = (epoch + place * minute).toString(16).padStart(12, '0'), rest = hash('sha256', `${section} ${place}`);
+export const demoId = (section: string, place: number): string => idAt(`${section} ${place}`, epoch + place * minute);
+
+/** The id of a row that was made at an instant, as whoever counts rows by their ids would read it. */
+export function idAt(name: string, ms: number): string {
+  const time = ms.toString(16).padStart(12, '0'), rest = hash('sha256', name);
   return flat(`${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`);
 }
 

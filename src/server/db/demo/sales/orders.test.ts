@@ -127,6 +127,7 @@ test('buyers have addresses of their own, came before they bought, and the first
   expect(people.length).toBeGreaterThan(3_700);
   for (const field of ['id', 'email', 'mobile']) { const values = people.map((u) => u[field]).filter((v) => v !== null); expect(new Set(values).size, field).toBe(values.length); }
   expect(wrong(people, (u) => u.email === null && u.mobile === null)).toEqual([]);
+  expect(wrong(people.slice(300), (u) => Number.parseInt((u.id as string).replace('-', '').slice(0, 12), 16) !== ms(u.createdAt))).toEqual([]);
   expect(wrong(people.slice(300), (u) => u.role !== 'user' || u.image !== null)).toEqual([]);
   expect(wrong(orders, (o) => joined.get(o.user)! >= ms(o.createdAt))).toEqual([]);
   expect(people.slice(0, 300).filter((u) => ['teacher', 'marketer', 'admin'].includes(u.role as string)).some((u) => orders.some((o) => o.user === u.id))).toBe(false);
