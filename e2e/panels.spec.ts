@@ -113,7 +113,7 @@ test.describe('the administrator', () => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
-    await menu(page).getByRole('link', { name: 'دوره‌ها' }).click();
+    await menu(page).getByRole('link', { name: 'دوره‌ها', exact: true }).click();
     await expect(page).toHaveURL('/admin/courses');
     await expect(menu(page)).toBeHidden();
   });

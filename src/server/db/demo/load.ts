@@ -22,21 +22,36 @@ const demoPassword = 'demo-12345';
  */
 export async function loadDemo(services: Services, now: Date = new Date()): Promise<void> {
   await requireEmpty(services.db);
-  const school = demoSchool(now);
+  const school = demoSchool(now), tables = [...new Set(Object.keys(school.rows).map(tableName))];
   const drawn = Promise.all([renderPictures(services.config.filesDir, school.pictures), hashPassword(demoPassword)]);
   drawn.catch(() => { /* thrown where it is waited for */ });
   await services.db.transaction(async (tx) => {
     await tx.query(sql`lock table users in share row exclusive mode`);
     await requireEmpty(tx);
-    await unwatched(tx, async () => { for (const [section, rows] of Object.entries(school.rows)) await insertRows(tx, services.registry, section, rows); });
+    await unindexed(tx, tables, () => unwatched(tx, async () => { for (const [section, rows] of Object.entries(school.rows)) await insertRows(tx, services.registry, section, rows); }));
     await recountSaleDays(tx);
     const [sizes, passwordHash] = await drawn;
     await storePictures(tx, school.pictures, sizes, now);
     await storeRest(tx, school, passwordHash);
   });
-  const tables = Object.keys(school.rows).map(tableName);
-  await services.db.query(sql.raw(`analyze ${[...tables, 'media', 'sale_days'].map((t) => `"${t}"`).join(', ')}`));
+  await analyzed(services.db, [...tables, 'media', 'sale_days']);
   services.changes.tell(...tables);
+}
+
+/** Lets PostgreSQL learn what is in the tables, by two connections at once. */
+async function analyzed(db: Database, tables: readonly string[]): Promise<void> {
+  const waiting = [...tables];
+  const worker = async (): Promise<void> => { for (let next = waiting.pop(); next; next = waiting.pop()) await db.query(sql.raw(`analyze "${next}"`)); };
+  await Promise.all([worker(), worker()]);
+}
+
+/** Stores rows in empty tables and makes their indexes afterwards, each in one go: row by row they would take most of the time. What keeps rows unique stays. */
+async function unindexed(tx: Database, tables: readonly string[], store: () => Promise<void>): Promise<void> {
+  const indexes = await tx.query<{ name: string; definition: string }>(sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = any(${sql.param([...tables])}::text[]::regclass[]) and not i.indisunique`);
+  for (const { name } of indexes) await tx.query(sql.raw(`drop index "${name}"`));
+  await store();
+  for (const { definition } of indexes) await tx.query(sql.raw(definition));
 }
 
 /** Tables whose triggers keep the statistics. */
