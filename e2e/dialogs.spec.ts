@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
-import { expect, isNarrow, refusal, test } from './clean-page.ts';
+import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
 /** An address nobody has; the tests run side by side. */
 const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.com`;
@@ -46,10 +45,6 @@ function paste(page: Page, at: number, text: string) {
     clipboardData.setData('text', pasted);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-}
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
 }
 
 test('D01 S06 S07 V01 log in, be greeted, log out', async ({ page }) => {

@@ -1,8 +1,7 @@
 /** What journeys through the panels share: entering as somebody, finding inputs and rows, and what every page must be. */
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, isNarrow } from './clean-page.ts';
+import { expect, expectAccessible, isNarrow } from './clean-page.ts';
 
 export type Who = 'admin' | 'editor' | 'marketer' | 'teacher' | 'student';
 export type Row = Record<string, unknown> & { id: string; version: number };
@@ -61,12 +60,6 @@ export const pickDay = (label: string): Step => async (page) => {
 export const press = (name: string): Step => (page) => page.getByRole('button', { name, exact: true }).first().click();
 export const flip = (name: string): Step => (page) => page.getByRole('switch', { name, exact: true }).click();
 export const check = (name: string): Step => (page) => page.getByRole('checkbox', { name, exact: true }).first().check();
-
-/** @param part what is looked at; the whole page unless said otherwise. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }), { violations } = await (part ? axe.include(part) : axe).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
-}
 
 /** Nothing sticks out sideways, and no word of a program shows through. */
 async function expectTidy(page: Page): Promise<void> {

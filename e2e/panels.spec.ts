@@ -1,35 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect as plain, type Page } from '@playwright/test';
-
-type Who = 'admin' | 'editor' | 'marketer' | 'teacher' | 'student';
+import { type Page } from '@playwright/test';
+import { expect as plain, expectAccessible, isNarrow, test } from './clean-page.ts';
+import { enter } from './panel-page.ts';
 
 /** A panel is a program to be fetched first, also on a machine with other work. */
 const expect = plain.configure({ timeout: 25_000 });
-base.describe.configure({ timeout: 120_000 });
-
-/** Pages whose console stays clean; `expected` are the messages a journey brings about on purpose. */
-const test = base.extend<{ expected: RegExp[] }>({
-  expected: [async ({ page }, use) => {
-    const expected: RegExp[] = [], said: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(message.text()); });
-    page.on('pageerror', (error) => said.push(error.message));
-    await use(expected);
-    expect(said.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
-  }, { auto: true }],
-});
-
-async function enter(page: Page, who: Who, path: string): Promise<void> {
-  const answer = await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } });
-  expect(answer.status()).toBe(200);
-  await page.goto(path);
-  await expect(page.getByRole('main')).toBeVisible();
-}
+test.describe.configure({ timeout: 120_000 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(باز کردن|بستن) فهرست$/ });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل' });
-const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
 /** The menu, opened where it is closed by itself. */
 async function openMenu(page: Page) {
   await expect(menuButton(page)).toBeVisible();
@@ -37,14 +17,10 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible();
   return menu(page);
 }
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
-}
 
 test.describe('the administrator', () => {
   test('A01 P33 G01 finds figures on the first page, each leading to its list', async ({ page }) => {
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await expect(title(page, 'پیشخوان')).toBeVisible();
     await expect(page).toHaveTitle('پیشخوان | پنل مدیریت');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -59,7 +35,7 @@ test.describe('the administrator', () => {
   });
 
   test('R10 X19 the page of a list stands in the address; deep links and the back button work', async ({ page }) => {
-    await enter(page, 'admin', '/admin/users/3');
+    await enter(page, '/admin/users/3');
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
     await page.getByRole('button', { name: 'رفتن به صفحهٔ ۴' }).click();
     await expect(page).toHaveURL('/admin/users/4');
@@ -72,7 +48,7 @@ test.describe('the administrator', () => {
   });
 
   test('R02 R22 create and edit have the addresses of the specification', async ({ page }) => {
-    await enter(page, 'admin', '/admin/articles/create');
+    await enter(page, '/admin/articles/create');
     await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/articles/create');
     const [article] = await (await page.request.get('/api/admin/articles?range=[0,0]')).json() as [{ id: string; title: string }];
@@ -85,13 +61,13 @@ test.describe('the administrator', () => {
   });
 
   test('A02 A03 a section of one row is a form at its own address', async ({ page }) => {
-    await enter(page, 'admin', '/admin/banner');
+    await enter(page, '/admin/banner');
     await expect(page.getByRole('button', { name: 'ذخیره' }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/banner');
   });
 
   test('an address of the panel that leads nowhere says so', async ({ page }) => {
-    await enter(page, 'admin', '/admin/nonsense');
+    await enter(page, '/admin/nonsense');
     await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
     await page.goto('/admin/articles/nonsense');
     await page.getByRole('link', { name: 'رفتن به پیشخوان' }).click();
@@ -99,7 +75,7 @@ test.describe('the administrator', () => {
   });
 
   test('S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it', async ({ page }) => {
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(!isNarrow(page)));
     await expect(menu(page)).toBeVisible({ visible: !isNarrow(page) });
     await menuButton(page).click();
@@ -119,7 +95,7 @@ test.describe('the administrator', () => {
   });
 
   test('S12 a group folds, stays folded, and the section in use is marked', async ({ page }) => {
-    await enter(page, 'admin', '/admin/articles');
+    await enter(page, '/admin/articles');
     const nav = await openMenu(page), group = nav.getByRole('button', { name: 'محتوا' }), entry = nav.getByRole('link', { name: 'مقاله‌ها', exact: true });
     await expect(entry).toHaveAttribute('aria-current', 'page');
     await group.click();
@@ -133,7 +109,7 @@ test.describe('the administrator', () => {
 
   test('S06 the exit goes to the first page of the site; logging out ends the session', async ({ page, expected }) => {
     expected.push(/401/);
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await (await openMenu(page)).getByRole('link', { name: 'خروج', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/admin');
@@ -147,7 +123,7 @@ test.describe('the administrator', () => {
     await page.clock.install();
     const calls: string[] = [];
     page.on('request', (request) => { if (request.method() === 'POST') calls.push(new URL(request.url()).pathname); });
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await expect(title(page, 'پیشخوان')).toBeVisible();
     expect(calls).toEqual(['/auth/refresh', '/api/users/info']);
     const refreshed = () => calls.filter((path) => path === '/auth/refresh').length;
@@ -161,7 +137,7 @@ test.describe('the administrator', () => {
   test('F02 K04 notifications have title, link and a text cut at 60 characters', async ({ page }) => {
     const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), text = 'درخواست همکاری با آموزشگاه رسیده است و منتظر پاسخ شما در این هفته یا هفته آینده خواهد ماند';
     await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [{ _id: '1', title: 'درخواست تازه', text, link: '/admin/collaborate-requests', icon: 'inbox', createdAt: new Date().toISOString() }] }));
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await bell.click();
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await expect(shown.getByText(/…$/)).toHaveText(`${text.slice(0, 60).trimEnd()}…`);
@@ -173,7 +149,7 @@ test.describe('the administrator', () => {
   test('E03 C19 without notifications it says so, and a failure to get them is silent', async ({ page, expected }) => {
     const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [] }));
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await bell.click();
     await expect(shown.getByText('اعلانی وجود ندارد')).toBeVisible();
     expected.push(/ERR_FAILED/);
@@ -187,7 +163,7 @@ test.describe('the administrator', () => {
 
   test('F03 new requests are counted beside their section', async ({ page }) => {
     await page.route('**/api/admin/home/newRequestCounts', (route) => route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }));
-    await enter(page, 'admin', '/admin');
+    await enter(page, '/admin');
     await expect((await openMenu(page)).getByRole('link', { name: /درخواست‌های همکاری.*۳ مورد تازه/ })).toBeVisible();
   });
 
@@ -195,7 +171,7 @@ test.describe('the administrator', () => {
     let weight = 0;
     const weighed: Promise<void>[] = [];
     page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => { weight += gzipSync(body).length; })); });
-    await enter(page, 'admin', '/admin/courses');
+    await enter(page, '/admin/courses');
     await expect(page.getByText(/^۱ تا ۲۵ از/)).toBeVisible();
     await Promise.all(weighed);
     expect(weight).toBeGreaterThan(100_000);
@@ -205,7 +181,7 @@ test.describe('the administrator', () => {
 
 test.describe('an administrator of articles only', () => {
   test('G03 G07 sees no other entry, and is refused at the address with a way on', async ({ page }) => {
-    await enter(page, 'editor', '/admin/users');
+    await enter(page, '/admin/users', 'editor');
     await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
     await expectAccessible(page);
     const nav = await openMenu(page);
@@ -227,7 +203,7 @@ for (const { who, root, name, courses } of [
 ] as const) {
   test.describe(`the ${who}`, () => {
     test(`M01 M02 M05 T01 T02 T07 G06 P33 has ${root}, its dashboard and courses`, async ({ page }) => {
-      await enter(page, who, root);
+      await enter(page, root, who);
       await expect(page).toHaveTitle(`پیشخوان | ${name}`);
       await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: new RegExp(courses) })).toBeVisible();
       await expectAccessible(page);
@@ -242,7 +218,7 @@ for (const { who, root, name, courses } of [
     });
 
     test('G07 is told that the admin panel is not his, and shown his own', async ({ page }) => {
-      await enter(page, who, '/admin/users');
+      await enter(page, '/admin/users', who);
       await expect(page.getByRole('heading', { name: 'پنل مدیریت برای شما باز نیست' })).toBeVisible();
       await expect(menuButton(page)).toHaveCount(0);
       await page.getByRole('link', { name: `رفتن به ${name}` }).click();
@@ -252,7 +228,7 @@ for (const { who, root, name, courses } of [
 }
 
 test('G07 a student is refused by every panel', async ({ page }) => {
-  await enter(page, 'student', '/admin');
+  await enter(page, '/admin', 'student');
   for (const root of ['/admin', '/marketer-panel', '/teacher-panel']) {
     await page.goto(root);
     await expect(page.getByRole('heading', { name: /برای شما باز نیست$/ })).toBeVisible();

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test, expect, isNarrow, refusal } from './clean-page.ts';
-import { enter, expectAccessible, first, make, named, read, rowOf, save, tab, toast } from './panel-page.ts';
+import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
+import { enter, first, make, named, read, rowOf, save, tab, toast } from './panel-page.ts';
 
 const article = async (page: Page, title: string, more: object = {}) => make(page, 'articles', { title, summary: 'خلاصه', body: '<p>متن</p>', group: (await first(page, 'article-groups')).id, ...more });
 const course = async (page: Page, title: string) => make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });

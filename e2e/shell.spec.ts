@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, isNarrow, refusal, test } from './clean-page.ts';
+import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });
@@ -20,10 +19,6 @@ async function someWord(page: Page): Promise<string> {
 }
 /** Follows a link as a visitor does, wherever it stands on the page. */
 const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
-}
 
 test('P33 K12 the public layout is Persian, right to left, in the school\'s colour', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 /** The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it counts. */
-import { expect, refusal, test } from './clean-page.ts';
-import { enter, expectAccessible, expectGood, expectRefused, first } from './panel-page.ts';
+import { expect, expectAccessible, refusal, test } from './clean-page.ts';
+import { enter, expectGood, expectRefused, first } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
