@@ -39,6 +39,7 @@ const tools: readonly (readonly Tool[])[] = [
     { label: 'کد', icon: <CodeIcon />, on: (e) => e.isActive('codeBlock'), do: (e) => e.chain().focus().toggleCodeBlock().run() },
   ],
   [
+    // The sides of a text as its writer names them, in the words of the library.
     { label: 'چینش از راست', icon: <Start />, on: (e) => e.isActive({ textAlign: 'right' }), do: (e) => e.chain().focus().setTextAlign('right').run() },
     { label: 'چینش در میانه', icon: <Center />, on: (e) => e.isActive({ textAlign: 'center' }), do: (e) => e.chain().focus().setTextAlign('center').run() },
     { label: 'چینش از چپ', icon: <End />, on: (e) => e.isActive({ textAlign: 'left' }), do: (e) => e.chain().focus().setTextAlign('left').run() },
@@ -56,8 +57,8 @@ export function RichTextToolbar() {
   return (
     <Box role="toolbar" aria-label="ابزارهای نوشتن" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, border: 1, borderColor: '#8f8a94', borderStartStartRadius: 10, borderStartEndRadius: 10, bgcolor: '#faf9fb' }}>
       <Level editor={editor} />
-      {tools.map((set) => <Box key={set[0]!.label} sx={{ display: 'flex', borderInlineStart: 1, borderColor: 'divider', paddingInlineStart: 0.25 }}>{set.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}</Box>)}
-      <Box sx={{ display: 'flex', borderInlineStart: 1, borderColor: 'divider', paddingInlineStart: 0.25 }}><LinkTool editor={editor} /><ImageTool editor={editor} /></Box>
+      {tools.map((set) => <Box key={set[0]!.label} sx={{ display: 'flex', borderInlineStart: '1px solid', borderColor: 'divider', paddingInlineStart: 0.25 }}>{set.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}</Box>)}
+      <Box sx={{ display: 'flex', borderInlineStart: '1px solid', borderColor: 'divider', paddingInlineStart: 0.25 }}><LinkTool editor={editor} /><ImageTool editor={editor} /></Box>
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>{last.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}</Box>
     </Box>
   );

@@ -52,7 +52,7 @@ function RowTabs({ view, id, tab, row }: { view: View; id: string; tab: 'form' |
   const path = useCreatePath(), navigate = useNavigate(), form = path({ resource: view.resource.name, ...(view.single ? { type: 'list' } : { type: 'edit', id }) });
   if (view.panel !== 'admin' || row.version === undefined) return null;
   return (
-    <Tabs value={tab} onChange={(_, to: string) => navigate(to === 'history' ? `${form}/history` : form)} aria-label="نماهای این ردیف" sx={{ mb: 2, borderBlockEnd: 1, borderColor: 'divider' }}>
+    <Tabs value={tab} onChange={(_, to: string) => navigate(to === 'history' ? `${form}/history` : form)} aria-label="نماهای این ردیف" sx={{ mb: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       <Tab value="form" label={view.can.edit ? 'ویرایش' : 'مشخصات'} /><Tab value="history" label="تاریخچه" />
     </Tabs>
   );

@@ -26,7 +26,7 @@ export function Parts({ parts, section, renderField, wrong }: PartsProps) {
         {cards.map(card)}
         {tabs.length > 0 && (
           <Paper>
-            <Tabs value={chosen} onChange={(_, to: number) => setChosen({ chosen: to, at })} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile sx={{ px: 1, borderBlockEnd: 1, borderColor: 'divider' }} aria-label="بخش‌های فرم">{tabs.map((tab, i) => <Tab key={tab.label} label={tab.label} id={`form-tab-${i}`} aria-controls={`form-part-${i}`} />)}</Tabs>
+            <Tabs value={chosen} onChange={(_, to: number) => setChosen({ chosen: to, at })} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile sx={{ px: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }} aria-label="بخش‌های فرم">{tabs.map((tab, i) => <Tab key={tab.label} label={tab.label} id={`form-tab-${i}`} aria-controls={`form-part-${i}`} />)}</Tabs>
             {tabs.map((tab, i) => <Box key={tab.label} role="tabpanel" id={`form-part-${i}`} aria-labelledby={`form-tab-${i}`} hidden={chosen !== i} sx={{ p: { xs: 1.5, sm: 2.5 } }}><Grid part={tab} section={section} renderField={renderField} /></Box>)}
           </Paper>
         )}

@@ -11,7 +11,7 @@ export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields
 export function SaveBar({ busy, label = 'ذخیره', more, children }: { busy: boolean; label?: string; more?: ReactNode; children?: ReactNode }) {
   const { dirtyFields, errors, submitCount } = useFormState(), wrong = submitCount > 0 ? countErrors(errors) : 0;
   return (
-    <Box sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 4, mt: 2, mx: { xs: -1.5, md: -3 }, px: { xs: 1.5, md: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, bgcolor: 'background.paper', borderBlockStart: 1, borderColor: 'divider' }}>
+    <Box sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 4, mt: 2, mx: { xs: -1.5, md: -3 }, px: { xs: 1.5, md: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, bgcolor: 'background.paper', borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <GlobalStyles styles={toastsAbove} />
       <Button type="submit" variant="contained" disabled={busy} startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Save aria-hidden />}>{busy ? 'در حال ذخیره…' : label}</Button>
       {more}

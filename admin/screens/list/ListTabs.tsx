@@ -17,7 +17,7 @@ export function ListTabs({ view }: { view: View }) {
     setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) });
   };
   return (
-    <Tabs value={chosen} onChange={(_, to: string | number) => choose(to)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={`دسته‌های ${view.resource.label[1]}`} sx={{ mb: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+    <Tabs value={chosen} onChange={(_, to: string | number) => choose(to)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={`دسته‌های ${view.resource.label[1]}`} sx={{ mb: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       {everything < 0 && <Tab value={-1} label="همه" />}
       {tabs.map((tab, i) => <Tab key={tab.label} value={i} label={tab.label} />)}
       {trash && <Tab value="trash" label="حذف‌شده‌ها" icon={<Trash aria-hidden fontSize="small" />} iconPosition="start" sx={{ minHeight: 44 }} />}
