@@ -52,6 +52,6 @@ function Gate({ panel }: { panel: PanelName }) {
   if (failed) return <Message icon={<CloudOff />} title="پنل باز نشد" actions={<Button variant="contained" onClick={() => { setState({}); setAttempt(attempt + 1); }}>تلاش دوباره</Button>}>{failed.message}</Message>;
   if (!session) return <Waiting />;
   const { user } = session, refused = panelRefusal(panel, actorOf(user));
-  if (refused === 'forbidden' || refused === 'not_approved') return <PanelRefusal panel={panel} user={user} why={refused} />;
+  if (refused === 'forbidden' || refused === 'not_approved') return <PanelRefusal panel={panel} session={session} why={refused} />;
   return <PanelApp key={panel} panel={panel} session={session} />;
 }

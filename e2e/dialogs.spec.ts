@@ -1,23 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { toAsciiDigits } from '../src/locale/digits.ts';
+import type { Page } from '@playwright/test';
+import { codeFor, newEmail, register } from './accounts.ts';
 import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
-/** An address nobody has; the tests run side by side. */
-const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.com`;
-/** The newest code that was sent to an address. */
-async function codeFor(page: Page, to: string): Promise<string> {
-  const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
-  const { records } = (await answer.json()) as { records: { text: string }[] };
-  return /\d{6}/.exec(toAsciiDigits(records[0]?.text ?? ''))?.[0] ?? '';
-}
-/** Makes an account, apart from the page's own session. */
-async function register(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  await request.post('/auth/send-code-register', { data: { username } });
-  const code = await codeFor(page, username);
-  await request.post('/auth/verify-register', { data: { username, code } });
-  const answer = await request.post('/auth/register', { data: { username, code, name: 'لیلا', family: 'مهرپور', password: 'first-12345', passwordConfirmation: 'first-12345' } });
-  expect(answer.status()).toBe(200);
-}
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const username = (page: Page) => page.getByLabel('ایمیل یا شمارهٔ موبایل');
 const fields = (page: Page) => page.getByRole('textbox', { name: /رقم/ });
@@ -106,7 +90,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
   await page.getByRole('button', { name: 'تغییر ایمیل یا موبایل' }).click();
   await expect(username(page)).toHaveValue(email);
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
-  const code = await codeFor(page, email), wrong = code === '000000' ? '111111' : '000000';
+  const code = await codeFor(page.request, email), wrong = code === '000000' ? '111111' : '000000';
   await expect(fields(page).first()).toBeFocused();
   await page.keyboard.type(wrong);
   await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -129,23 +113,23 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
 
 test('S01 a code logs in who has an account already', async ({ page, request }) => {
   const email = newEmail();
-  await register(page, request, email);
+  await register(request, email);
   await page.goto('/');
   await openRegister(page);
   await sendCode(page, email);
-  await paste(page, 0, await codeFor(page, email));
+  await paste(page, 0, await codeFor(page.request, email));
   await expect(profile(page)).toHaveAccessibleName(/لیلا مهرپور/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('D03 S02 change a forgotten password, and log in with the new one', async ({ page, request }) => {
   const email = newEmail();
-  await register(page, request, email);
+  await register(request, email);
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('button', { name: 'رمز را فراموش کرده‌اید؟' }).click();
   await sendCode(page, email);
-  await page.keyboard.type(await codeFor(page, email));
+  await page.keyboard.type(await codeFor(page.request, email));
   await expect(page.getByLabel('رمز تازه', { exact: true })).toBeFocused();
   await page.getByLabel('رمز تازه', { exact: true }).fill('second-12345');
   await page.getByLabel('تکرار رمز تازه', { exact: true }).fill('second-12345');

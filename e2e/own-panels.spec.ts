@@ -1,4 +1,5 @@
 /** The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others. */
+import { newEmail, register } from './accounts.ts';
 import { test, expect } from './clean-page.ts';
 import { enter, expectGood, expectRefused, heading, painted, save, toast, write, type Row, type Who } from './panel-page.ts';
 
@@ -65,3 +66,36 @@ test('T04 a teacher answers a comment on his course', async ({ page }) => {
   expect((await (await page.request.get(`/api/teacher/users-comments/${comment.id}`)).json()) as Row).toMatchObject({ answer: 'پرسش خوبی بود.', answeredAt: expect.any(String) });
   expect((await page.request.put(`/api/teacher/users-comments/${comment.id}`, { data: { state: 'rejected' } })).status()).toBe(403);
 });
+
+for (const { point, who, section, title, closed: [closed, name], row } of [
+  { point: 'M01', who: 'marketer', section: 'marketers', title: 'پنل بازاریاب', closed: ['suspended', 'تعلیق'], row: () => ({ code: `e2e-${Date.now()}` }) },
+  { point: 'T01', who: 'teacher', section: 'teachers', title: 'پنل استاد', closed: ['blocked', 'مسدود'], row: () => ({ displayName: 'لیلا مهرپور' }) },
+] as const) {
+  test(`${point} G07 a ${who} who waits or was turned out is told so, and sees nothing else`, async ({ page, playwright, baseURL }, info) => {
+    const office = await playwright.request.newContext({ baseURL: baseURL! }), email = newEmail();
+    await office.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } });
+    await register(page.request, email);
+    const [user] = (await (await office.get(`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)).json()) as [Row];
+    const made = await office.post(`/api/admin/${section}`, { data: { user: user.id, ...row() } });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id } = (await made.json()) as Row;
+    const become = async (status: string) => expect((await office.put(`/api/admin/${section}/${id}`, { data: { status } })).status()).toBe(200);
+
+    await page.goto(`/${who}-panel`);
+    await expect(page.getByRole('heading', { name: 'درخواست شما در دست بررسی است' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectGood(page, 'waits', (file) => info.outputPath(file));
+    expect((await page.request.get(`/api/${who}/courses`)).status()).toBe(403);
+    await become('approved');
+    await page.goto(`/${who}-panel/courses`);
+    await expect(page.getByRole('navigation', { name: 'بخش‌های پنل' })).toBeVisible();
+    await become(closed);
+    await page.goto(`/${who}-panel/courses`);
+    await expect(page.getByRole('heading', { name: `${title} برای شما بسته است` })).toBeVisible();
+    await expect(page.getByText(`«${name}»`)).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    expect((await page.request.get(`/api/${who}/courses`)).status()).toBe(403);
+    await expectGood(page, 'closed', (file) => info.outputPath(file));
+    await office.dispose();
+  });
+}

@@ -21,5 +21,5 @@ export default defineResource('marketers', {
     { path: 'customers/{id}/{page}', label: { fa: 'مشتریان', en: 'Customers' }, icon: 'people', list: { resource: 'customers', by: 'marketer' } },
   ],
   form: [{ label: 'بازاریاب', fields: ['user', 'code', 'courses'] }, { label: 'شرایط', fields: ['status', 'defaultRateBps', 'cookieDays', 'sheba'], as: 'aside' }],
-  identity: { panel: 'marketer', by: 'user', when: { status: 'approved' }, carry: { courseIds: 'courses.course' } },
+  identity: { panel: 'marketer', by: 'user', when: { status: 'approved' }, tell: 'status', carry: { courseIds: 'courses.course' } },
 });

@@ -28,7 +28,7 @@ export default defineResource('teachers', {
     approve: { label: { fa: 'تأیید', en: 'Approve' }, set: { status: 'approved' }, when: { status: { ne: 'approved' } }, bulk: true, tone: 'success' },
     block: { label: { fa: 'مسدود کردن', en: 'Block' }, set: { status: 'blocked' }, when: { status: { ne: 'blocked' } }, bulk: true, tone: 'error', confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟' },
   },
-  identity: { panel: 'teacher', by: 'user', when: { status: 'approved' } },
+  identity: { panel: 'teacher', by: 'user', when: { status: 'approved' }, tell: 'status' },
   pages: [
     { path: 'pay/{id}', label: { fa: 'پرداختنی', en: 'Pay' }, icon: 'payments', component: 'payable', permission: { all: ['admin.teachers.view', 'admin.commissions.view'] } },
     { path: 'commissions/{id}/{page}', label: { fa: 'پورسانت‌ها', en: 'Commissions' }, icon: 'chart', list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } } },

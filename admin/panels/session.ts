@@ -42,7 +42,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** What the rules may know of the person. */
-export const actorOf = (user: UserInfo): Actor => ({ userId: user._id, role: user.role, permissions: user.permissions, identities: user.identities as Actor['identities'] });
+export const actorOf = (user: UserInfo): Actor => ({ userId: user._id, role: user.role, permissions: user.permissions, identities: user.identities as Actor['identities'], standings: user.standings });
 
 /** The person's name, or what he signed in with. */
 export const nameOf = (user: UserInfo): string => `${user.name} ${user.family}`.trim() || user.email || user.mobile || 'کاربر';

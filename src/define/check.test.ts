@@ -36,7 +36,7 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D020: thing({ extra: { parent: f.reference('مادر', 'Parent', { to: 'things' }) }, partOf: { resource: 'things', by: 'parent' } }),
   D021: thing({ of: { resource: 'others', where: { name: 'x' } }, extra: { strange: f.text('غریب', 'Strange') } }),
   D022: thing({ panels: { teacher: { scope: {}, fields: ['nothing'] } } }),
-  D023: thing({ identity: { panel: 'teacher', by: 'name', when: {} } }),
+  D023: thing({ identity: { panel: 'teacher', by: 'name', when: {}, tell: 'name' } }),
   D024: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5, default: 9 }) } }),
   D025: thing({ extra: { size: f.integer('اندازه', 'Size', { min: 9, max: 5 }) } }),
   D026: thing({ extra: { version: f.text('نسخه', 'Version') } }),

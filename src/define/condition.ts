@@ -34,6 +34,8 @@ export interface Actor {
   readonly role: 'admin' | 'marketer' | 'teacher' | 'user';
   readonly permissions: readonly string[];
   readonly identities: Readonly<Record<string, Readonly<Record<string, Scalar | readonly Scalar[]>>>>;
+  /** By panel: what keeps a person out who has a row there that opens nothing (yet, or any more). */
+  readonly standings?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -102,8 +102,8 @@ export interface Spec<N extends string = string> {
   /** Default `admin.<section>.<action>`. */
   readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
-  /** A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of the row into the rules (`name: 'field'` or `'list.field'`). */
-  readonly identity?: { readonly panel: 'marketer' | 'teacher'; readonly by: N; readonly when: Condition; readonly carry?: Readonly<Record<string, string>> };
+  /** A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of the row into the rules (`name: 'field'` or `'list.field'`). `tell` is the choice that says why a row does not pass; its default is a row that waits. */
+  readonly identity?: { readonly panel: 'marketer' | 'teacher'; readonly by: N; readonly when: Condition; readonly tell: N; readonly carry?: Readonly<Record<string, string>> };
   readonly pages?: readonly OwnPage<N>[];
   /** The word before the id in the address of a row. Default `edit`. */
   readonly rowPath?: 'edit' | 'details';

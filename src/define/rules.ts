@@ -44,6 +44,8 @@ export function requirementOf(resource: AnyResource, action: Action, registry: R
 export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticated' | 'forbidden' | 'not_approved' | null {
   if (panel === 'public') return null;
   if (!actor) return 'unauthenticated';
+  // Who applied is a mere user until he is approved, and stays what he was when he is turned out.
+  if (panel !== 'admin' && actor.standings?.[panel] !== undefined) return 'not_approved';
   if (panelOf[actor.role] !== panel) return 'forbidden';
   return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
 }

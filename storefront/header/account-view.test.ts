@@ -3,7 +3,7 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { accountView } from './account-view.ts';
 import { panelOf } from './panels.ts';
 
-const user: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: null, mobile: null, wallet: 0, role: 'user', permissions: [], identities: {} };
+const user: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: null, mobile: null, wallet: 0, role: 'user', permissions: [], identities: {}, standings: {} };
 const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;
 
 test('S07 the header waits while loading, has the ways in for who has neither e-mail nor mobile, and the profile for who has either', () => {

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { clockByHand } from '../clock-by-hand.ts';
 import { createSession, refreshEvery, startTimeout } from './session.ts';
 
-const sara: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: 'sara@example.com', mobile: null, wallet: 0, role: 'user', permissions: [], identities: {} };
+const sara: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: 'sara@example.com', mobile: null, wallet: 0, role: 'user', permissions: [], identities: {}, standings: {} };
 const refused = () => Response.json({ status: 401, title: '', code: 'unauthenticated', errors: [] }, { status: 401 });
 
 /** A session with a server that answers as `answer` says, by path. */

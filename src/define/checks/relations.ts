@@ -33,8 +33,9 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
     else findings.push(...each(Object.keys(resource.of.where), (n) => !owner.fields[n], 'D021', (n) => `where ${n}`, 'name fields of the owner'));
   }
   if (resource.identity) {
-    const { by, when, carry } = resource.identity;
+    const { by, when, tell, carry } = resource.identity;
     if (resource.fields[by]?.kind !== 'reference') findings.push(found('D023', `identity by ${by}`, 'name the reference to the user'));
+    if (resource.fields[tell]?.kind !== 'choice') findings.push(found('D023', `identity tells ${tell}`, 'name the choice that says why a row does not pass'));
     findings.push(...each(fieldsOf(when), (n) => !resource.fields[n], 'D017', (n) => `identity asks for ${n}`, 'name one of its fields'));
     findings.push(...each(Object.values(carry ?? {}), (path) => !resource.fields[path.split('.')[0]!], 'D023', (path) => `identity carries ${path}`, 'name one of its fields'));
   }

@@ -36,11 +36,11 @@ test('a person of a panel carries his row only while it is approved and live', a
   const id = await addPerson(school, { email: 'teacher@example.com', role: 'teacher' }), teacher = crypto.randomUUID();
   expect((await actorOf(id))?.identities).toEqual({});
   await insertRows(db, registry, 'teachers', [{ id: teacher, user: id, displayName: 'استاد', slug: 'ostad', status: 'pending' }]);
-  expect((await actorOf(id))?.identities).toEqual({});
+  expect(await actorOf(id)).toMatchObject({ identities: {}, standings: { teacher: 'pending' } });
   await db.query(sql`update teachers set status = 'approved' where id = ${teacher}`);
-  expect((await actorOf(id))?.identities).toMatchObject({ teacher: { id: teacher } });
+  expect(await actorOf(id)).toMatchObject({ identities: { teacher: { id: teacher } }, standings: {} });
   await db.query(sql`update teachers set deleted_at = now() where id = ${teacher}`);
-  expect((await actorOf(id))?.identities).toEqual({});
+  expect(await actorOf(id)).toMatchObject({ identities: {}, standings: {} });
 });
 
 test('a marketer carries the courses he may sell into the rules', async () => {

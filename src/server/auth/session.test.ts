@@ -20,7 +20,7 @@ async function longAfterRotation() { await db.query(sql`update sessions set rota
 test('C13 F01 the person is told who he is, with the names of the specification', async () => {
   const visitor = await loggedIn(), { status, body } = await visitor.post('/api/users/info');
   expect(status).toBe(200);
-  expect(body).toEqual({ _id: userId, image: null, name: 'مریم', family: 'احمدی', email: 'sara@example.com', mobile: '09121112233', wallet: 125_000, role: 'user', permissions: [], identities: {} });
+  expect(body).toEqual({ _id: userId, image: null, name: 'مریم', family: 'احمدی', email: 'sara@example.com', mobile: '09121112233', wallet: 125_000, role: 'user', permissions: [], standings: {}, identities: {} });
   expect((await visitorOf(school).post('/api/users/info')).body).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] });
 });
 

@@ -14,6 +14,6 @@ export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
     const [user] = actor ? await db.query<Row>(sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`) : [];
     if (!actor || !user) throw new AppError('unauthenticated');
     const { id, mobile, wallet, ...rest } = user;
-    return { _id: id, ...rest, mobile: mobile && shownMobile(mobile), wallet: wallet ?? 0, role: actor.role, permissions: [...actor.permissions], identities: { ...actor.identities } };
+    return { _id: id, ...rest, mobile: mobile && shownMobile(mobile), wallet: wallet ?? 0, role: actor.role, permissions: [...actor.permissions], identities: { ...actor.identities }, standings: { ...actor.standings } };
   });
 }
