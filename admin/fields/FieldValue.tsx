@@ -10,7 +10,7 @@ import { shownMobile } from '../../src/locale/contact.ts';
 import { formatDate, formatDateTime, formatJalaliStamp, formatRelative } from '../../src/locale/dates.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
-import { truncate } from '../../src/locale/text.ts';
+import { directionOf, readable, truncate } from '../../src/locale/text.ts';
 import { Icon } from '../panels/Icon.tsx';
 import { usePanel } from '../panels/panel-context.ts';
 import { Chip } from './Chip.tsx';
@@ -31,10 +31,10 @@ const Line = ({ children }: { children: ReactNode }) => <Box component="span" sx
 const Latin = ({ children, strong = false }: { children: ReactNode; strong?: boolean }) => <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: strong ? 'ui-monospace, monospace' : undefined }}>{children}</bdi>;
 const stop = { onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() };
 
-/** Numbers and codes in a text keep their own direction; what is numbers only is read in Persian digits. */
+/** Numbers and codes in a text keep their own direction. */
 const Text = ({ value, compact }: DisplayProps) => {
-  const whole = String(value), text = /\p{L}/u.test(whole) ? whole : toPersianDigits(whole);
-  return compact ? <Line><bdi>{truncate(text, 120)}</bdi></Line> : <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
+  const text = readable(String(value)), dir = directionOf(text);
+  return compact ? <Line><bdi dir={dir}>{truncate(text, 120)}</bdi></Line> : <Box component="bdi" dir={dir} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
 };
 const Number = ({ value }: DisplayProps<'integer' | 'decimal'>) => <span>{decimal.format(value as number)}</span>;
 const Href = ({ value, prefix = '', shown }: { value: string; prefix?: string; shown?: string }) => <Link href={prefix + value} {...(!prefix && { target: '_blank', rel: 'noreferrer' })} {...stop}><Latin>{shown ?? truncate(value, 40)}</Latin></Link>;
@@ -71,7 +71,7 @@ export function LookupTitle({ place, id, picture = false }: { place: Place; id: 
   const row = useLookup(place, id);
   if (row === undefined) return <Box component="span" role="status" aria-label="در حال بارگذاری" sx={{ display: 'inline-block', width: 80, height: '0.8em', borderRadius: 1, bgcolor: 'action.hover' }} />;
   if (row === null) return <Typography component="span" variant="body2" color="text.secondary">در دسترس نیست</Typography>;
-  return <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>{picture && row.image && <Avatar src={thumbnail(row.image)} alt="" sx={{ width: 26, height: 26 }} />}<span>{row.title || 'بی‌نام'}</span></Box>;
+  return <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>{picture && row.image && <Avatar src={thumbnail(row.image)} alt="" sx={{ width: 26, height: 26 }} />}<bdi dir={directionOf(row.title)}>{readable(row.title) || 'بی‌نام'}</bdi></Box>;
 }
 
 function References({ value, place, compact }: DisplayProps<'references'>) {

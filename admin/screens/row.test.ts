@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../src/define/resource.ts';
-import { pagePath, sitePath, titleOf } from './row.ts';
+import { fullTitleOf, pagePath, sitePath, titleOf } from './row.ts';
 
 const courses = defineResource('courses', {
   label: ['دوره', 'دوره‌ها'], labelEn: ['Course', 'Courses'], title: 'title', publicPath: '/course/{id}/{title}/{code?}',
@@ -19,5 +19,9 @@ test('P25 a row leads to its page on the site while the site shows it', () => {
 test('rows have names', () => {
   expect(titleOf(courses, { title: 'الف' })).toBe('الف');
   expect(titleOf(courses, { title: '' })).toBe('دوره بی‌نام');
+  expect(titleOf(courses, { status: 'draft' })).toBe('دوره');
+  expect(titleOf({ ...courses, title: 'status' }, { status: 'draft' })).toBe('پیش‌نویس');
+  expect(titleOf(courses, { title: '14050804' })).toBe('۱۴۰۵۰۸۰۴');
+  expect([fullTitleOf(courses, { title: 'الف' }), fullTitleOf(courses, {}), fullTitleOf(courses, { title: 'دورهٔ پایتون' })]).toEqual(['دوره: الف', 'دوره', 'دوره: دورهٔ پایتون']);
   expect(pagePath('/admin/courses', 'topics/{id}', 'a b')).toBe('/admin/courses/topics/a%20b');
 });

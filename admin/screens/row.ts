@@ -2,8 +2,10 @@
 import { evaluate } from '../../src/define/condition.ts';
 import type { Field } from '../../src/define/field.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
+import { formatDate } from '../../src/locale/dates.ts';
 import { dashed } from '../../src/locale/slug.ts';
-import { truncate } from '../../src/locale/text.ts';
+import { readable, truncate } from '../../src/locale/text.ts';
+import { choiceFor } from '../fields/choices.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -13,10 +15,21 @@ const system: Readonly<Record<string, Field>> = { createdAt: instant('زمان �
 /** A field of a section or one that every row has. */
 export const fieldOf = (resource: AnyResource, name: string): Field | undefined => resource.fields[name] ?? system[name];
 
-/** What a row is called; a row without a title is called by its kind. */
+const unnamed = (resource: AnyResource): string => `${resource.label[0]} بی‌نام`;
+
+/** What a row is called; one whose title this panel does not show is called by its kind. */
 export function titleOf(resource: AnyResource, row: Row | undefined): string {
-  const title = row?.[resource.title];
-  return typeof title === 'string' && title !== '' ? truncate(title, 80) : `${resource.label[0]} بی‌نام`;
+  const title = row?.[resource.title], field = resource.fields[resource.title];
+  if (row && title === undefined) return resource.label[0];
+  if (typeof title !== 'string' || title === '') return unnamed(resource);
+  if (field?.kind === 'choice') return choiceFor(field, title).label;
+  return field?.kind === 'date' ? formatDate(title) : truncate(readable(title), 80);
+}
+
+/** The same after the name of its kind: «دوره: پایتون». */
+export function fullTitleOf(resource: AnyResource, row: Row | undefined): string {
+  const title = titleOf(resource, row);
+  return title === resource.label[0] || title === unnamed(resource) ? title : `${resource.label[0]}: ${title}`;
 }
 
 /** The page of the storefront that shows a row, or null while it shows it to nobody. Optional parts of the path (`{code?}`) are left out. */

@@ -1,4 +1,5 @@
-/** Texts cut to fit. Pure. */
+/** Texts as they are read: cut to fit, in the right digits and direction. Pure. */
+import { toPersianDigits } from './digits.ts';
 
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
@@ -12,3 +13,9 @@ export function truncate(text: string, length = 60): string {
   }
   return text;
 }
+
+/** Numbers are read in Persian digits; those inside a text stay as its writer put them. */
+export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : toPersianDigits(text));
+
+/** The direction of a line: from the right as soon as it has Persian words, also where it begins with a Latin one («HTML و CSS»). */
+export const directionOf = (text: string): 'rtl' | 'auto' => (/\p{Script=Arabic}/u.test(text) ? 'rtl' : 'auto');

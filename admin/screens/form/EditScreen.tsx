@@ -9,7 +9,7 @@ import { singletonId } from '../../data/data-provider.ts';
 import { labelOf } from '../../panels/menu.ts';
 import { Message } from '../../panels/Message.tsx';
 import { Related } from '../related/Related.tsx';
-import { titleOf, type Row } from '../row.ts';
+import { fullTitleOf, type Row } from '../row.ts';
 import { EditForm } from './EditForm.tsx';
 import { Parts, shownField } from './FormParts.tsx';
 import { partsFor } from './parts.ts';
@@ -26,12 +26,12 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: 'form' | 'h
   const { resource, can } = view, path = useCreatePath();
   const { data: row, error, refetch } = useGetOne<Row & { id: string }>(resource.name, { id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [gone, setGone] = useState(false), list = path({ resource: resource.name, type: 'list' });
-  const title = view.single ? labelOf(view) : row ? `${can.edit ? 'ویرایش' : ''} ${resource.label[0]}: ${titleOf(resource, row)}` : resource.label[0];
+  const title = view.single ? labelOf(view) : row ? `${can.edit ? 'ویرایش ' : ''}${fullTitleOf(resource, row)}` : resource.label[0];
   if (error && !row) return <><Title title={resource.label[0]} /><Missing view={view} status={(error as { status?: number }).status} message={(error as Error).message} onRetry={() => void refetch()} list={list} /></>;
   if (gone) return <Navigate to={list} />;
   return (
     <>
-      <Title title={title.trim()} />
+      <Title title={title} />
       {row ? (
         <RecordContextProvider value={row}>
           <RowHead view={view} row={row} onGone={() => setGone(true)} />

@@ -9,8 +9,9 @@ import { hasTrash } from '../use-row-actions.tsx';
 export function ListTabs({ view }: { view: View }) {
   const { filterValues, setFilters, onUnselectItems } = useListContext(), tabs = (view.resource.list?.tabs ?? []).filter((t) => Object.keys(t.filter).every((key) => view.filterable.includes(key)));
   const trash = view.can.delete && hasTrash(view), filter = filterValues as Filter;
-  if (tabs.length === 0 && !trash) return null;
   const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true }), everything = tabs.findIndex((t) => Object.keys(t.filter).length === 0);
+  // One tab alone leads nowhere.
+  if (tabs.length + Number(trash) + Number(everything < 0) < 2) return null;
   const fitting = tabs.findIndex((t, i) => i !== everything && includes(filter, t.filter)), chosen = filter.deleted === true ? 'trash' : fitting >= 0 ? fitting : everything;
   const choose = (to: string | number) => {
     onUnselectItems();
