@@ -52,13 +52,14 @@ export default function JalaliPicker({ kind, label, value, onChange, id, name, r
     slotProps: {
       textField: { fullWidth: true, size: 'small' as const, id, name, required: required ?? false, error: invalid ?? false, helperText: message, ...(onBlur && { onBlur }), ...(inputRef && { inputRef }), sx: { '& .MuiPickersSectionList-root': { direction: 'var(--digits)', justifyContent: 'flex-end', width: '100%' } } },
       field: { clearable: true },
-      actionBar: { actions: ['clear', 'today', 'accept'] as ('clear' | 'today' | 'accept')[] },
+      // A day is chosen with one press; an instant takes several, and says when it is whole.
+      actionBar: { actions: ['clear', 'today', ...(kind === 'date' ? [] : ['accept'])] as ('clear' | 'today' | 'accept')[] },
     },
   };
   return (
     <LocalizationProvider dateAdapter={PersianAdapter} adapterLocale={faIR} localeText={localeText}>
       {kind === 'date'
-        ? <DatePicker {...shared} slots={{ field: Day }} format="yyyy-MM-dd" value={dayToWall(value)} onChange={(wall) => onChange(dayFromWall(wall))} />
+        ? <DatePicker {...shared} closeOnSelect slots={{ field: Day }} format="yyyy-MM-dd" value={dayToWall(value)} onChange={(wall) => onChange(dayFromWall(wall))} />
         : <DateTimePicker {...shared} slots={{ field: Instant }} ampm={false} format="yyyy-MM-dd HH:mm:ss" views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']} timeSteps={{ minutes: 5, seconds: 15 }} value={toWall(value)} onChange={(wall) => onChange(fromWall(wall))} />}
     </LocalizationProvider>
   );
