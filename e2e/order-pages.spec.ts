@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { formatDateTime } from '../src/locale/dates.ts';
+import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
 import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
 import { enter, expectGood, expectRefused, first, heading, read, save, tab, toast, type Row } from './panel-page.ts';
@@ -29,7 +30,7 @@ test.describe('an order', () => {
 
   test('X07 is opened from the list and tells what was bought, what it cost and how it went', async ({ page }) => {
     const id = await open(page), order = await read(page, 'course-transactions', id), lines = await find(page, 'order-lines', { order: id });
-    await expect(heading(page, `سفارش ${String(order.number)}`)).toBeVisible();
+    await expect(heading(page, `سفارش ${toPersianDigits(String(order.number))}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toContainText(formatToman(Number(order.payable)));
     const bought = page.getByRole('list', { name: 'آنچه خریده شده است' });
     for (const line of lines) await expect(bought.getByText(String(line.title), { exact: true })).toBeVisible();
@@ -40,7 +41,7 @@ test.describe('an order', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.length).toBeGreaterThanOrEqual(3);
     await expectGood(page);
-    await page.getByRole('region', { name: `سفارش ${String(order.number)}` }).getByRole('link').first().click();
+    await page.getByRole('region', { name: `سفارش ${toPersianDigits(String(order.number))}` }).getByRole('link').first().click();
     await expect(page).toHaveURL(`/admin/users/edit/${String(order.user)}`);
     await page.goBack();
     await expect(story(page)).toBeVisible();

@@ -34,7 +34,7 @@ function wholeText(owner: AnyResource, row: Readonly<Record<string, unknown>>): 
 
 const cells = memo((owner: AnyResource) => ({ stored: storedFields(owner).map((name) => ({ name, column: columnName(name), field: owner.fields[name]! })), isSearched: searchedFields(owner).length > 0 }));
 
-/** The values of all columns for an insert, empty ones filled in, as the JSON that `jsonb_populate_record` reads. */
+/** The values of all columns for an insert, empty ones filled in, as the JSON that `json_populate_record` reads. */
 export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { stored, isSearched: withText } = cells(owner), values: Record<string, unknown> = {};
   for (const { name, column, field } of stored) values[column] = row[name] === undefined ? emptyValue(field) : row[name];

