@@ -82,7 +82,11 @@ test.describe('the administrator', () => {
     await expect(menu(page)).toBeVisible({ visible: isNarrow(page) });
     if (!isNarrow(page)) { await menuButton(page).click(); await expect(menu(page)).toBeVisible(); }
     expect((await menu(page).boundingBox())!.width).toBeLessThanOrEqual(280);
-    if (!isNarrow(page)) return;
+    if (!isNarrow(page)) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      return expect(menu(page).getByRole('link', { name: 'خروج' })).toBeInViewport({ ratio: 1 });
+    }
     await page.mouse.click(10, 400);
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();

@@ -1,7 +1,7 @@
 /** The generated screens on the real product: lists, forms, history, trash, stale saves, uploads. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
 import { enter, first, make, named, read, rowOf, save, tab, toast } from './panel-page.ts';
@@ -16,6 +16,22 @@ async function search(page: Page, text: string): Promise<void> {
 }
 /** Journeys of many steps, each page looked at by axe. */
 test.describe.configure({ timeout: 120_000 });
+
+/** Takes an item by its handle to the place of another: with the mouse, on a phone with a finger. */
+async function drag(page: Page, item: Locator, to: Locator): Promise<void> {
+  const middle = async (part: Locator) => { await part.scrollIntoViewIfNeeded(); const box = (await part.boundingBox())!; return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
+  const start = await middle(item.locator('[data-handle]').first()), end = await middle(to);
+  if (!isNarrow(page)) {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    return page.mouse.up();
+  }
+  const finger = await page.context().newCDPSession(page), touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  for (let i = 1; i <= 5; i++) await touch('touchMove', { x: start.x + ((end.x - start.x) * i) / 5, y: start.y + ((end.y - start.y) * i) / 5 });
+  await touch('touchEnd');
+}
 
 test.describe('forms', () => {
   test('R02 an article is written, with a made slug, rich text, a picture and tags', async ({ page }) => {
@@ -191,6 +207,10 @@ test.describe('forms', () => {
     await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
     await page.reload();
     await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+    for (const [upper, lower] of [[/آغاز/, /ادامه/], [/ادامه/, /آغاز/]] as const) {
+      await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
+      await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
+    }
     await page.getByRole('button', { name: 'درس‌ها در ادامه' }).click();
     await page.getByRole('button', { name: 'افزودن درس' }).click();
     await dialog.getByRole('textbox', { name: 'عنوان' }).fill('درس یکم');

@@ -28,7 +28,7 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
     );
   }
   return (
-    <Box id="side-menu" sx={{ flexShrink: 0, width: open ? widths.menu : 0, visibility: open ? 'visible' : 'hidden', overflow: 'hidden', transition: 'width .2s, visibility .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }}>
+    <Box id="side-menu" sx={{ flexShrink: 0, width: open ? widths.menu : 0, visibility: open ? 'visible' : 'hidden', overflow: 'clip', transition: 'width .2s, visibility .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }}>
       <Box sx={{ position: 'sticky', insetBlockStart: 0, width: widths.menu, height: '100dvh', bgcolor: 'background.paper', borderInlineEnd: '1px solid', borderColor: 'divider' }}><MenuContent /></Box>
     </Box>
   );
