@@ -84,7 +84,9 @@ function objectOf(item: Fields): z.ZodType {
   return z.strictObject(Object.fromEntries(Object.entries(item).map(([k, x]) => [k, omittable(x)]))).superRefine((row, ctx) => { for (const issue of crossIssues(item, row)) ctx.addIssue(issue); });
 }
 /** A field that may be left out of what is sent: its empty value stands in. */
-const omittable = (x: Field): z.ZodType => (x.required && x.default === undefined && !x.showWhen ? fieldSchema(x) : fieldSchema(x).optional().transform((v) => (v === undefined ? structuredClone(emptyValue(x)) : v)));
+const omittable = (x: Field): z.ZodType => (x.required && x.default === undefined && !x.showWhen ? fieldSchema(x) : fieldSchema(x).optional().transform((v) => (v === undefined ? copied(emptyValue(x)) : v)));
+/** Cloning what has no parts costs as much as checking it. */
+const copied = (value: unknown): unknown => (typeof value === 'object' && value !== null ? structuredClone(value) : value);
 
 type CrossIssue = { code: 'custom'; path: string[]; params: { code: string; field?: string }; input: unknown };
 /** What single fields cannot tell: values required only where they are shown, ends after their starts. */

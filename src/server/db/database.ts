@@ -35,6 +35,12 @@ const dialect = new PgDialect();
 /** Text and values of a query built with the `sql` template. */
 export const compile = (query: SQL): { text: string; values: unknown[] } => { const { sql: text, params } = dialect.sqlToQuery(query); return { text, values: params }; };
 
+/** Takes a value of a statement that is being written as text, and answers its placeholder. */
+export type Param = (value: unknown) => string;
+
+/** A compiled query as a part of a statement that is being written. */
+export const placed = ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }, param: Param): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
+
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 function over(runner: Runner, transaction: Database['transaction']): Database {

@@ -6,7 +6,8 @@ import { emptyValue } from '../../define/schema.ts';
 import { memo } from '../../define/memo.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import type { Database } from './database.ts';
+import { sqlType } from './columns.ts';
+import type { Database, Param } from './database.ts';
 import { columnName, tableName } from './names.ts';
 import { isSearched, isWalked, searchTextBytes } from './tables.ts';
 
@@ -32,14 +33,27 @@ function wholeText(owner: AnyResource, row: Readonly<Record<string, unknown>>): 
   }));
 }
 
-const cells = memo((owner: AnyResource) => ({ stored: storedFields(owner).map((name) => ({ name, column: columnName(name), field: owner.fields[name]! })), isSearched: searchedFields(owner).length > 0 }));
+const cells = memo((owner: AnyResource) => storedFields(owner).map((name) => ({ name, field: owner.fields[name]! })));
 
-/** The values of all columns for an insert, empty ones filled in, as the JSON that `json_populate_record` reads. */
+/** The values of one row under `insertColumns`, in that order; empty ones filled in. */
+function insertValues(owner: AnyResource, row: Readonly<Record<string, unknown>>): unknown[] {
+  const values = cells(owner).map(({ name, field }) => (row[name] === undefined ? emptyValue(field) : row[name]));
+  return isSearched(owner) ? [...values, searchTextOf(owner, row)] : values;
+}
+
+/** The values of all columns for an insert, as the JSON that `json_populate_record` reads. */
 export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { stored, isSearched: withText } = cells(owner), values: Record<string, unknown> = {};
-  for (const { name, column, field } of stored) values[column] = row[name] === undefined ? emptyValue(field) : row[name];
-  if (withText) values['search_text'] = searchTextOf(owner, row);
+  const columns = insertColumns(owner), values: Record<string, unknown> = {};
+  insertValues(owner, row).forEach((value, i) => { values[columns[i]!] = value; });
   return values;
+}
+
+const insertTypes = memo((owner: AnyResource): readonly string[] => [...cells(owner).map(({ field }) => sqlType[field.kind]), ...(isSearched(owner) ? ['text'] : [])]);
+
+/** The same as SQL: a parameter for each of `insertColumns`, cast to its type. For one row, where reading JSON would take a tenth of the statement. */
+export function insertSql(owner: AnyResource, row: Readonly<Record<string, unknown>>, param: Param): string {
+  const types = insertTypes(owner);
+  return insertValues(owner, row).map((value, i) => `${param(types[i] === 'jsonb' && value !== null ? JSON.stringify(value) : value)}::${types[i]!}`).join(', ');
 }
 
 const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));

@@ -16,7 +16,7 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const differences = differencesOf(registry, ownerOf(access).name, null, row);
   if (!asksMore(access) && isFlat(differences, registry)) {
     requireInScope(access, row);
-    const json = await insertIf(targetsSql(registry, resource.fields, row), db, access, row, differences.map(addSql));
+    const json = await insertIf((param) => targetsSql(registry, resource.fields, row, param), db, access, row, differences.map(addSql));
     if (json === undefined) return refuse(access, row);
     tell(access, differences.map(({ parent }) => tableName(parent.name)));
     return json;

@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memo } from '../../define/memo.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { compile, type Database } from '../db/database.ts';
+import { compile, placed, type Database, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
-import { insertColumns, searchTextOf, toColumns } from '../db/rows.ts';
+import { insertColumns, insertSql, searchTextOf } from '../db/rows.ts';
 import { isSearched } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
@@ -32,17 +32,16 @@ export async function insertRow(db: Database, access: Access, row: Row): Promise
 }
 
 /** Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields as JSON text, or nothing. */
-export async function insertIf(condition: SQL, db: Database, access: Access, row: Row, also: readonly SQL[]): Promise<string | undefined> {
+export async function insertIf(condition: (param: Param) => string, db: Database, access: Access, row: Row, also: readonly SQL[]): Promise<string | undefined> {
   return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
 }
 
-/** The frame is text: composing it from pieces would cost a create as much as checking what came. Read as `json`, which takes a fifth off the statement: `jsonb` sorts first. */
-async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: string, condition = sql`true`, also: readonly SQL[] = []): Promise<T | undefined> {
-  const values: unknown[] = [], param = (value: unknown) => `$${values.push(value)}`, within = (query: SQL) => { const piece = compile(query); return piece.text.replace(/\$(\d+)/g, (_, n: string) => param(piece.values[Number(n) - 1])); };
-  const owner = ownerOf(access), columns = quoted(insertColumns(owner)), table = `"${tableNameOf(access)}"`, by = `${param(access.actor?.userId ?? null)}::uuid`;
-  const text = `with t as (insert into ${table} (${columns}, created_by) select ${columns}, ${by} from json_populate_record(null::${table}, ${param(JSON.stringify(toColumns(owner, row)))}::json) where ${within(condition)} returning *),
+/** The statement is written as text: composing it from pieces would cost a create as much as checking what came. */
+async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: string, condition: (param: Param) => string = () => 'true', also: readonly SQL[] = []): Promise<T | undefined> {
+  const values: unknown[] = [], param: Param = (value) => `$${values.push(value)}`, owner = ownerOf(access), by = `${param(access.actor?.userId ?? null)}::uuid`;
+  const text = `with t as (insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by) select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
     a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
-    ${also.map((statement, i) => `, f${i} as (${within(statement)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
+    ${also.map((statement, i) => `, f${i} as (${placed(compile(statement), param)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
   return (await explained(access, db.run<T>(statementOf(text), values)))[0];
 }
 

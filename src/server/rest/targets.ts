@@ -1,13 +1,14 @@
 /** Whether what a row points to is there: live rows of other sections, and files that were uploaded here. One query per section pointed to. */
-import { sql, type SQL } from 'drizzle-orm';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { Field, Fields } from '../../define/field.ts';
-import type { Database } from '../db/database.ts';
+import { memo } from '../../define/memo.ts';
+import type { AnyResource } from '../../define/resource.ts';
+import { compile, placed, type Database, type Param } from '../db/database.ts';
 import { liveSql } from '../db/condition-sql.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
-import { prepared } from './select.ts';
+import { statementOf } from './select.ts';
 
 interface Pointer { readonly property: string; readonly to: string | null; readonly value: string }
 
@@ -15,8 +16,8 @@ interface Pointer { readonly property: string; readonly to: string | null; reado
 export async function requireTargets(db: Database, registry: Registry, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<void> {
   const missing: Pointer[] = [];
   for (const target of targetsOf(registry, fields, values)) {
-    const { statement, values: given } = prepared(sql`select ${target.name} as v from ${target.rows}`);
-    const there = new Set((await db.run<{ v: string }>(statement, given)).map((r) => r.v));
+    const given: unknown[] = [], text = `select ${target.name} as v from ${target.rows((value) => `$${given.push(value)}`)}`;
+    const there = new Set((await db.run<{ v: string }>(statementOf(text), given)).map((r) => r.v));
     missing.push(...target.pointers.filter((p) => !there.has(p.value)));
   }
   const errors = missing.map((p): FieldErrors => ({ property: p.property, errors: [p.to === null ? 'این فایل اینجا بارگذاری نشده است' : 'چنین ردیفی وجود ندارد'] }));
@@ -24,24 +25,24 @@ export async function requireTargets(db: Database, registry: Registry, fields: F
 }
 
 /** The same as a condition in SQL: true when everything that `values` points to is there. */
-export function targetsSql(registry: Registry, fields: Fields, values: Readonly<Record<string, unknown>>): SQL {
-  const tests = targetsOf(registry, fields, values).map(({ rows, values: wanted }) => sql`(select count(*) from ${rows}) = ${wanted.length}`);
-  return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `);
+export function targetsSql(registry: Registry, fields: Fields, values: Readonly<Record<string, unknown>>, param: Param): string {
+  return targetsOf(registry, fields, values).map((target) => `(select count(*) from ${target.rows(param)}) = ${param(target.values.length)}`).join(' and ') || 'true';
 }
 
 /** What is pointed to in one section (or among the uploaded files): the rows of it that are there, and the column that names them. */
-interface Target { readonly pointers: readonly Pointer[]; readonly values: readonly string[]; readonly rows: SQL; readonly name: SQL }
+interface Target { readonly pointers: readonly Pointer[]; readonly values: readonly string[]; readonly rows: (param: Param) => string; readonly name: string }
 
 function targetsOf(registry: Registry, fields: Fields, row: Readonly<Record<string, unknown>>): Target[] {
   const bySection = Map.groupBy(Object.entries(row).flatMap(([name, value]) => pointersOf(fields[name], name, value)), (p) => p.to);
   return [...bySection].map(([to, pointers]) => {
     const values = [...new Set(pointers.map((p) => p.value))];
-    if (to === null) return { pointers, values, name: sql.raw('t.path'), rows: sql`media t where t.path = any(${sql.param(values)}::text[])` };
+    if (to === null) return { pointers, values, name: 't.path', rows: (param) => `media t where t.path = any(${param(values)}::text[])` };
     const resource = registry.get(to), owner = resource && tableOwner(resource, registry);
     if (!resource || !owner) throw new Error(`no section ${to}`);
-    return { pointers, values, name: sql.raw('t.id'), rows: sql`${sql.raw(`"${tableName(owner.name)}"`)} t where t.id = any(${sql.param(values)}::uuid[]) and ${liveSql({ resource, actor: null, alias: 't' })}` };
+    return { pointers, values, name: 't.id', rows: (param) => `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${placed(live(resource), param)}` };
   });
 }
+const live = memo((resource: AnyResource) => compile(liveSql({ resource, actor: null, alias: 't' })));
 
 function pointersOf(field: Field | undefined, property: string, value: unknown): Pointer[] {
   if (!field || value === null || value === undefined) return [];
