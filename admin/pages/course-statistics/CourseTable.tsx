@@ -14,6 +14,8 @@ import { measureNames, measures } from './measures.ts';
 type Row = CourseStatistics['rows'][number];
 const { root } = panels.admin, mostRows = 200;
 const first = { position: 'sticky', insetInlineStart: 0, zIndex: 1, bgcolor: 'background.paper', minWidth: { xs: 150, md: 230 }, maxWidth: { xs: 170, md: 320 } } as const;
+/** The table is its own scroller, so that the names of its columns stay in sight over two hundred rows. */
+const scroller = { position: 'relative', overflow: 'auto', maxBlockSize: 'calc(100dvh - 120px)', '& thead th': { bgcolor: 'background.paper' }, '& thead th:first-of-type': { zIndex: 3 } } as const;
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 
 export function CourseTable({ asked, rows, onChange }: { asked: Complete; rows: readonly Row[]; onChange: Change }) {
@@ -28,8 +30,8 @@ export function CourseTable({ asked, rows, onChange }: { asked: Complete; rows: 
     <Card component="section" aria-label="آمار هر دوره" sx={{ minWidth: 0 }}>
       <Typography component="h2" variant="h3" sx={{ p: { xs: 1.5, md: 2 }, pb: 1 }}>آمار هر دوره</Typography>
       {rows.length === mostRows && <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>{formatNumber(mostRows)} دوره‌ای که بیشترین فروش خالص را داشته‌اند؛ جمع‌ها از همهٔ دوره‌هاست.</Typography>}
-      <Box sx={{ position: 'relative', overflowX: 'auto' }} role="region" aria-label="جدول آمار هر دوره" tabIndex={0}>
-        <Table size="small">
+      <Box sx={scroller} role="region" aria-label="جدول آمار هر دوره" tabIndex={0}>
+        <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
               <TableCell sx={first} {...direction('title')}>{head('title', 'دوره')}</TableCell>
