@@ -21,8 +21,8 @@ export default defineConfig({
   // Its own, like the port: runs beside each other clear their folder when they start.
   outputDir: `test-results/${port ?? 'elsewhere'}`,
   workers: 2,
-  // A busy machine may slow a journey past its patience: one more try, and the report names those that needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  // A busy machine may slow a journey past its patience, or its browser draw nothing for a while: one more try, with a trace, and the report names those that needed it.
+  retries: process.env['E2E_URL'] ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
