@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the product against raw servers of node:http and pg on the same PostgreSQL, in rounds that take turns. Prints each ratio
- * beside its bound. `-- --quick`: shorter rounds and no table of ten times the rows. `-- --only create`: the ratios of that name alone. The filled databases stay in `.data-bench`.
+ * beside its bound. `-- --quick`: fewer rounds and no table of ten times the rows. `-- --only create`: the ratios of that name alone. The filled databases stay in `.data-bench`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,6 +112,7 @@ async function main(): Promise<void> {
     }
   } finally { memory.end(); await site.stop(); }
 
+  if (lines.length === 0) throw new Error(`no figure is called «${only}»`);
   const width = Math.max(...lines.map((l) => l.name.length));
   console.log('');
   for (const { name, value, bound, ok } of lines) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${value.padStart(10)}  ${bound}`);

@@ -110,6 +110,9 @@ test.describe('the statistics of courses', () => {
     await expect(rows.nth(1)).toBeVisible();
     const sortedBy = (order: 1 | -1) => expect.poll(async () => { const shown = await views(); return shown.length > 1 && shown.every((value, i) => i === 0 || (value - shown[i - 1]!) * order >= 0); }).toBe(true);
     const views = async () => (await table.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Number(text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 0xf)).replaceAll('٬', '')));
+    expect(await table.evaluate((region) => { region.scrollTo(0, region.scrollHeight); return region.scrollTop; })).toBeGreaterThan(100);
+    const head = (await table.getByRole('columnheader', { name: 'دوره', exact: true }).boundingBox())!, region = (await table.boundingBox())!;
+    expect(Math.abs(head.y - region.y)).toBeLessThan(2);
     await table.getByRole('button', { name: 'بازدید' }).click();
     await expect(table.getByRole('columnheader', { name: 'بازدید' })).toHaveAttribute('aria-sort', 'descending');
     await sortedBy(-1);
