@@ -6,7 +6,13 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 /** A port nobody has. */
-const freePort = (): Promise<number> => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address() as { port: number }; server.close(() => done(port)); }); });
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
 
 // Read by the workers too: chosen once, then handed down. E2E_URL: try a server that runs already.
 if (!process.env['E2E_URL'] && !process.env['E2E_PORT']) {
@@ -14,33 +20,57 @@ if (!process.env['E2E_URL'] && !process.env['E2E_PORT']) {
   const folder = (process.env['E2E_DATA'] = mkdtempSync(join(tmpdir(), 'academy-e2e-')));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-const port = process.env['E2E_PORT'], url = process.env['E2E_URL'] ?? `http://localhost:${port}`, executablePath = findChromium();
+const port = process.env['E2E_PORT'];
+const url = process.env['E2E_URL'] ?? `http://localhost:${port}`;
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
   // Its own, like the port: runs beside each other clear their folder when they start.
   outputDir: `test-results/${port ?? 'elsewhere'}`,
   workers: 2,
-  // A busy machine may slow a journey past its patience, or its browser draw nothing for a while: one more try, with a trace, and the report names those that needed it.
+  // A busy machine may slow a journey past its patience, or its browser draw nothing for a while: one more try, with a
+  // trace, and the report names those that needed it.
   retries: process.env['E2E_URL'] ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    // A trace takes a third of the time of a journey: it is made when one is tried again. The page as it stood when it failed is kept.
-    baseURL: url, locale: 'fa-IR', timezoneId: 'Asia/Tehran', trace: 'on-first-retry', screenshot: 'only-on-failure',
+    // A trace takes a third of the time of a journey: it is made when one is tried again. The page as it stood when it
+    // failed is kept.
+    baseURL: url,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // A copy of the project is built once: how its screens look on a phone is tried on the product itself. The journeys through all sections look at both widths themselves.
-    { name: 'phone', testIgnore: /new-section|buttons|sections|row-pages|settings|own-panels/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // A copy of the project is built once: how its screens look on a phone is tried on the product itself. The journeys
+    // through all sections look at both widths themselves.
+    {
+      name: 'phone',
+      testIgnore: /new-section|buttons|sections|row-pages|settings|own-panels/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   ...(!process.env['E2E_URL'] && {
     webServer: {
-      command: 'node scripts/run.mjs scripts/start.ts', url, timeout: 180_000, reuseExistingServer: false,
-      env: { PORT: port!, DATA_DIR: process.env['E2E_DATA']!, DEMO: '1', HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', DATABASE_URL: '' },
+      command: 'node scripts/run.mjs scripts/start.ts',
+      url,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      env: {
+        PORT: port!,
+        DATA_DIR: process.env['E2E_DATA']!,
+        DEMO: '1',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+      },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
   }),

@@ -5,12 +5,19 @@ import { browserOnly } from './scripts/browser-only.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
-/** Stay packages: native code, or files they look for beside themselves. Everything else is bundled, which halves the start. */
+/**
+ * Stay packages: native code, or files they look for beside themselves. Everything else is bundled, which halves the
+ * start.
+ */
 const external = ['sharp', '@node-rs/argon2', 'pg-native', 'vite'];
 
 /** React Router's package offers its development build only, with warnings that no visitor needs. */
-const production = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
-const alias = [{ find: /^react-router$/, replacement: production('index.mjs') }, { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') }];
+const production = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+const alias = [
+  { find: /^react-router$/, replacement: production('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), browserOnly(), compressAssets()],
@@ -18,5 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
   build: isSsrBuild
     ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24' }
-    : { assetsInlineLimit: 0, ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }) },
+    : {
+        assetsInlineLimit: 0,
+        ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
+      },
 }));

@@ -1,6 +1,7 @@
 /**
  * The panels: react-admin under the specification's addresses, for the administrator, the marketer and the teacher.
- * Runs in the browser only. Imports `src/define`, `src/contract` (types), `src/client` and `src/locale`; the definitions come as data.
+ * Runs in the browser only. Imports `src/define`, `src/contract` (types), `src/client` and `src/locale`; the
+ * definitions come as data.
  */
 import { useEffect, useState } from 'react';
 import createCache from '@emotion/cache';
@@ -30,7 +31,9 @@ export function Panel({ panel }: { panel: PanelName }) {
     <CacheProvider value={rightToLeft}>
       <ThemeProvider theme={panelTheme}>
         <CssBaseline />
-        <ErrorBoundary at={panel}><Gate panel={panel} /></ErrorBoundary>
+        <ErrorBoundary at={panel}>
+          <Gate panel={panel} />
+        </ErrorBoundary>
       </ThemeProvider>
     </CacheProvider>
   );
@@ -38,20 +41,51 @@ export function Panel({ panel }: { panel: PanelName }) {
 
 /** Lets in whom the panel is for; others learn why not. */
 function Gate({ panel }: { panel: PanelName }) {
-  const [state, setState] = useState<{ session?: Session; failed?: ApiError }>({}), [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ session?: Session; failed?: ApiError }>({});
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
-    openSession().then((session) => { if (!left) setState({ session }); }, (error: unknown) => {
-      if (left) return;
-      if (error instanceof ApiError && error.status === 401) askToLogIn();
-      else setState({ failed: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
-    });
-    return () => { left = true; };
+    openSession().then(
+      (session) => {
+        if (!left) setState({ session });
+      },
+      (error: unknown) => {
+        if (left) return;
+        if (error instanceof ApiError && error.status === 401) askToLogIn();
+        else setState({ failed: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
+      },
+    );
+    return () => {
+      left = true;
+    };
   }, [attempt]);
   const { session, failed } = state;
-  if (failed) return <Message icon={<CloudOff />} title="پنل باز نشد" actions={<Button variant="contained" onClick={() => { setState({}); setAttempt(attempt + 1); }}>تلاش دوباره</Button>}>{failed.message}</Message>;
+  if (failed) {
+    return (
+      <Message
+        icon={<CloudOff />}
+        title="پنل باز نشد"
+        actions={
+          <Button
+            variant="contained"
+            onClick={() => {
+              setState({});
+              setAttempt(attempt + 1);
+            }}
+          >
+            تلاش دوباره
+          </Button>
+        }
+      >
+        {failed.message}
+      </Message>
+    );
+  }
   if (!session) return <Waiting />;
-  const { user } = session, refused = panelRefusal(panel, actorOf(user));
-  if (refused === 'forbidden' || refused === 'not_approved') return <PanelRefusal panel={panel} session={session} why={refused} />;
+  const { user } = session;
+  const refused = panelRefusal(panel, actorOf(user));
+  if (refused === 'forbidden' || refused === 'not_approved') {
+    return <PanelRefusal panel={panel} session={session} why={refused} />;
+  }
   return <PanelApp key={panel} panel={panel} session={session} />;
 }

@@ -1,5 +1,6 @@
 /**
- * Every word react-admin shows: `ra-language-farsi` with corrections, and the names of sections and fields from the definitions.
+ * Every word react-admin shows: `ra-language-farsi` with corrections, and the names of sections and fields from the
+ * definitions.
  * Numbers inside messages come in Persian digits; a count chooses between one and several.
  */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
@@ -8,64 +9,191 @@ import farsi from 'ra-language-farsi';
 import { formatNumber } from '../src/locale/numbers.ts';
 import type { Registry } from '../src/define/registry.ts';
 
-interface Messages { readonly [key: string]: string | Messages }
+interface Messages {
+  readonly [key: string]: string | Messages;
+}
 
 /** `%{count}` is `smart_count` in Persian digits. */
 export const corrections = {
   ra: {
     action: {
-      add_filter: 'افزودن فیلتر', add: 'افزودن', bulk_actions: 'یک ردیف انتخاب شده |||| %{count} ردیف انتخاب شده', clear_array_input: 'پاک کردن همه', clear_input_value: 'پاک کردن', clone: 'رونوشت',
-      confirm: 'تأیید', create: 'افزودن', create_item: 'افزودن %{item}', export: 'خروجی CSV', list: 'فهرست', refresh: 'تازه‌سازی', remove_filter: 'برداشتن این فیلتر', remove_all_filters: 'برداشتن همهٔ فیلترها',
-      remove: 'برداشتن', reset: 'بازگرداندن', search: 'جستجو', search_columns: 'جستجو در ستون‌ها', select_all: 'انتخاب همه', select_all_button: 'انتخاب همهٔ ردیف‌ها', select_row: 'انتخاب این ردیف',
-      show: 'دیدن', sort: 'مرتب‌سازی', undo: 'بازگرداندن', unselect: 'برداشتن انتخاب', expand: 'باز کردن', close: 'بستن', open: 'باز کردن', open_menu: 'باز کردن فهرست', close_menu: 'بستن فهرست', update: 'به‌روزرسانی',
-      move_up: 'بالا بردن', move_down: 'پایین بردن', toggle_theme: 'روشن یا تاریک', select_columns: 'ستون‌ها', update_application: 'بارگذاری دوباره', delete: 'حذف', edit: 'ویرایش', save: 'ذخیره', cancel: 'انصراف', back: 'بازگشت',
+      add_filter: 'افزودن فیلتر',
+      add: 'افزودن',
+      bulk_actions: 'یک ردیف انتخاب شده |||| %{count} ردیف انتخاب شده',
+      clear_array_input: 'پاک کردن همه',
+      clear_input_value: 'پاک کردن',
+      clone: 'رونوشت',
+      confirm: 'تأیید',
+      create: 'افزودن',
+      create_item: 'افزودن %{item}',
+      export: 'خروجی CSV',
+      list: 'فهرست',
+      refresh: 'تازه‌سازی',
+      remove_filter: 'برداشتن این فیلتر',
+      remove_all_filters: 'برداشتن همهٔ فیلترها',
+      remove: 'برداشتن',
+      reset: 'بازگرداندن',
+      search: 'جستجو',
+      search_columns: 'جستجو در ستون‌ها',
+      select_all: 'انتخاب همه',
+      select_all_button: 'انتخاب همهٔ ردیف‌ها',
+      select_row: 'انتخاب این ردیف',
+      show: 'دیدن',
+      sort: 'مرتب‌سازی',
+      undo: 'بازگرداندن',
+      unselect: 'برداشتن انتخاب',
+      expand: 'باز کردن',
+      close: 'بستن',
+      open: 'باز کردن',
+      open_menu: 'باز کردن فهرست',
+      close_menu: 'بستن فهرست',
+      update: 'به‌روزرسانی',
+      move_up: 'بالا بردن',
+      move_down: 'پایین بردن',
+      toggle_theme: 'روشن یا تاریک',
+      select_columns: 'ستون‌ها',
+      update_application: 'بارگذاری دوباره',
+      delete: 'حذف',
+      edit: 'ویرایش',
+      save: 'ذخیره',
+      cancel: 'انصراف',
+      back: 'بازگشت',
     },
     boolean: { true: 'بله', false: 'خیر', null: '—' },
     page: {
-      create: 'افزودن %{name}', dashboard: 'پیشخوان', edit: 'ویرایش %{name}: %{recordRepresentation}', error: 'خطایی رخ داد', loading: 'در حال بارگذاری', not_found: 'این صفحه پیدا نشد', show: '%{name}: %{recordRepresentation}',
-      empty: 'هنوز هیچ %{name} ثبت نشده است.', invite: 'نخستین مورد را بیفزایید.', access_denied: 'اجازهٔ دیدن این صفحه را ندارید', authentication_error: 'ورود شما بررسی نشد',
+      create: 'افزودن %{name}',
+      dashboard: 'پیشخوان',
+      edit: 'ویرایش %{name}: %{recordRepresentation}',
+      error: 'خطایی رخ داد',
+      loading: 'در حال بارگذاری',
+      not_found: 'این صفحه پیدا نشد',
+      show: '%{name}: %{recordRepresentation}',
+      empty: 'هنوز هیچ %{name} ثبت نشده است.',
+      invite: 'نخستین مورد را بیفزایید.',
+      access_denied: 'اجازهٔ دیدن این صفحه را ندارید',
+      authentication_error: 'ورود شما بررسی نشد',
     },
     input: {
-      file: { upload_several: 'فایل‌ها را اینجا رها کنید یا برای انتخاب بزنید.', upload_single: 'فایل را اینجا رها کنید یا برای انتخاب بزنید.' },
-      image: { upload_several: 'تصویرها را اینجا رها کنید یا برای انتخاب بزنید.', upload_single: 'تصویر را اینجا رها کنید یا برای انتخاب بزنید.' },
-      references: { all_missing: 'موردهای پیوسته پیدا نشدند.', many_missing: 'دست‌کم یکی از موردهای پیوسته دیگر در دسترس نیست.', single_missing: 'مورد پیوسته دیگر در دسترس نیست.' },
+      file: {
+        upload_several: 'فایل‌ها را اینجا رها کنید یا برای انتخاب بزنید.',
+        upload_single: 'فایل را اینجا رها کنید یا برای انتخاب بزنید.',
+      },
+      image: {
+        upload_several: 'تصویرها را اینجا رها کنید یا برای انتخاب بزنید.',
+        upload_single: 'تصویر را اینجا رها کنید یا برای انتخاب بزنید.',
+      },
+      references: {
+        all_missing: 'موردهای پیوسته پیدا نشدند.',
+        many_missing: 'دست‌کم یکی از موردهای پیوسته دیگر در دسترس نیست.',
+        single_missing: 'مورد پیوسته دیگر در دسترس نیست.',
+      },
       password: { toggle_visible: 'پنهان کردن رمز عبور', toggle_hidden: 'نمایش رمز عبور' },
     },
     message: {
-      access_denied: 'اجازهٔ دیدن این صفحه به شما داده نشده است.', are_you_sure: 'مطمئن هستید؟', authentication_error: 'ورود شما بررسی نشد؛ دوباره تلاش کنید.', auth_error: 'نشست شما بررسی نشد.', about: 'درباره',
-      bulk_delete_content: 'این %{name} حذف شود؟ |||| این %{count} مورد حذف شوند؟', bulk_delete_title: 'حذف %{name} |||| حذف %{count} %{name}',
-      bulk_update_content: 'این %{name} تغییر کند؟ |||| این %{count} مورد تغییر کنند؟', bulk_update_title: 'تغییر %{name} |||| تغییر %{count} %{name}',
-      clear_array_input: 'همهٔ ردیف‌ها برداشته شوند؟', delete_content: 'این %{name} حذف شود؟', delete_title: 'حذف %{name} «%{recordRepresentation}»', details: 'جزئیات',
-      error: 'خطایی رخ داد و کار شما انجام نشد.', invalid_form: 'بعضی از مقدارها درست نیستند؛ پیام‌های کنار آن‌ها را ببینید.', loading: 'چند لحظه صبر کنید', not_found: 'نشانی نادرست است یا این صفحه برداشته شده است.',
-      select_all_limit_reached: 'تعداد ردیف‌ها زیاد است؛ تنها %{max} ردیف نخست انتخاب شد.', unsaved_changes: 'تغییرهای شما ذخیره نشده‌اند. از آن‌ها چشم می‌پوشید؟', placeholder_data_warning: 'ارتباط برقرار نشد؛ داده‌ها تازه نیستند.', yes: 'بله', no: 'خیر',
+      access_denied: 'اجازهٔ دیدن این صفحه به شما داده نشده است.',
+      are_you_sure: 'مطمئن هستید؟',
+      authentication_error: 'ورود شما بررسی نشد؛ دوباره تلاش کنید.',
+      auth_error: 'نشست شما بررسی نشد.',
+      about: 'درباره',
+      bulk_delete_content: 'این %{name} حذف شود؟ |||| این %{count} مورد حذف شوند؟',
+      bulk_delete_title: 'حذف %{name} |||| حذف %{count} %{name}',
+      bulk_update_content: 'این %{name} تغییر کند؟ |||| این %{count} مورد تغییر کنند؟',
+      bulk_update_title: 'تغییر %{name} |||| تغییر %{count} %{name}',
+      clear_array_input: 'همهٔ ردیف‌ها برداشته شوند؟',
+      delete_content: 'این %{name} حذف شود؟',
+      delete_title: 'حذف %{name} «%{recordRepresentation}»',
+      details: 'جزئیات',
+      error: 'خطایی رخ داد و کار شما انجام نشد.',
+      invalid_form: 'بعضی از مقدارها درست نیستند؛ پیام‌های کنار آن‌ها را ببینید.',
+      loading: 'چند لحظه صبر کنید',
+      not_found: 'نشانی نادرست است یا این صفحه برداشته شده است.',
+      select_all_limit_reached: 'تعداد ردیف‌ها زیاد است؛ تنها %{max} ردیف نخست انتخاب شد.',
+      unsaved_changes: 'تغییرهای شما ذخیره نشده‌اند. از آن‌ها چشم می‌پوشید؟',
+      placeholder_data_warning: 'ارتباط برقرار نشد؛ داده‌ها تازه نیستند.',
+      yes: 'بله',
+      no: 'خیر',
     },
     navigation: {
-      clear_filters: 'برداشتن فیلترها', no_filtered_results: 'با این فیلترها هیچ %{name} پیدا نشد.', no_results: 'چیزی پیدا نشد', no_more_results: 'صفحهٔ %{page} وجود ندارد؛ به صفحهٔ پیش از آن بروید.',
-      page_out_of_boundaries: 'صفحهٔ %{page} وجود ندارد', page_out_from_end: 'پس از صفحهٔ آخر صفحه‌ای نیست', page_out_from_begin: 'پیش از صفحهٔ نخست صفحه‌ای نیست', page_range_info: '%{offsetBegin} تا %{offsetEnd} از %{total}',
-      partial_page_range_info: '%{offsetBegin} تا %{offsetEnd} از بیش از %{offsetEnd}', current_page: 'صفحهٔ %{page}، همین صفحه', page: 'رفتن به صفحهٔ %{page}', first: 'صفحهٔ نخست', last: 'صفحهٔ آخر', next: 'صفحهٔ بعد', previous: 'صفحهٔ پیش',
-      page_rows_per_page: 'ردیف در هر صفحه:', skip_nav: 'رفتن به محتوای صفحه',
+      clear_filters: 'برداشتن فیلترها',
+      no_filtered_results: 'با این فیلترها هیچ %{name} پیدا نشد.',
+      no_results: 'چیزی پیدا نشد',
+      no_more_results: 'صفحهٔ %{page} وجود ندارد؛ به صفحهٔ پیش از آن بروید.',
+      page_out_of_boundaries: 'صفحهٔ %{page} وجود ندارد',
+      page_out_from_end: 'پس از صفحهٔ آخر صفحه‌ای نیست',
+      page_out_from_begin: 'پیش از صفحهٔ نخست صفحه‌ای نیست',
+      page_range_info: '%{offsetBegin} تا %{offsetEnd} از %{total}',
+      partial_page_range_info: '%{offsetBegin} تا %{offsetEnd} از بیش از %{offsetEnd}',
+      current_page: 'صفحهٔ %{page}، همین صفحه',
+      page: 'رفتن به صفحهٔ %{page}',
+      first: 'صفحهٔ نخست',
+      last: 'صفحهٔ آخر',
+      next: 'صفحهٔ بعد',
+      previous: 'صفحهٔ پیش',
+      page_rows_per_page: 'ردیف در هر صفحه:',
+      skip_nav: 'رفتن به محتوای صفحه',
     },
     sort: { sort_by: 'مرتب‌سازی بر پایهٔ %{field} (%{order})', ASC: 'صعودی', DESC: 'نزولی' },
     auth: {
-      auth_check_error: 'برای ادامه وارد شوید', user_menu: 'حساب کاربری', username: 'نام کاربری', email: 'ایمیل', sign_in: 'ورود', sign_in_error: 'نام کاربری یا رمز عبور درست نیست', logout: 'خروج از حساب', password: 'رمز عبور',
+      auth_check_error: 'برای ادامه وارد شوید',
+      user_menu: 'حساب کاربری',
+      username: 'نام کاربری',
+      email: 'ایمیل',
+      sign_in: 'ورود',
+      sign_in_error: 'نام کاربری یا رمز عبور درست نیست',
+      logout: 'خروج از حساب',
+      password: 'رمز عبور',
     },
     notification: {
-      updated: 'تغییرها ذخیره شد |||| %{count} ردیف تغییر کرد', created: 'افزوده شد', deleted: 'حذف شد |||| %{count} ردیف حذف شد', bad_item: 'این ردیف نادرست است', item_doesnt_exist: 'این ردیف پیدا نشد', http_error: 'ارتباط با سرور برقرار نشد',
-      data_provider_error: 'دریافت داده‌ها با خطا روبه‌رو شد.', i18n_error: 'ترجمه‌ها بارگذاری نشدند', canceled: 'بازگردانده شد', logged_out: 'نشست شما پایان یافته است؛ دوباره وارد شوید.', not_authorized: 'اجازهٔ این کار را ندارید',
-      application_update_available: 'نسخهٔ تازه‌ای آماده است.', offline: 'اینترنت وصل نیست؛ داده‌ها دریافت نشدند.',
+      updated: 'تغییرها ذخیره شد |||| %{count} ردیف تغییر کرد',
+      created: 'افزوده شد',
+      deleted: 'حذف شد |||| %{count} ردیف حذف شد',
+      bad_item: 'این ردیف نادرست است',
+      item_doesnt_exist: 'این ردیف پیدا نشد',
+      http_error: 'ارتباط با سرور برقرار نشد',
+      data_provider_error: 'دریافت داده‌ها با خطا روبه‌رو شد.',
+      i18n_error: 'ترجمه‌ها بارگذاری نشدند',
+      canceled: 'بازگردانده شد',
+      logged_out: 'نشست شما پایان یافته است؛ دوباره وارد شوید.',
+      not_authorized: 'اجازهٔ این کار را ندارید',
+      application_update_available: 'نسخهٔ تازه‌ای آماده است.',
+      offline: 'اینترنت وصل نیست؛ داده‌ها دریافت نشدند.',
     },
     validation: {
-      required: 'این مقدار لازم است', minLength: 'دست‌کم %{min} نویسه لازم است', maxLength: 'حداکثر %{max} نویسه پذیرفته می‌شود', minValue: 'نباید کمتر از %{min} باشد', maxValue: 'نباید بیشتر از %{max} باشد', number: 'یک عدد وارد کنید',
-      email: 'نشانی ایمیل درست نیست', oneOf: 'باید یکی از این‌ها باشد: %{options}', regex: 'شکل این مقدار درست نیست', unique: 'این مقدار پیش‌تر به کار رفته است',
+      required: 'این مقدار لازم است',
+      minLength: 'دست‌کم %{min} نویسه لازم است',
+      maxLength: 'حداکثر %{max} نویسه پذیرفته می‌شود',
+      minValue: 'نباید کمتر از %{min} باشد',
+      maxValue: 'نباید بیشتر از %{max} باشد',
+      number: 'یک عدد وارد کنید',
+      email: 'نشانی ایمیل درست نیست',
+      oneOf: 'باید یکی از این‌ها باشد: %{options}',
+      regex: 'شکل این مقدار درست نیست',
+      unique: 'این مقدار پیش‌تر به کار رفته است',
     },
     saved_queries: {
-      label: 'جستجوهای ذخیره‌شده', query_name: 'نام جستجو', new_label: 'ذخیرهٔ این جستجو…', new_dialog_title: 'ذخیرهٔ این جستجو با نام', remove_label: 'برداشتن جستجوی ذخیره‌شده', remove_label_with_name: 'برداشتن جستجوی «%{name}»',
-      remove_dialog_title: 'این جستجوی ذخیره‌شده برداشته شود؟', remove_message: 'این جستجو از فهرست جستجوهای ذخیره‌شدهٔ شما برداشته می‌شود.', help: 'فهرست را محدود کنید و این جستجو را برای بعد نگه دارید',
+      label: 'جستجوهای ذخیره‌شده',
+      query_name: 'نام جستجو',
+      new_label: 'ذخیرهٔ این جستجو…',
+      new_dialog_title: 'ذخیرهٔ این جستجو با نام',
+      remove_label: 'برداشتن جستجوی ذخیره‌شده',
+      remove_label_with_name: 'برداشتن جستجوی «%{name}»',
+      remove_dialog_title: 'این جستجوی ذخیره‌شده برداشته شود؟',
+      remove_message: 'این جستجو از فهرست جستجوهای ذخیره‌شدهٔ شما برداشته می‌شود.',
+      help: 'فهرست را محدود کنید و این جستجو را برای بعد نگه دارید',
     },
     guesser: { empty: { title: 'چیزی برای نمایش نیست', message: 'داده‌ای دریافت نشد' } },
     configurable: {
-      customize: 'سفارشی‌سازی', configureMode: 'چیدن این صفحه', inspector: { title: 'چیدن صفحه', content: 'بخش‌های صفحه را برای چیدن برگزینید', reset: 'بازگرداندن به حالت نخست', hideAll: 'پنهان کردن همه', showAll: 'نمایش همه' },
-      Datagrid: { title: 'جدول', unlabeled: 'ستون بی‌نام %{column}' }, SimpleForm: { title: 'فرم', unlabeled: 'ورودی بی‌نام %{input}' },
+      customize: 'سفارشی‌سازی',
+      configureMode: 'چیدن این صفحه',
+      inspector: {
+        title: 'چیدن صفحه',
+        content: 'بخش‌های صفحه را برای چیدن برگزینید',
+        reset: 'بازگرداندن به حالت نخست',
+        hideAll: 'پنهان کردن همه',
+        showAll: 'نمایش همه',
+      },
+      Datagrid: { title: 'جدول', unlabeled: 'ستون بی‌نام %{column}' },
+      SimpleForm: { title: 'فرم', unlabeled: 'ورودی بی‌نام %{input}' },
       SimpleList: { title: 'فهرست', primaryText: 'متن اصلی', secondaryText: 'متن دوم', tertiaryText: 'متن سوم' },
     },
   },
@@ -73,33 +201,79 @@ export const corrections = {
 
 /** All messages: the names of sections (one, many) and fields among them. */
 export function messagesOf(registry: Registry): Messages {
-  const names = [...registry.values()].map((r) => [r.name, { name: r.label.join(' |||| '), fields: Object.fromEntries(Object.entries(r.fields).map(([k, x]) => [k, x.label.fa])) }]);
-  const system = { createdAt: 'زمان ثبت', updatedAt: 'آخرین تغییر', id: 'شناسه', version: 'نسخه', createdBy: 'ثبت‌کننده', deletedAt: 'زمان حذف' };
-  const resources = Object.fromEntries(names.map(([name, of]) => [name, { ...(of as object), fields: { ...system, ...(of as { fields: object }).fields } }]));
+  const names = [...registry.values()].map((r) => [
+    r.name,
+    {
+      name: r.label.join(' |||| '),
+      fields: Object.fromEntries(Object.entries(r.fields).map(([k, x]) => [k, x.label.fa])),
+    },
+  ]);
+  const system = {
+    createdAt: 'زمان ثبت',
+    updatedAt: 'آخرین تغییر',
+    id: 'شناسه',
+    version: 'نسخه',
+    createdBy: 'ثبت‌کننده',
+    deletedAt: 'زمان حذف',
+  };
+  const resources = Object.fromEntries(
+    names.map(([name, of]) => [
+      name,
+      { ...(of as object), fields: { ...system, ...(of as { fields: object }).fields } },
+    ]),
+  );
   return { ...merged(farsi as unknown as Messages, corrections), resources } as Messages;
 }
 
 function merged(base: Messages, over: Messages): Messages {
-  const entries = Object.entries(over).map(([key, value]) => [key, typeof value === 'object' && typeof base[key] === 'object' ? merged(base[key], value) : value]);
+  const entries = Object.entries(over).map(([key, value]) => [
+    key,
+    typeof value === 'object' && typeof base[key] === 'object' ? merged(base[key], value) : value,
+  ]);
   return { ...counted(base), ...(Object.fromEntries(entries) as Messages) };
 }
 
 /** Messages that show `smart_count` show `count` instead. */
-const counted = (messages: Messages): Messages => Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll('%{smart_count}', '%{count}') : counted(value)]));
+const counted = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll('%{smart_count}', '%{count}') : counted(value),
+    ]),
+  );
 
 type Options = Readonly<Record<string, unknown>>;
 
 /** Persian tells one from several, which polyglot does not know. */
-const pluralRules = { pluralTypes: { persian: (n: number) => (n === 1 ? 0 : 1) }, pluralTypeToLanguages: { persian: ['fa'] } };
+const pluralRules = {
+  pluralTypes: { persian: (n: number) => (n === 1 ? 0 : 1) },
+  pluralTypeToLanguages: { persian: ['fa'] },
+};
 
-/** The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself; numbers are Persian. */
+/**
+ * The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself; numbers are
+ * Persian.
+ */
 export function panelI18n(registry: Registry): I18nProvider {
-  const provider = polyglotI18nProvider(() => messagesOf(registry) as TranslationMessages, 'fa', [{ locale: 'fa', name: 'فارسی' }], { allowMissing: true, pluralRules });
-  return { ...provider, translate: (key, options: Options = {}) => provider.translate(key, withPersianNumbers(options)) };
+  const provider = polyglotI18nProvider(
+    () => messagesOf(registry) as TranslationMessages,
+    'fa',
+    [{ locale: 'fa', name: 'فارسی' }],
+    { allowMissing: true, pluralRules },
+  );
+  return {
+    ...provider,
+    translate: (key, options: Options = {}) => provider.translate(key, withPersianNumbers(options)),
+  };
 }
 
 /** `smart_count` stays a number for choosing the form; what is shown is `count`. */
 function withPersianNumbers(options: Options): Options {
-  const shown = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'number' && name !== 'smart_count' ? formatNumber(value) : value]));
+  const shown = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'smart_count' ? formatNumber(value) : value,
+    ]),
+  );
   return typeof options.smart_count === 'number' ? { ...shown, count: formatNumber(options.smart_count) } : shown;
 }

@@ -7,7 +7,10 @@ import { findChromium } from '../scripts/chromium.ts';
 async function scripts(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   let last = Date.now();
-  page.on('response', (response) => { last = Date.now(); if (response.request().resourceType() === 'script' && response.ok()) bodies.push(response.body()); });
+  page.on('response', (response) => {
+    last = Date.now();
+    if (response.request().resourceType() === 'script' && response.ok()) bodies.push(response.body());
+  });
   await page.goto(url, { waitUntil: 'load' });
   await ready(page);
   while (Date.now() - last < 1_000) await new Promise((done) => setTimeout(done, 100));
@@ -20,9 +23,14 @@ export async function bundleSizes(url: string, cookie: string): Promise<{ home: 
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
   try {
     const home = await scripts(await browser.newPage(), `${url}/`, async () => undefined);
-    const context = await browser.newContext(), [name = '', value = ''] = cookie.split('=');
+    const context = await browser.newContext();
+    const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url }]);
-    const panel = await scripts(await context.newPage(), `${url}/admin/articles`, (page) => page.getByRole('row').nth(1).waitFor({ timeout: 30_000 }));
+    const panel = await scripts(await context.newPage(), `${url}/admin/articles`, (page) =>
+      page.getByRole('row').nth(1).waitFor({ timeout: 30_000 }),
+    );
     return { home, panel };
-  } finally { await browser.close(); }
+  } finally {
+    await browser.close();
+  }
 }

@@ -1,4 +1,7 @@
-/** The other side of every ratio: the least that a server of node:http and pg can do for the same answer, without sessions, rights or checks. */
+/**
+ * The other side of every ratio: the least that a server of node:http and pg can do for the same answer, without
+ * sessions, rights or checks.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
@@ -7,7 +10,8 @@ import pg from 'pg';
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const home = readFileSync(process.env['HOME_PAGE']!);
-const columns = process.env['COLUMNS'] ?? '*', qualified = columns.replaceAll('"', 'a."').replace(/a\."(\w+)a\."/g, 'a."$1"');
+const columns = process.env['COLUMNS'] ?? '*';
+const qualified = columns.replaceAll('"', 'a."').replace(/a\."(\w+)a\."/g, 'a."$1"');
 
 const live = 'deleted_at is null';
 const queries = {
@@ -20,32 +24,69 @@ const queries = {
   searchCount: `select count(*) from raw_articles where ${live} and title like $1`,
   create: `insert into raw_articles (title, slug, "group", summary, body, status, tags, reading_minutes, seo) values ($1, $2, $3, $4, $5, $6, '{}', 1, '{}') returning ${columns}`,
 };
-const run = async (name: keyof typeof queries, ...values: unknown[]) => (await pool.query({ name, text: queries[name], values })).rows as Record<string, unknown>[];
+const run = async (name: keyof typeof queries, ...values: unknown[]) =>
+  (await pool.query({ name, text: queries[name], values })).rows as Record<string, unknown>[];
 
-async function answer(path: string, ask: URLSearchParams, request: IncomingMessage): Promise<{ rows: unknown; total?: unknown }> {
+async function answer(
+  path: string,
+  ask: URLSearchParams,
+  request: IncomingMessage,
+): Promise<{ rows: unknown; total?: unknown }> {
   const value = ask.get('v');
   switch (path) {
-    case '/list': return { rows: await run('list', value) };
-    case '/list-count': { const [rows, [count]] = await Promise.all([run('list', value), run('count', value)]); return { rows, total: count?.['count'] }; }
-    case '/offset': return { rows: await run('offset', value, ask.get('o')) };
-    case '/deferred': return { rows: await run('deferred', value, ask.get('o')) };
-    case '/get': return { rows: (await run('get', value))[0] };
-    case '/search': { const like = `%${value}%`, [rows, [count]] = await Promise.all([run('search', like), run('searchCount', like)]); return { rows, total: count?.['count'] }; }
+    case '/list':
+      return { rows: await run('list', value) };
+    case '/list-count': {
+      const [rows, [count]] = await Promise.all([run('list', value), run('count', value)]);
+      return { rows, total: count?.['count'] };
+    }
+    case '/offset':
+      return { rows: await run('offset', value, ask.get('o')) };
+    case '/deferred':
+      return { rows: await run('deferred', value, ask.get('o')) };
+    case '/get':
+      return { rows: (await run('get', value))[0] };
+    case '/search': {
+      const like = `%${value}%`;
+      const [rows, [count]] = await Promise.all([run('search', like), run('searchCount', like)]);
+      return { rows, total: count?.['count'] };
+    }
     case '/create': {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { title, slug, group, summary, body, status } = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
+      const { title, slug, group, summary, body, status } = JSON.parse(Buffer.concat(chunks).toString()) as Record<
+        string,
+        string
+      >;
       return { rows: (await run('create', title, slug, group, summary, body, status))[0] };
     }
-    default: throw new Error(path);
+    default:
+      throw new Error(path);
   }
 }
 
 createServer((request, response) => {
   const url = new URL(request.url!, 'http://raw');
-  if (url.pathname === '/home') { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': home.byteLength }).end(home); return; }
+  if (url.pathname === '/home') {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': home.byteLength })
+      .end(home);
+    return;
+  }
   answer(url.pathname, url.searchParams, request).then(
-    ({ rows, total }) => { const body = JSON.stringify(rows); response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(total !== undefined && { 'content-range': `articles 0-24/${total}` }) }).end(body); },
-    (error: unknown) => { console.error(error); response.writeHead(500).end(); },
+    ({ rows, total }) => {
+      const body = JSON.stringify(rows);
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...(total !== undefined && { 'content-range': `articles 0-24/${total}` }),
+        })
+        .end(body);
+    },
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    },
   );
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -4,24 +4,60 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Running { readonly url: string; readonly pid: number; stop(): Promise<void> }
+export interface Running {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
 
-const freePort = (): Promise<number> => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address() as { port: number }; server.close(() => done(port)); }); });
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
 
 /** The flags `npm start` gives to Node: the product is measured as it is run. */
-export const startFlags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const startFlags = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
 
 /** Runs a script as a server and waits for its first answer, in milliseconds. */
-export async function serve(script: string, path: string, env: Record<string, string>, flags: readonly string[] = [], patience = 300_000): Promise<Running & { readonly milliseconds: number }> {
-  const port = await freePort(), url = `http://127.0.0.1:${port}`, since = performance.now();
-  const child = spawn(process.execPath, [...flags, script], { env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function serve(
+  script: string,
+  path: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+  patience = 300_000,
+): Promise<Running & { readonly milliseconds: number }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const since = performance.now();
+  const child = spawn(process.execPath, [...flags, script], {
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   while (!(await answers(url + path))) {
-    if (child.exitCode !== null || performance.now() - since > patience) { child.kill('SIGKILL'); throw new Error(`${script} did not start`); }
+    if (child.exitCode !== null || performance.now() - since > patience) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} did not start`);
+    }
     await delay(5);
   }
   return { url, pid: child.pid!, milliseconds: performance.now() - since, stop: () => stop(child) };
 }
-const answers = async (url: string): Promise<boolean> => { try { const response = await fetch(url); await response.arrayBuffer(); return response.ok; } catch { return false; } };
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
@@ -33,15 +69,31 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Watches the memory of a process (Linux): the most it held, in MiB. */
 export function watchMemory(pid: number): { most(): number; end(): void } {
   let most = 0;
-  const look = () => { try { most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024); } catch { /* ended, or no Linux */ } };
+  const look = () => {
+    try {
+      most = Math.max(
+        most,
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+      );
+    } catch {
+      /* ended, or no Linux */
+    }
+  };
   const timer = setInterval(look, 100);
   return { most: () => most, end: () => clearInterval(timer) };
 }
 
 /** A `Cookie` header of the demo administrator. */
 export async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ username: 'admin@example.com', password: 'demo-12345' }) });
-  const cookie = response.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ');
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'admin@example.com', password: 'demo-12345' }),
+  });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ');
   if (!response.ok || !cookie) throw new Error(`log-in failed: ${response.status} ${await response.text()}`);
   return cookie;
 }

@@ -10,7 +10,9 @@ export const newEmail = (): string => `e2e-${Date.now()}-${Math.floor(Math.rando
 
 /** The newest code that was sent to an address. */
 export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
-  const answer = await request.get(`/dev/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
+  const answer = await request.get(`/dev/outbox?to=${encodeURIComponent(to)}`, {
+    headers: { accept: 'application/json' },
+  });
   const { records } = (await answer.json()) as { records: { text: string }[] };
   return /\d{6}/.exec(toAsciiDigits(records[0]?.text ?? ''))?.[0] ?? '';
 }
@@ -20,6 +22,8 @@ export async function register(request: APIRequestContext, username: string): Pr
   await request.post('/auth/send-code-register', { data: { username } });
   const code = await codeFor(request, username);
   await request.post('/auth/verify-register', { data: { username, code } });
-  const answer = await request.post('/auth/register', { data: { username, code, name: 'لیلا', family: 'مهرپور', password, passwordConfirmation: password } });
+  const answer = await request.post('/auth/register', {
+    data: { username, code, name: 'لیلا', family: 'مهرپور', password, passwordConfirmation: password },
+  });
   expect(answer.status()).toBe(200);
 }

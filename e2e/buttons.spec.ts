@@ -1,35 +1,84 @@
-/** Made from the API's own description: in every section, a person sees the buttons of what the server lets him do, and no other. */
+/**
+ * Made from the API's own description: in every section, a person sees the buttons of what the server lets him do, and
+ * no other.
+ */
 import { expect, test, type Page } from '@playwright/test';
 
-const people = [['admin', 'admin'], ['editor', 'admin'], ['teacher', 'teacher'], ['marketer', 'marketer']] as const;
+const people = [
+  ['admin', 'admin'],
+  ['editor', 'admin'],
+  ['teacher', 'teacher'],
+  ['marketer', 'marketer'],
+] as const;
 /** A step inside the panel, as a link takes it: nothing is fetched anew but rows. */
-const step = (page: Page, path: string): Promise<void> => page.evaluate((to) => { window.history.pushState(null, '', to); window.dispatchEvent(new PopStateEvent('popstate')); }, path);
+const step = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 const roots = { admin: '/admin', teacher: '/teacher-panel', marketer: '/marketer-panel' } as const;
 
 for (const [who, panel] of people) {
   test(`G03 G07 the buttons of ${who} are what the server allows`, async ({ page }) => {
     test.setTimeout(360_000);
     const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
-    const sections = Object.keys(paths).flatMap((path) => new RegExp(`^/api/${panel}/(.+)/\\{id\\}$`).exec(path)?.[1] ?? []);
+    const sections = Object.keys(paths).flatMap(
+      (path) => new RegExp(`^/api/${panel}/(.+)/\\{id\\}$`).exec(path)?.[1] ?? [],
+    );
     expect(sections.length).toBeGreaterThan(0);
-    expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
-    const allowed = async (method: string, path: string, data?: object) => ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
+    expect(
+      (
+        await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })
+      ).status(),
+    ).toBe(200);
+    const allowed = async (method: string, path: string, data?: object) =>
+      ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
     await page.goto(roots[panel]);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    const definitions = (await (await page.request.get('/api/definitions')).json()) as { name: string; label: [string, string]; panels?: Record<string, { path?: string; label?: string }> }[];
+    const definitions = (await (await page.request.get('/api/definitions')).json()) as {
+      name: string;
+      label: [string, string];
+      panels?: Record<string, { path?: string; label?: string }>;
+    }[];
     for (const section of sections) {
-      const { label, panels } = definitions.find((d) => d.name === section)!, place = panels?.[panel]?.path ?? section;
+      const { label, panels } = definitions.find((d) => d.name === section)!;
+      const place = panels?.[panel]?.path ?? section;
       const base = `/api/${panel}/${section}`;
-      const list = await page.request.get(`${base}?range=[0,0]`), isEmpty = list.headers()['content-range']?.endsWith('/0') === true;
+      const list = await page.request.get(`${base}?range=[0,0]`);
+      const isEmpty = list.headers()['content-range']?.endsWith('/0') === true;
       // An empty section has nothing to export, and says so instead.
-      const may = { view: list.ok(), create: await allowed('POST', base, { _: 1 }), export: !isEmpty && (await allowed('GET', `${base}/export?filter={"id":[]}`)), delete: await allowed('GET', `${base}?filter={"deleted":true}`) };
+      const may = {
+        view: list.ok(),
+        create: await allowed('POST', base, { _: 1 }),
+        export: !isEmpty && (await allowed('GET', `${base}/export?filter={"id":[]}`)),
+        delete: await allowed('GET', `${base}?filter={"deleted":true}`),
+      };
       const main = page.getByRole('main');
       await step(page, `${roots[panel]}/${place}`);
       await expect(heading, section).toHaveText(panels?.[panel]?.label ?? label[1]);
-      if (!may.view) { await expect(main.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }), section).toBeVisible(); continue; }
-      await expect(main.getByRole('table').or(main.getByRole('list')).or(main.getByText(/هنوز|هیچ/)).first(), section).toBeVisible();
-      const shown = { view: true, create: (await main.getByRole('link', { name: /^افزودن/ }).count()) > 0, export: (await main.getByRole('link', { name: /CSV/ }).or(main.getByRole('button', { name: /CSV/ })).count()) > 0, delete: (await main.getByRole('tab', { name: /حذف‌شده/ }).count()) > 0 };
+      if (!may.view) {
+        await expect(main.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }), section).toBeVisible();
+        continue;
+      }
+      await expect(
+        main
+          .getByRole('table')
+          .or(main.getByRole('list'))
+          .or(main.getByText(/هنوز|هیچ/))
+          .first(),
+        section,
+      ).toBeVisible();
+      const shown = {
+        view: true,
+        create: (await main.getByRole('link', { name: /^افزودن/ }).count()) > 0,
+        export:
+          (await main
+            .getByRole('link', { name: /CSV/ })
+            .or(main.getByRole('button', { name: /CSV/ }))
+            .count()) > 0,
+        delete: (await main.getByRole('tab', { name: /حذف‌شده/ }).count()) > 0,
+      };
       expect(shown, section).toEqual(may);
     }
   });

@@ -5,7 +5,8 @@ import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const username = (page: Page) => page.getByLabel('ایمیل یا شمارهٔ موبایل');
 const fields = (page: Page) => page.getByRole('textbox', { name: /رقم/ });
-const values = (page: Page) => fields(page).evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value || '_').join(''));
+const values = (page: Page) =>
+  fields(page).evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value || '_').join(''));
 const profile = (page: Page) => page.getByRole('button', { name: /^حساب کاربری/ });
 const toast = (page: Page) => page.locator('.toast');
 
@@ -24,11 +25,13 @@ async function sendCode(page: Page, to: string) {
   await expect(fields(page).first()).toBeFocused();
 }
 function paste(page: Page, at: number, text: string) {
-  return fields(page).nth(at).evaluate((field, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  return fields(page)
+    .nth(at)
+    .evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
 }
 
 test('D01 S06 S07 V01 log in, be greeted, log out', async ({ page }) => {
@@ -50,7 +53,9 @@ test('D01 S06 S07 V01 log in, be greeted, log out', async ({ page }) => {
   await expect(profile(page)).toHaveCount(0);
 });
 
-test('D04 one dialog at a time; Escape, the button and a click beside it close it, and the focus returns', async ({ page }) => {
+test('D04 one dialog at a time; Escape, the button and a click beside it close it, and the focus returns', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true });
   await openLogin(page);
@@ -79,7 +84,10 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
   const email = newEmail();
   await page.goto('/');
   await openRegister(page);
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'قوانین و مقررات' })).toHaveAttribute('href', '/terms-and-conditions');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'قوانین و مقررات' })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  );
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(username(page)).toHaveAttribute('aria-invalid', 'true');
@@ -90,7 +98,8 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
   await page.getByRole('button', { name: 'تغییر ایمیل یا موبایل' }).click();
   await expect(username(page)).toHaveValue(email);
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
-  const code = await codeFor(page.request, email), wrong = code === '000000' ? '111111' : '000000';
+  const code = await codeFor(page.request, email);
+  const wrong = code === '000000' ? '111111' : '000000';
   await expect(fields(page).first()).toBeFocused();
   await page.keyboard.type(wrong);
   await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -185,11 +194,21 @@ test('K08 K13 a code field is 58 by 54 pixels where there is room, the dialog 22
   await openRegister(page);
   expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThanOrEqual(352);
   await sendCode(page, newEmail());
-  const boxes = await fields(page).evaluateAll((all) => all.map((field) => field.getBoundingClientRect()).map(({ width, height }) => [Math.round(width), Math.round(height)]));
-  for (const [width, height] of boxes) { expect(height).toBe(54); if (!isNarrow(page)) expect(width).toBe(58); else expect(width).toBeGreaterThan(44); }
+  const boxes = await fields(page).evaluateAll((all) =>
+    all
+      .map((field) => field.getBoundingClientRect())
+      .map(({ width, height }) => [Math.round(width), Math.round(height)]),
+  );
+  for (const [width, height] of boxes) {
+    expect(height).toBe(54);
+    if (!isNarrow(page)) expect(width).toBe(58);
+    else expect(width).toBeGreaterThan(44);
+  }
 });
 
-test('S03 E02 the code is sent again when mm:ss has run down; a code that is still good is said to be', async ({ page }) => {
+test('S03 E02 the code is sent again when mm:ss has run down; a code that is still good is said to be', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await openRegister(page);
@@ -206,9 +225,16 @@ test('S03 E02 the code is sent again when mm:ss has run down; a code that is sti
 
 test('V10 a double click sends one request', async ({ page, expected }) => {
   expected.push(refusal(401));
-  let asked = 0, answer = () => {};
-  const held = new Promise<void>((done) => { answer = done; });
-  await page.route('**/auth/login', async (route) => { asked++; await held; await route.continue(); });
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/auth/login', async (route) => {
+    asked++;
+    await held;
+    await route.continue();
+  });
   await page.goto('/');
   await openLogin(page);
   await username(page).fill(newEmail());

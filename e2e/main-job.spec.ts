@@ -1,10 +1,17 @@
-/** The main job, end to end and through the screens alone: a section is filled by an administrator and read by a visitor. */
+/**
+ * The main job, end to end and through the screens alone: a section is filled by an administrator and read by a
+ * visitor.
+ */
 import sharp from 'sharp';
 import { expect, isNarrow, test } from './clean-page.ts';
 
-test('S06 S07 D01 R06 P24 P25 an administrator logs in, makes a course with a picture, publishes it, finds it with Arabic letters, and logs out', async ({ page }) => {
+test('S06 S07 D01 R06 P24 P25 an administrator logs in, makes a course with a picture, publishes it, finds it with Arabic letters, and logs out', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const mark = Math.random().toString(36).slice(2, 7), name = `کارگاه عکاسی شبانه ${mark}`, typed = `كارگاه عكاسي شبانه ${mark}`;
+  const mark = Math.random().toString(36).slice(2, 7);
+  const name = `کارگاه عکاسی شبانه ${mark}`;
+  const typed = `كارگاه عكاسي شبانه ${mark}`;
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /ورود/ });
@@ -16,11 +23,16 @@ test('S06 S07 D01 R06 P24 P25 an administrator logs in, makes a course with a pi
   await page.goto('/admin/courses');
   await page.getByRole('link', { name: 'افزودن دوره' }).first().click();
   await expect(page).toHaveURL('/admin/courses/create');
-  await page.getByRole('textbox', { name: /^عنوان/ }).first().fill(name);
+  await page
+    .getByRole('textbox', { name: /^عنوان/ })
+    .first()
+    .fill(name);
   await page.getByRole('combobox', { name: /دپارتمان/ }).click();
   await page.getByRole('option', { name: 'هنر و عکاسی' }).click();
   await page.getByRole('tab', { name: 'رسانه' }).click();
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b2a80' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b2a80' } })
+    .png()
+    .toBuffer();
   const cover = page.getByRole('group', { name: 'تصویر', exact: true });
   await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
   await expect(cover.locator('img[src^="/files/"]')).toBeVisible();
@@ -37,7 +49,11 @@ test('S06 S07 D01 R06 P24 P25 an administrator logs in, makes a course with a pi
     await expect(page.getByRole('option', { name: new RegExp(mark) })).toBeVisible();
     await box.press('Enter');
   }
-  await page.getByRole('main').getByRole('link', { name: new RegExp(mark) }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(mark) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/course\/[0-9a-f-]{36}\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();

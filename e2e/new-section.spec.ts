@@ -1,4 +1,7 @@
-/** The promise of the project: one new file under `resources/` is a new section. Done in a copy of the project, from the file to the screens. */
+/**
+ * The promise of the project: one new file under `resources/` is a new section. Done in a copy of the project, from the
+ * file to the screens.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,19 +25,35 @@ export default defineResource('events', {
 `;
 
 const project = mkdtempSync(join(tmpdir(), 'academy-copy-'));
-let server: ChildProcess | undefined, url = '';
+let server: ChildProcess | undefined;
+let url = '';
 
 /** Runs one of the project's own commands in the copy; its output is shown when it fails. */
 function run(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 240_000, maxBuffer: 64 << 20, env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } as NodeJS.ProcessEnv });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: project,
+    encoding: 'utf8',
+    timeout: 240_000,
+    maxBuffer: 64 << 20,
+    env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } as NodeJS.ProcessEnv,
+  });
   expect(status, `${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
   return stdout;
 }
 
-const freePort = (): Promise<number> => new Promise((done) => { const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => done(port)); }); });
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
 
 function copyProject(): void {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8', maxBuffer: 16 << 20 });
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+    maxBuffer: 16 << 20,
+  });
   for (const file of stdout.split('\0').filter((name) => name && !name.startsWith('docs/'))) {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     cpSync(file, join(project, file));
@@ -45,41 +64,93 @@ function copyProject(): void {
 async function start(): Promise<void> {
   const port = await freePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], { cwd: project, stdio: 'ignore', env: { ...process.env, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', DATA_DIR: join(project, '.data'), DEMO: '1', DATABASE_URL: '', LOG_LEVEL: 'error' } });
-  await expect.poll(() => fetch(`${url}/api/contact-info`).then((r) => r.status, () => 0), { timeout: 120_000, intervals: [500] }).toBe(200);
+  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    cwd: project,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(project, '.data'),
+      DEMO: '1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/api/contact-info`).then(
+          (r) => r.status,
+          () => 0,
+        ),
+      { timeout: 120_000, intervals: [500] },
+    )
+    .toBe(200);
 }
 
 test.describe('a new file under resources/', () => {
   test.afterAll(async () => {
-    if (server) { const gone = new Promise((done) => server!.once('exit', done)); server.kill('SIGTERM'); await gone; }
+    if (server) {
+      const gone = new Promise((done) => server!.once('exit', done));
+      server.kill('SIGTERM');
+      await gone;
+    }
     rmSync(project, { recursive: true, force: true });
   });
 
-  test('becomes a section: table, REST, guards, menu entry, screens and description, passing the generated tests', async ({ browser }) => {
+  test('becomes a section: table, REST, guards, menu entry, screens and description, passing the generated tests', async ({
+    browser,
+  }) => {
     test.setTimeout(420_000);
     copyProject();
     const migrations = readdirSync(join(project, 'src/server/db/migrations')).length;
     writeFileSync(join(project, 'resources/events.ts'), events);
     run('scripts/db-generate.ts');
     expect(readdirSync(join(project, 'src/server/db/migrations')).length).toBe(migrations + 1);
-    expect(run('node_modules/vitest/vitest.mjs', 'run', 'src/server/rest/rights.test.ts', 'src/server/openapi', 'src/define/check.test.ts', '-t', 'events|sound')).toMatch(/passed/);
+    expect(
+      run(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        'src/server/rest/rights.test.ts',
+        'src/server/openapi',
+        'src/define/check.test.ts',
+        '-t',
+        'events|sound',
+      ),
+    ).toMatch(/passed/);
     await start();
 
     expect((await fetch(`${url}/api/admin/events`)).status).toBe(401);
-    expect(Object.keys(((await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }).paths)).toContain('/api/admin/events/{id}');
+    expect(Object.keys(((await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }).paths)).toContain(
+      '/api/admin/events/{id}',
+    );
 
     const page = await (await browser.newContext({ baseURL: url, locale: 'fa-IR' })).newPage();
-    expect((await page.request.post('/auth/login', { data: { username: 'editor@example.com', password: 'demo-12345' } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post('/auth/login', { data: { username: 'editor@example.com', password: 'demo-12345' } })
+      ).status(),
+    ).toBe(200);
     expect((await page.request.get('/api/admin/events')).status()).toBe(403);
-    expect((await page.request.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } })
+      ).status(),
+    ).toBe(200);
     await page.goto('/admin');
-    const menu = page.getByRole('navigation', { name: 'بخش‌های پنل' }), group = menu.getByRole('button', { name: 'محتوا' });
+    const menu = page.getByRole('navigation', { name: 'بخش‌های پنل' });
+    const group = menu.getByRole('button', { name: 'محتوا' });
     await expect(group).toBeVisible();
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
     await menu.getByRole('link', { name: 'رویدادها' }).click();
     await expect(page).toHaveURL('/admin/events');
     await page.goto('/admin/events/create');
-    await page.getByRole('textbox', { name: /^عنوان/ }).first().fill('کارگاه عکاسی در طبیعت');
+    await page
+      .getByRole('textbox', { name: /^عنوان/ })
+      .first()
+      .fill('کارگاه عکاسی در طبیعت');
     await page.getByRole('button', { name: 'ثبت رویداد' }).click();
     await expect(page).toHaveURL(/\/admin\/events(\/edit\/[0-9a-f-]{36})?$/);
     await page.goto(`/admin/events?filter=${encodeURIComponent('{"q":"عكاسي"}')}`);

@@ -1,4 +1,7 @@
-/** Hand-made pages of the panels: an order with its story, what is to be paid to a person, and editors whose words are seen as they will look. */
+/**
+ * Hand-made pages of the panels: an order with its story, what is to be paid to a person, and editors whose words are
+ * seen as they will look.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { formatDateTime } from '../src/locale/dates.ts';
@@ -7,18 +10,26 @@ import { formatToman } from '../src/locale/numbers.ts';
 import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
 import { enter, expectGood, expectRefused, first, heading, read, save, tab, toast, type Row } from './panel-page.ts';
 
-const find = async (page: Page, section: string, filter: object): Promise<Row[]> => (await (await page.request.get(`/api/admin/${section}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).json()) as Row[];
+const find = async (page: Page, section: string, filter: object): Promise<Row[]> =>
+  (await (
+    await page.request.get(`/api/admin/${section}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  ).json()) as Row[];
 /** Whoever may not is refused by the server too. */
 async function expectClosed(page: Page, call: string): Promise<void> {
-  for (const who of ['editor', 'marketer', 'teacher', 'student'] as const) { await enter(page, '', who); expect((await page.request.get(call)).status(), who).toBe(403); }
+  for (const who of ['editor', 'marketer', 'teacher', 'student'] as const) {
+    await enter(page, '', who);
+    expect((await page.request.get(call)).status(), who).toBe(403);
+  }
 }
 /** The rows of a list, as lines or as cards. */
-const rows = (page: Page, name: string): Locator => page.getByRole(isNarrow(page) ? 'list' : 'table', { name, exact: true });
+const rows = (page: Page, name: string): Locator =>
+  page.getByRole(isNarrow(page) ? 'list' : 'table', { name, exact: true });
 
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('an order', () => {
-  const orders = '/admin/course-transactions', paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
+  const orders = '/admin/course-transactions';
+  const paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
   const story = (page: Page) => page.getByRole('list', { name: 'سرگذشت سفارش' });
   async function open(page: Page): Promise<string> {
     await enter(page, paid);
@@ -29,33 +40,52 @@ test.describe('an order', () => {
   }
 
   test('X07 is opened from the list and tells what was bought, what it cost and how it went', async ({ page }) => {
-    const id = await open(page), order = await read(page, 'course-transactions', id), lines = await find(page, 'order-lines', { order: id });
+    const id = await open(page);
+    const order = await read(page, 'course-transactions', id);
+    const lines = await find(page, 'order-lines', { order: id });
     await expect(heading(page, `سفارش ${toPersianDigits(String(order.number))}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toContainText(formatToman(Number(order.payable)));
     const bought = page.getByRole('list', { name: 'آنچه خریده شده است' });
     for (const line of lines) await expect(bought.getByText(String(line.title), { exact: true })).toBeVisible();
     await expect(story(page).getByRole('listitem').first()).toContainText('سفارش ثبت شد');
-    await expect(story(page).getByRole('listitem').filter({ hasText: 'سفارش پرداخت شد' })).toContainText(formatDateTime(String(order.paidAt)));
+    await expect(story(page).getByRole('listitem').filter({ hasText: 'سفارش پرداخت شد' })).toContainText(
+      formatDateTime(String(order.paidAt)),
+    );
     await expect(story(page)).toContainText('سفارش تحویل شد');
-    const times = await story(page).locator('time').evaluateAll((all) => all.map((t) => Date.parse(t.getAttribute('datetime')!)));
+    const times = await story(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((t) => Date.parse(t.getAttribute('datetime')!)));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.length).toBeGreaterThanOrEqual(3);
     await expectGood(page);
-    await page.getByRole('region', { name: `سفارش ${toPersianDigits(String(order.number))}` }).getByRole('link').first().click();
+    await page
+      .getByRole('region', { name: `سفارش ${toPersianDigits(String(order.number))}` })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(`/admin/users/edit/${String(order.user)}`);
     await page.goBack();
     await expect(story(page)).toBeVisible();
   });
 
   test('X07 shows what was said to the gateway, and nothing on it moves money', async ({ page }) => {
-    const id = await open(page), attempts = await find(page, 'payment-attempts', { order: id });
-    await expect(page.getByRole('region', { name: /^تلاش‌های پرداخت/ })).toContainText(attempts.length > 0 ? formatToman(Number(attempts[0]!.amount)) : 'هنوز کسی برای پرداخت به درگاه نرفته است.');
+    const id = await open(page);
+    const attempts = await find(page, 'payment-attempts', { order: id });
+    await expect(page.getByRole('region', { name: /^تلاش‌های پرداخت/ })).toContainText(
+      attempts.length > 0 ? formatToman(Number(attempts[0]!.amount)) : 'هنوز کسی برای پرداخت به درگاه نرفته است.',
+    );
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   });
 
   test('X07 a part the person may not see is left out without a word', async ({ page, expected }) => {
     expected.push(refusal(403));
-    await page.route('**/api/admin/commissions?**', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: { title: 'اجازهٔ این کار را ندارید', status: 403, code: 'forbidden', requestId: '1', errors: [] } }));
+    await page.route('**/api/admin/commissions?**', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { title: 'اجازهٔ این کار را ندارید', status: 403, code: 'forbidden', requestId: '1', errors: [] },
+      }),
+    );
     const asked = page.waitForResponse((r) => r.url().includes('/api/admin/commissions?'));
     await open(page);
     await asked;
@@ -80,14 +110,25 @@ test.describe('an order', () => {
   });
 });
 
-for (const { id, section, kind, one } of [{ id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' }, { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' }] as const) {
+for (const { id, section, kind, one } of [
+  { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' },
+  { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' },
+] as const) {
   test.describe(`what is to be paid to a ${kind}`, () => {
-    type Owed = Record<'totals', Record<'due' | 'pending' | 'inPayment' | 'paid', { amount: number; count: number }>> & { rows: { month: string; title: string | null }[] };
+    type Owed = Record<
+      'totals',
+      Record<'due' | 'pending' | 'inPayment' | 'paid', { amount: number; count: number }>
+    > & { rows: { month: string; title: string | null }[] };
 
-    test(`${id} is shown by month and course, beside the bank account, with ways to the commissions and payments`, async ({ page }) => {
+    test(`${id} is shown by month and course, beside the bank account, with ways to the commissions and payments`, async ({
+      page,
+    }) => {
       await enter(page, '');
-      const { beneficiary } = await first(page, 'commissions', { kind, state: 'due' }), person = await first(page, section, { user: beneficiary });
-      const owed = (await (await page.request.get(`/api/admin/payable?beneficiary=${String(beneficiary)}&kind=${kind}`)).json()) as Owed;
+      const { beneficiary } = await first(page, 'commissions', { kind, state: 'due' });
+      const person = await first(page, section, { user: beneficiary });
+      const owed = (await (
+        await page.request.get(`/api/admin/payable?beneficiary=${String(beneficiary)}&kind=${kind}`)
+      ).json()) as Owed;
       await page.goto(`/admin/${section}/pay/${person.id}`);
       const due = page.getByRole('list', { name: 'جمع‌ها' }).getByRole('listitem').filter({ hasText: 'سررسیدشده' });
       await expect(due).toContainText(formatToman(owed.totals.due.amount));
@@ -135,13 +176,20 @@ async function saveAndSeeHistory(page: Page, path: string): Promise<void> {
   await toast(page, 'تغییرها ذخیره شد');
   await tab(page, 'تاریخچه').click();
   await expect(page).toHaveURL(`${path}/history`);
-  await expect(page.getByRole('list', { name: 'تاریخچه', exact: true }).getByRole('listitem').first()).toContainText(/ویرایش|ساخت/);
+  await expect(page.getByRole('list', { name: 'تاریخچه', exact: true }).getByRole('listitem').first()).toContainText(
+    /ویرایش|ساخت/,
+  );
 }
 
 test.describe('editors with a preview', () => {
-  test('A14 the text of certificates is seen with a sample person, its mistakes are marked, and it is saved', async ({ page, expected }) => {
+  test('A14 the text of certificates is seen with a sample person, its mistakes are marked, and it is saved', async ({
+    page,
+    expected,
+  }) => {
     expected.push(looking);
-    const path = '/admin/proofs/proof-text', word = `نمونه ${randomUUID().slice(0, 8)}`, paper = sheet(page, 'پیش‌نمایش گواهی');
+    const path = '/admin/proofs/proof-text';
+    const word = `نمونه ${randomUUID().slice(0, 8)}`;
+    const paper = sheet(page, 'پیش‌نمایش گواهی');
     await enter(page, path);
     await add(page, `${word}: {نام} با کد ملی {کد ملی} و {نامم}`);
     await preview(page);
@@ -165,26 +213,44 @@ test.describe('editors with a preview', () => {
   });
 
   /** Written, seen as it will look while it is typed, saved, and kept in the history. */
-  const pageEditor = (title: string, name: string) => test(title, async ({ page, expected }) => {
-    expected.push(looking);
-    const path = `/admin/page/${name}`, section = `page/${name}`, word = `نمونه ${randomUUID().slice(0, 8)}`, paper = sheet(page, 'پیش‌نمایش صفحه');
-    await enter(page, path);
-    const before = await read(page, section, 'current');
-    await preview(page);
-    await expect(paper.getByRole('heading', { level: 1, name: String(before.title) })).toBeVisible();
-    if (isNarrow(page)) { await page.getByRole('button', { name: 'بستن پیش‌نمایش' }).click(); await expect(page.getByRole('dialog')).toHaveCount(0); }
-    await add(page, word);
-    await preview(page);
-    await expect(paper.getByText(word)).toBeVisible();
-    if (isNarrow(page)) return;
-    await saveAndSeeHistory(page, path);
-    const after = await read(page, section, 'current');
-    expect(after.body).toContain(word);
-    // As it was: other journeys read these pages.
-    if (before.body) expect((await page.request.put(`/api${path}/current`, { data: { title: before.title, body: before.body, version: after.version } })).status()).toBe(200);
-  });
+  const pageEditor = (title: string, name: string) =>
+    test(title, async ({ page, expected }) => {
+      expected.push(looking);
+      const path = `/admin/page/${name}`;
+      const section = `page/${name}`;
+      const word = `نمونه ${randomUUID().slice(0, 8)}`;
+      const paper = sheet(page, 'پیش‌نمایش صفحه');
+      await enter(page, path);
+      const before = await read(page, section, 'current');
+      await preview(page);
+      await expect(paper.getByRole('heading', { level: 1, name: String(before.title) })).toBeVisible();
+      if (isNarrow(page)) {
+        await page.getByRole('button', { name: 'بستن پیش‌نمایش' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await add(page, word);
+      await preview(page);
+      await expect(paper.getByText(word)).toBeVisible();
+      if (isNarrow(page)) return;
+      await saveAndSeeHistory(page, path);
+      const after = await read(page, section, 'current');
+      expect(after.body).toContain(word);
+      // As it was: other journeys read these pages.
+      if (before.body) {
+        expect(
+          (
+            await page.request.put(`/api${path}/current`, {
+              data: { title: before.title, body: before.body, version: after.version },
+            })
+          ).status(),
+        ).toBe(200);
+      }
+    });
   pageEditor('A15 page/privacy-policy is written, seen, saved and kept in the history', 'privacy-policy');
-  pageEditor('A16 page/proof-terms-and-conditions is written, seen, saved and kept in the history', 'proof-terms-and-conditions');
+  pageEditor(
+    'A16 page/proof-terms-and-conditions is written, seen, saved and kept in the history',
+    'proof-terms-and-conditions',
+  );
   pageEditor('A17 page/start-from-where is written, seen, saved and kept in the history', 'start-from-where');
   pageEditor('A18 page/terms-and-conditions is written, seen, saved and kept in the history', 'terms-and-conditions');
   pageEditor('A19 page/vip-main-page is written, seen, saved and kept in the history', 'vip-main-page');
@@ -192,7 +258,16 @@ test.describe('editors with a preview', () => {
 
   test('what stands in a preview cannot run', async ({ page, expected }) => {
     expected.push(looking, /^Executing inline event handler violates/);
-    await page.route('**/api/admin/page/privacy-policy/current', async (route) => { const row = (await (await route.fetch()).json()) as object; await route.fulfill({ json: { ...row, title: '<b>عنوان</b>', body: '<p id="there">متن</p><img src="data:," onerror="parent.hacked=1"><script>parent.hacked=1</script><iframe srcdoc="<script>top.hacked=1</script>"></iframe>' } }); });
+    await page.route('**/api/admin/page/privacy-policy/current', async (route) => {
+      const row = (await (await route.fetch()).json()) as object;
+      await route.fulfill({
+        json: {
+          ...row,
+          title: '<b>عنوان</b>',
+          body: '<p id="there">متن</p><img src="data:," onerror="parent.hacked=1"><script>parent.hacked=1</script><iframe srcdoc="<script>top.hacked=1</script>"></iframe>',
+        },
+      });
+    });
     await enter(page, '/admin/page/privacy-policy');
     await preview(page);
     const paper = sheet(page, 'پیش‌نمایش صفحه');

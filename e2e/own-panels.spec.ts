@@ -1,19 +1,43 @@
-/** The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others. */
+/**
+ * The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others.
+ */
 import { newEmail, register } from './accounts.ts';
 import { test, expect } from './clean-page.ts';
-import { enter, expectGood, expectRefused, heading, painted, save, toast, write, type Row, type Who } from './panel-page.ts';
+import {
+  enter,
+  expectGood,
+  expectRefused,
+  heading,
+  painted,
+  save,
+  toast,
+  write,
+  type Row,
+  type Who,
+} from './panel-page.ts';
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 /** A person's own rows, with nothing to make or delete, and closed to others. */
-function ownRows(title: string, who: Who & ('marketer' | 'teacher'), path: string, section: string, many: string): void {
+function ownRows(
+  title: string,
+  who: Who & ('marketer' | 'teacher'),
+  path: string,
+  section: string,
+  many: string,
+): void {
   test(title, async ({ page }, info) => {
     await enter(page, `/${who}-panel/${path}/1`, who);
     await expect(heading(page, many)).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
     await expectGood(page, 'list', (file) => info.outputPath(file));
     await expect(page.getByRole('link', { name: /^افزودن/ })).toHaveCount(0);
-    const total = (await page.request.get(`/api/${who}/${section}?range=[0,0]`)).headers()['content-range']!.split('/')[1];
-    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    const total = (await page.request.get(`/api/${who}/${section}?range=[0,0]`))
+      .headers()
+      ['content-range']!.split('/')[1];
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/${who}-panel/${path}/edit/[0-9a-f-]{36}$`));
     await expectGood(page, 'row', (file) => info.outputPath(file));
@@ -23,21 +47,35 @@ function ownRows(title: string, who: Who & ('marketer' | 'teacher'), path: strin
     await expectRefused(page, `/${who}-panel/${path}`, 'student');
   });
 }
-ownRows('M03 /marketer-panel/commission-payments/{page?}', 'marketer', 'commission-payments', 'commission-payments', 'پرداخت‌ها');
+ownRows(
+  'M03 /marketer-panel/commission-payments/{page?}',
+  'marketer',
+  'commission-payments',
+  'commission-payments',
+  'پرداخت‌ها',
+);
 ownRows('M04 /marketer-panel/commissions/{page?}', 'marketer', 'commissions', 'commissions', 'پورسانت‌ها');
 ownRows('M05 /marketer-panel/courses/{page?}', 'marketer', 'courses', 'courses', 'دوره‌های فعال');
 ownRows('M06 /marketer-panel/customers/{page?}', 'marketer', 'customers', 'customers', 'مشتریان');
 ownRows('T04 /teacher-panel/comments/{page?}', 'teacher', 'comments', 'users-comments', 'دیدگاه‌ها');
-ownRows('T05 /teacher-panel/commission-payments/{page?}', 'teacher', 'commission-payments', 'commission-payments', 'پرداخت‌ها');
+ownRows(
+  'T05 /teacher-panel/commission-payments/{page?}',
+  'teacher',
+  'commission-payments',
+  'commission-payments',
+  'پرداخت‌ها',
+);
 ownRows('T06 /teacher-panel/commissions/{page?}', 'teacher', 'commissions', 'commissions', 'پورسانت‌ها');
 ownRows('T07 /teacher-panel/courses/{page?}', 'teacher', 'courses', 'courses', 'دوره‌های من');
 
 test('M01 M02 T01 T02 each panel opens with its own figures', async ({ page }, info) => {
-  for (const who of ['marketer', 'teacher'] as const) for (const path of ['', '/dashboard']) {
-    await enter(page, `/${who}-panel${path}`, who);
-    await expect(heading(page, 'پیشخوان')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('listitem').first()).toContainText(/[۰-۹]/);
-    await expectGood(page, who, (file) => info.outputPath(file));
+  for (const who of ['marketer', 'teacher'] as const) {
+    for (const path of ['', '/dashboard']) {
+      await enter(page, `/${who}-panel${path}`, who);
+      await expect(heading(page, 'پیشخوان')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('listitem').first()).toContainText(/[۰-۹]/);
+      await expectGood(page, who, (file) => info.outputPath(file));
+    }
   }
 });
 
@@ -49,8 +87,13 @@ test('T03 a teacher fills in his extra info, and nothing else of himself', async
   await write('شماره قرارداد', 'ق-۲۴۰')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect(((await (await page.request.get('/api/teacher/teachers/current')).json()) as { extraInfo: { contractNo: string } }).extraInfo.contractNo).toBe('ق-۲۴۰');
-  expect((await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status()).toBe(403);
+  expect(
+    ((await (await page.request.get('/api/teacher/teachers/current')).json()) as { extraInfo: { contractNo: string } })
+      .extraInfo.contractNo,
+  ).toBe('ق-۲۴۰');
+  expect((await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status()).toBe(
+    403,
+  );
   await expectRefused(page, '/teacher-panel/info', 'student');
 });
 
@@ -63,23 +106,57 @@ test('T04 a teacher answers a comment on his course', async ({ page }) => {
   await write('پاسخ', 'پرسش خوبی بود.')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect((await (await page.request.get(`/api/teacher/users-comments/${comment.id}`)).json()) as Row).toMatchObject({ answer: 'پرسش خوبی بود.', answeredAt: expect.any(String) });
-  expect((await page.request.put(`/api/teacher/users-comments/${comment.id}`, { data: { state: 'rejected' } })).status()).toBe(403);
+  expect((await (await page.request.get(`/api/teacher/users-comments/${comment.id}`)).json()) as Row).toMatchObject({
+    answer: 'پرسش خوبی بود.',
+    answeredAt: expect.any(String),
+  });
+  expect(
+    (await page.request.put(`/api/teacher/users-comments/${comment.id}`, { data: { state: 'rejected' } })).status(),
+  ).toBe(403);
 });
 
-for (const { point, who, section, title, closed: [closed, name], row } of [
-  { point: 'M01', who: 'marketer', section: 'marketers', title: 'پنل بازاریاب', closed: ['suspended', 'تعلیق'], row: () => ({ code: `e2e-${Date.now()}` }) },
-  { point: 'T01', who: 'teacher', section: 'teachers', title: 'پنل استاد', closed: ['blocked', 'مسدود'], row: () => ({ displayName: 'لیلا مهرپور' }) },
+for (const {
+  point,
+  who,
+  section,
+  title,
+  closed: [closed, name],
+  row,
+} of [
+  {
+    point: 'M01',
+    who: 'marketer',
+    section: 'marketers',
+    title: 'پنل بازاریاب',
+    closed: ['suspended', 'تعلیق'],
+    row: () => ({ code: `e2e-${Date.now()}` }),
+  },
+  {
+    point: 'T01',
+    who: 'teacher',
+    section: 'teachers',
+    title: 'پنل استاد',
+    closed: ['blocked', 'مسدود'],
+    row: () => ({ displayName: 'لیلا مهرپور' }),
+  },
 ] as const) {
-  test(`${point} G07 a ${who} who waits or was turned out is told so, and sees nothing else`, async ({ page, playwright, baseURL }, info) => {
-    const office = await playwright.request.newContext({ baseURL: baseURL! }), email = newEmail();
+  test(`${point} G07 a ${who} who waits or was turned out is told so, and sees nothing else`, async ({
+    page,
+    playwright,
+    baseURL,
+  }, info) => {
+    const office = await playwright.request.newContext({ baseURL: baseURL! });
+    const email = newEmail();
     await office.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } });
     await register(page.request, email);
-    const [user] = (await (await office.get(`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)).json()) as [Row];
+    const [user] = (await (
+      await office.get(`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+    ).json()) as [Row];
     const made = await office.post(`/api/admin/${section}`, { data: { user: user.id, ...row() } });
     expect(made.status(), await made.text()).toBe(201);
     const { id } = (await made.json()) as Row;
-    const become = async (status: string) => expect((await office.put(`/api/admin/${section}/${id}`, { data: { status } })).status()).toBe(200);
+    const become = async (status: string) =>
+      expect((await office.put(`/api/admin/${section}/${id}`, { data: { status } })).status()).toBe(200);
 
     await page.goto(`/${who}-panel`);
     await expect(page.getByRole('heading', { name: 'درخواست شما در دست بررسی است' })).toBeVisible();

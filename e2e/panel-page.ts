@@ -1,4 +1,6 @@
-/** What journeys through the panels share: entering as somebody, finding inputs and rows, and what every page must be. */
+/**
+ * What journeys through the panels share: entering as somebody, finding inputs and rows, and what every page must be.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, isNarrow } from './clean-page.ts';
@@ -8,7 +10,11 @@ export type Row = Record<string, unknown> & { id: string; version: number };
 
 /** Logs in, and opens a page unless the path is empty. */
 export async function enter(page: Page, path: string, who: Who = 'admin'): Promise<void> {
-  expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })
+    ).status(),
+  ).toBe(200);
   if (path !== '') await page.goto(path);
 }
 
@@ -16,11 +22,15 @@ export async function enter(page: Page, path: string, who: Who = 'admin'): Promi
 export const named = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 /** The first row of a section that passes a filter. */
 export async function first(page: Page, section: string, filter: object = {}): Promise<Row> {
-  const rows = (await (await page.request.get(`/api/admin/${section}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).json()) as Row[];
+  const rows = (await (
+    await page.request.get(`/api/admin/${section}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  ).json()) as Row[];
   expect(rows.length, `a row of ${section}`).toBe(1);
   return rows[0]!;
 }
-export async function read(page: Page, section: string, id: string): Promise<Row> { return (await (await page.request.get(`/api/admin/${section}/${id}`)).json()) as Row; }
+export async function read(page: Page, section: string, id: string): Promise<Row> {
+  return (await (await page.request.get(`/api/admin/${section}/${id}`)).json()) as Row;
+}
 export async function make(page: Page, section: string, data: object): Promise<Row> {
   const answer = await page.request.post(`/api/admin/${section}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -30,47 +40,98 @@ export async function make(page: Page, section: string, data: object): Promise<R
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 export const save = (page: Page): Locator => page.getByRole('button', { name: 'ذخیره', exact: true });
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-export const toast = (page: Page, text: string | RegExp): Promise<void> => expect(page.getByText(text).last()).toBeVisible();
+export const toast = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).last()).toBeVisible();
 /** The line or the card of a row. */
-export const rowOf = (page: Page, name: string | RegExp): Locator => (isNarrow(page) ? page.getByRole('listitem').filter({ hasText: name }) : page.getByRole('row').filter({ hasText: name }));
+export const rowOf = (page: Page, name: string | RegExp): Locator =>
+  isNarrow(page)
+    ? page.getByRole('listitem').filter({ hasText: name })
+    : page.getByRole('row').filter({ hasText: name });
 
-/** A form takes its values in just after it is painted: what a program types before that is lost, faster than any person. */
-export const painted = (page: Page): Promise<void> => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))); }));
+/**
+ * A form takes its values in just after it is painted: what a program types before that is lost, faster than any
+ * person.
+ */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
+  );
 
 /** One thing done to a form. */
 export type Step = (page: Page) => Promise<void>;
-export const write = (label: string | RegExp, value: string): Step => (page) => page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
-export const writeRich = (label: string, value: string): Step => async (page) => { await page.getByRole('textbox', { name: label, exact: true }).click(); await page.keyboard.type(value); };
+export const write =
+  (label: string | RegExp, value: string): Step =>
+  (page) =>
+    page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+export const writeRich =
+  (label: string, value: string): Step =>
+  async (page) => {
+    await page.getByRole('textbox', { name: label, exact: true }).click();
+    await page.keyboard.type(value);
+  };
 /** A choice is called by its label and what is chosen. */
-export const pick = (label: string, option: string): Step => async (page) => { await page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).first().click(); await page.getByRole('option', { name: option, exact: true }).click(); };
+export const pick =
+  (label: string, option: string): Step =>
+  async (page) => {
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${label}( |$)`) })
+      .first()
+      .click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
 /** Chooses the first row that a reference offers, or the first that is found by `text`. */
-export const choose = (label: string, text = ''): Step => async (page) => {
-  const box = page.getByRole('combobox', { name: label, exact: true });
-  await box.click();
-  if (text !== '') await box.fill(text);
-  const option = page.getByRole('option', text === '' ? {} : { name: new RegExp(text) }).first();
-  await option.click();
-};
+export const choose =
+  (label: string, text = ''): Step =>
+  async (page) => {
+    const box = page.getByRole('combobox', { name: label, exact: true });
+    await box.click();
+    if (text !== '') await box.fill(text);
+    const option = page.getByRole('option', text === '' ? {} : { name: new RegExp(text) }).first();
+    await option.click();
+  };
 /** Picks the tenth of the month that the calendar opens with. */
-export const pickDay = (label: string): Step => async (page) => {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: /تاریخ/ }).click();
-  await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
-  await page.getByRole('button', { name: 'تأیید' }).click();
-};
-export const press = (name: string): Step => (page) => page.getByRole('button', { name, exact: true }).first().click();
-export const flip = (name: string): Step => (page) => page.getByRole('switch', { name, exact: true }).click();
-export const check = (name: string): Step => (page) => page.getByRole('checkbox', { name, exact: true }).first().check();
+export const pickDay =
+  (label: string): Step =>
+  async (page) => {
+    await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: /تاریخ/ }).click();
+    await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
+    await page.getByRole('button', { name: 'تأیید' }).click();
+  };
+export const press =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+export const flip =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('switch', { name, exact: true }).click();
+export const check =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('checkbox', { name, exact: true }).first().check();
 
 /** Nothing sticks out sideways, and no word of a program shows through. */
 async function expectTidy(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: 'sticks out sideways' }).toBeLessThanOrEqual(1);
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\b(undefined|null|NaN|true|false|ra\.\w+|resources\.\w+|\[object)\b/);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: 'sticks out sideways',
+    })
+    .toBeLessThanOrEqual(1);
+  expect(await page.getByRole('main').innerText()).not.toMatch(
+    /\b(undefined|null|NaN|true|false|ra\.\w+|resources\.\w+|\[object)\b/,
+  );
 }
 
 /** The page as it stands, at both widths: accessible, tidy, and kept as a picture in the test's folder. */
 export async function expectGood(page: Page, name = 'page', saveTo?: (file: string) => string): Promise<void> {
   const size = page.viewportSize()!;
-  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport);
     await expectTidy(page);
     // The header and the menu are the same on every page, and looked at by the journeys of the shell.
@@ -85,7 +146,10 @@ export async function expectRefused(page: Page, path: string, who: Who = 'editor
   // What the page before still asks for would come as the other person.
   await page.goto('about:blank');
   await enter(page, path, who);
-  const refusal = who === 'editor' || who === 'admin' ? page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }) : page.getByRole('heading', { name: /برای شما باز نیست/ });
+  const refusal =
+    who === 'editor' || who === 'admin'
+      ? page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })
+      : page.getByRole('heading', { name: /برای شما باز نیست/ });
   await expect(refusal).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
 }

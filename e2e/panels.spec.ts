@@ -51,7 +51,9 @@ test.describe('the administrator', () => {
     await enter(page, '/admin/articles/create');
     await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/articles/create');
-    const [article] = await (await page.request.get('/api/admin/articles?range=[0,0]')).json() as [{ id: string; title: string }];
+    const [article] = (await (await page.request.get('/api/admin/articles?range=[0,0]')).json()) as [
+      { id: string; title: string },
+    ];
     await page.goto(`/admin/articles/edit/${article.id}`);
     await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toHaveValue(article.title);
     await (await openMenu(page)).getByRole('link', { name: 'مقاله‌ها', exact: true }).click();
@@ -74,13 +76,18 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it', async ({ page }) => {
+  test('S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it', async ({
+    page,
+  }) => {
     await enter(page, '/admin');
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(!isNarrow(page)));
     await expect(menu(page)).toBeVisible({ visible: !isNarrow(page) });
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible({ visible: isNarrow(page) });
-    if (!isNarrow(page)) { await menuButton(page).click(); await expect(menu(page)).toBeVisible(); }
+    if (!isNarrow(page)) {
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+    }
     expect((await menu(page).boundingBox())!.width).toBeLessThanOrEqual(280);
     if (!isNarrow(page)) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -100,7 +107,9 @@ test.describe('the administrator', () => {
 
   test('S12 a group folds, stays folded, and the section in use is marked', async ({ page }) => {
     await enter(page, '/admin/articles');
-    const nav = await openMenu(page), group = nav.getByRole('button', { name: 'محتوا' }), entry = nav.getByRole('link', { name: 'مقاله‌ها', exact: true });
+    const nav = await openMenu(page);
+    const group = nav.getByRole('button', { name: 'محتوا' });
+    const entry = nav.getByRole('link', { name: 'مقاله‌ها', exact: true });
     await expect(entry).toHaveAttribute('aria-current', 'page');
     await group.click();
     await expect(entry).toBeHidden();
@@ -123,10 +132,14 @@ test.describe('the administrator', () => {
     expect((await page.request.post('/api/users/info')).status()).toBe(401);
   });
 
-  test('S05 K02 the session is refreshed and the person asked for at the start, then it is refreshed every ten minutes', async ({ page }) => {
+  test('S05 K02 the session is refreshed and the person asked for at the start, then it is refreshed every ten minutes', async ({
+    page,
+  }) => {
     await page.clock.install();
     const calls: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') calls.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
     await enter(page, '/admin');
     await expect(title(page, 'پیشخوان')).toBeVisible();
     expect(calls).toEqual(['/auth/refresh', '/api/users/info']);
@@ -135,12 +148,31 @@ test.describe('the administrator', () => {
     expect(refreshed()).toBe(1);
     await page.clock.fastForward(10_000);
     await expect.poll(refreshed).toBe(2);
-    await expect.poll(async () => { await page.clock.fastForward(600_000); return refreshed(); }).toBeGreaterThan(2);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(600_000);
+        return refreshed();
+      })
+      .toBeGreaterThan(2);
   });
 
   test('F02 K04 notifications have title, link and a text cut at 60 characters', async ({ page }) => {
-    const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), text = 'درخواست همکاری با آموزشگاه رسیده است و منتظر پاسخ شما در این هفته یا هفته آینده خواهد ماند';
-    await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [{ _id: '1', title: 'درخواست تازه', text, link: '/admin/collaborate-requests', icon: 'inbox', createdAt: new Date().toISOString() }] }));
+    const bell = page.getByRole('button', { name: /^اعلان‌ها/ });
+    const text = 'درخواست همکاری با آموزشگاه رسیده است و منتظر پاسخ شما در این هفته یا هفته آینده خواهد ماند';
+    await page.route('**/api/admin/home/notifications', (route) =>
+      route.fulfill({
+        json: [
+          {
+            _id: '1',
+            title: 'درخواست تازه',
+            text,
+            link: '/admin/collaborate-requests',
+            icon: 'inbox',
+            createdAt: new Date().toISOString(),
+          },
+        ],
+      }),
+    );
     await enter(page, '/admin');
     await bell.click();
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
@@ -151,13 +183,16 @@ test.describe('the administrator', () => {
   });
 
   test('E03 C19 without notifications it says so, and a failure to get them is silent', async ({ page, expected }) => {
-    const bell = page.getByRole('button', { name: /^اعلان‌ها/ }), shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
+    const bell = page.getByRole('button', { name: /^اعلان‌ها/ });
+    const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [] }));
     await enter(page, '/admin');
     await bell.click();
     await expect(shown.getByText('اعلانی وجود ندارد')).toBeVisible();
     expected.push(/ERR_FAILED/);
-    await page.route('**/api/admin/home/*', (route) => (route.request().url().includes('summary') ? route.continue() : route.abort()));
+    await page.route('**/api/admin/home/*', (route) =>
+      route.request().url().includes('summary') ? route.continue() : route.abort(),
+    );
     await page.goto('/admin');
     await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
     await bell.click();
@@ -166,7 +201,9 @@ test.describe('the administrator', () => {
   });
 
   test('F03 new requests are counted beside their section', async ({ page }) => {
-    await page.route('**/api/admin/home/newRequestCounts', (route) => route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }));
+    await page.route('**/api/admin/home/newRequestCounts', (route) =>
+      route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }),
+    );
     await enter(page, '/admin');
     await expect((await openMenu(page)).getByRole('link', { name: /درخواست‌های همکاری.*۳ مورد تازه/ })).toBeVisible();
   });
@@ -174,7 +211,15 @@ test.describe('the administrator', () => {
   test('the JavaScript up to a usable list weighs at most 360 kB', async ({ page }) => {
     let weight = 0;
     const weighed: Promise<void>[] = [];
-    page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => { weight += gzipSync(body).length; })); });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') {
+        weighed.push(
+          response.body().then((body) => {
+            weight += gzipSync(body).length;
+          }),
+        );
+      }
+    });
     await enter(page, '/admin/courses');
     await expect(page.getByText(/^۱ تا ۲۵ از/)).toBeVisible();
     await Promise.all(weighed);
@@ -209,7 +254,9 @@ for (const { who, root, name, courses } of [
     test(`M01 M02 M05 T01 T02 T07 G06 P33 has ${root}, its dashboard and courses`, async ({ page }) => {
       await enter(page, root, who);
       await expect(page).toHaveTitle(`پیشخوان | ${name}`);
-      await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: new RegExp(courses) })).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: new RegExp(courses) }),
+      ).toBeVisible();
       await expectAccessible(page);
       await (await openMenu(page)).getByRole('link', { name: courses }).click();
       await expect(page).toHaveURL(`${root}/courses`);

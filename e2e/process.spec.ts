@@ -4,7 +4,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 test('wrong settings stop the start, all named at once', () => {
-  const { status, stderr } = spawnSync('node', ['src/server/main.ts'], { encoding: 'utf8', env: { ...process.env, PORT: 'abc', DEMO: 'maybe', DATA_DIR: '' } });
+  const { status, stderr } = spawnSync('node', ['src/server/main.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: 'abc', DEMO: 'maybe', DATA_DIR: '' },
+  });
   expect(status).toBe(1);
   expect(stderr).toContain('PORT must be a port number');
   expect(stderr).toContain('DEMO must be 0 or 1');
@@ -13,11 +16,21 @@ test('wrong settings stop the start, all named at once', () => {
 test('no library of the server reached a browser file', () => {
   const files = globSync('build/client/**/*.js');
   expect(files.length).toBeGreaterThan(10);
-  const marks = { drizzle: '"drizzle:Name"', pg: 'SCRAM-SHA-256', hono: 'Context is not finalized', 'the server itself': 'pg_advisory' };
-  const server = globSync('build/server/**/*.js').map((file) => readFileSync(file, 'utf8')).join('\n');
+  const marks = {
+    drizzle: '"drizzle:Name"',
+    pg: 'SCRAM-SHA-256',
+    hono: 'Context is not finalized',
+    'the server itself': 'pg_advisory',
+  };
+  const server = globSync('build/server/**/*.js')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   for (const [part, mark] of Object.entries(marks)) {
     expect(server, `the mark of ${part} no longer marks it`).toContain(mark);
-    expect(files.filter((file) => readFileSync(file, 'utf8').includes(mark)), part).toEqual([]);
+    expect(
+      files.filter((file) => readFileSync(file, 'utf8').includes(mark)),
+      part,
+    ).toEqual([]);
   }
 });
 
@@ -25,7 +38,12 @@ test('an anonymous page comes with its marks, compressed, and is not sent twice'
   const first = await request.get('/faqs', { headers: { 'accept-encoding': 'gzip' } });
   expect(first.status()).toBe(200);
   const headers = first.headers();
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'private, no-cache' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'private, no-cache',
+  });
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   expect(headers['content-security-policy']).not.toContain('nonce-');
   const again = await request.get('/faqs', { headers: { 'if-none-match': headers['etag']! } });
@@ -33,15 +51,27 @@ test('an anonymous page comes with its marks, compressed, and is not sent twice'
 });
 
 test('an answer of the API and a file carry the same protection, and files are kept for good', async ({ request }) => {
-  expect((await request.get('/api/contact-info')).headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  expect((await request.get('/api/contact-info')).headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
   const script = /\/assets\/react-[^"]+\.js/.exec(await (await request.get('/')).text());
   const file = await request.get(script?.[0] ?? '', { headers: { 'accept-encoding': 'br' } });
-  expect(file.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(file.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('no page breaks its own policy', async ({ page }) => {
   const broken: string[] = [];
-  page.on('console', (message) => { if (/Content Security Policy/i.test(message.text())) broken.push(message.text()); });
-  for (const path of ['/', '/department', '/faqs', '/admin']) { await page.goto(path); await expect(page.locator('body')).toBeVisible(); }
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+  });
+  for (const path of ['/', '/department', '/faqs', '/admin']) {
+    await page.goto(path);
+    await expect(page.locator('body')).toBeVisible();
+  }
   expect(broken).toEqual([]);
 });

@@ -1,13 +1,40 @@
-/** The further pages of the administrator's panel: each at its own address, doing its main task, refused to who has not the right. */
+/**
+ * The further pages of the administrator's panel: each at its own address, doing its main task, refused to who has not
+ * the right.
+ */
 import { randomUUID } from 'node:crypto';
 import { test, expect } from './clean-page.ts';
-import { choose, enter, expectGood, expectRefused, first, heading, make, named, painted, read, rowOf, save, tab, toast, write, type Row } from './panel-page.ts';
+import {
+  choose,
+  enter,
+  expectGood,
+  expectRefused,
+  first,
+  heading,
+  make,
+  named,
+  painted,
+  read,
+  rowOf,
+  save,
+  tab,
+  toast,
+  write,
+  type Row,
+} from './panel-page.ts';
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 
 test('X01 the courses of a bundle are put in order, and stay so', async ({ page }, info) => {
   await enter(page, '');
-  const courses = (await (await page.request.get('/api/admin/courses?range=[0,2]&filter={"status":"published"}')).json()) as Row[], bundle = await make(page, 'bundles', { title: named('بسته'), price: 1_000_000, courses: courses.map((c) => c.id) });
+  const courses = (await (
+    await page.request.get('/api/admin/courses?range=[0,2]&filter={"status":"published"}')
+  ).json()) as Row[];
+  const bundle = await make(page, 'bundles', {
+    title: named('بسته'),
+    price: 1_000_000,
+    courses: courses.map((c) => c.id),
+  });
   await page.goto(`/admin/bundles/courses/${bundle.id}`);
   await expect(heading(page, /^ترتیب دوره‌ها/)).toBeVisible();
   await painted(page);
@@ -21,21 +48,29 @@ test('X01 the courses of a bundle are put in order, and stay so', async ({ page 
 
 test('X10 bundles are added to a major, and put in order', async ({ page }, info) => {
   await enter(page, '');
-  const bundles = (await (await page.request.get('/api/admin/bundles?range=[0,1]')).json()) as Row[], major = await make(page, 'majors', { title: named('رشته'), bundles: bundles.map((b) => ({ bundle: b.id, optional: false })) });
+  const bundles = (await (await page.request.get('/api/admin/bundles?range=[0,1]')).json()) as Row[];
+  const major = await make(page, 'majors', {
+    title: named('رشته'),
+    bundles: bundles.map((b) => ({ bundle: b.id, optional: false })),
+  });
   await page.goto(`/admin/majors/bundles/${major.id}`);
   await expect(heading(page, /^ترتیب بسته‌ها/)).toBeVisible();
   await painted(page);
   await page.getByRole('button', { name: 'پایین بردن بسته‌ها ۱' }).click();
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect(((await read(page, 'majors', major.id)).bundles as { bundle: string }[]).map((b) => b.bundle)).toEqual([bundles[1]!.id, bundles[0]!.id]);
+  expect(((await read(page, 'majors', major.id)).bundles as { bundle: string }[]).map((b) => b.bundle)).toEqual([
+    bundles[1]!.id,
+    bundles[0]!.id,
+  ]);
   await expectGood(page, 'page', (file) => info.outputPath(file));
   await expectRefused(page, `/admin/majors/bundles/${major.id}`);
 });
 
 test('X11 a marketer gets courses with rates of their own', async ({ page }, info) => {
   await enter(page, '');
-  const marketer = await first(page, 'marketers', { status: 'approved' }), before = (marketer.courses as unknown[]).length;
+  const marketer = await first(page, 'marketers', { status: 'approved' });
+  const before = (marketer.courses as unknown[]).length;
   await page.goto(`/admin/marketers/courses/${marketer.id}`);
   await expect(heading(page, /^دوره‌ها/)).toBeVisible();
   await painted(page);
@@ -54,12 +89,15 @@ test('X11 a marketer gets courses with rates of their own', async ({ page }, inf
 
 test('X08 the exams of a course are listed under it, and a new one is made for it', async ({ page }, info) => {
   await enter(page, '');
-  const course = await first(page, 'courses', { status: 'published' }), exam = await make(page, 'exams/exam', { title: named('آزمون دوره'), kind: 'course', courses: [course.id] });
+  const course = await first(page, 'courses', { status: 'published' });
+  const exam = await make(page, 'exams/exam', { title: named('آزمون دوره'), kind: 'course', courses: [course.id] });
   await page.goto(`/admin/courses/exam/${course.id}`);
   await expect(heading(page, `آزمون‌ها: ${String(course.title)}`)).toBeVisible();
   await expect(rowOf(page, String(exam.title))).toBeVisible();
   await expectGood(page, 'page', (file) => info.outputPath(file));
-  await rowOf(page, String(exam.title)).getByRole('link', { name: String(exam.title) }).click();
+  await rowOf(page, String(exam.title))
+    .getByRole('link', { name: String(exam.title) })
+    .click();
   await expect(page).toHaveURL(`/admin/exams/exam/edit/${exam.id}`);
   await expectRefused(page, `/admin/courses/exam/${course.id}`);
 });
@@ -70,7 +108,11 @@ test('X22 X26 a user is given a course, finds it among his courses, and it is ta
   await page.goto(`/admin/users/add-course/${user.id}`);
   await expect(heading(page, `دادن دوره: ${String(user.fullName)}`)).toBeVisible();
   await expectGood(page, 'add', (file) => info.outputPath(file));
-  const course = await make(page, 'courses', { title: named('هدیه'), group: (await first(page, 'course-groups')).id, price: 1000 });
+  const course = await make(page, 'courses', {
+    title: named('هدیه'),
+    group: (await first(page, 'course-groups')).id,
+    price: 1000,
+  });
   await choose('دوره', String(course.title))(page);
   await write('علت', 'برندهٔ مسابقه')(page);
   await page.getByRole('button', { name: 'ثبت دسترسی', exact: true }).click();
@@ -86,15 +128,26 @@ test('X22 X26 a user is given a course, finds it among his courses, and it is ta
   await expectRefused(page, `/admin/users/courses/${user.id}/1`);
 });
 
-/** A list of rows that belong to a row: those of one, sorted, and none of others. @param label what the heading begins with; @param email whose row it is: other journeys make rows of their own beside this one. */
+/**
+ * A list of rows that belong to a row: those of one, sorted, and none of others. @param label what the heading begins
+ * with; @param email whose row it is: other journeys make rows of their own beside this one.
+ */
 function listOfRow(title: string, section: string, path: string, label: string, email: string): void {
   test(title, async ({ page }, info) => {
     await enter(page, '');
-    const user = await first(page, 'users', { email }), owner = section === 'users' ? user : await first(page, section, { user: user.id }), address = `/admin/${section}/${path}/${owner.id}`;
+    const user = await first(page, 'users', { email });
+    const owner = section === 'users' ? user : await first(page, section, { user: user.id });
+    const address = `/admin/${section}/${path}/${owner.id}`;
     await page.goto(`${address}/1`);
     await expect(heading(page, new RegExp(`^${label}: `))).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
-    const all = Number((await page.getByText(count).innerText()).split(' از ').at(-1)!.replace(/[^۰-۹]/g, '').replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)));
+    const all = Number(
+      (await page.getByText(count).innerText())
+        .split(' از ')
+        .at(-1)!
+        .replace(/[^۰-۹]/g, '')
+        .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)),
+    );
     expect(all).toBeGreaterThan(0);
     await expectGood(page, 'page', (file) => info.outputPath(file));
     if (all > 25) {
@@ -107,13 +160,37 @@ function listOfRow(title: string, section: string, path: string, label: string, 
     await expectRefused(page, address);
   });
 }
-listOfRow('X13 marketers/commission-payments/{id}/{page}', 'marketers', 'commission-payments', 'پرداخت‌ها', 'marketer@example.com');
+listOfRow(
+  'X13 marketers/commission-payments/{id}/{page}',
+  'marketers',
+  'commission-payments',
+  'پرداخت‌ها',
+  'marketer@example.com',
+);
 listOfRow('X14 marketers/commissions/{id}/{page}', 'marketers', 'commissions', 'پورسانت‌ها', 'marketer@example.com');
 listOfRow('X15 marketers/customers/{id}/{page}', 'marketers', 'customers', 'مشتریان', 'marketer@example.com');
-listOfRow('X17 teachers/commission-payments/{id}/{page}', 'teachers', 'commission-payments', 'پرداخت‌ها', 'teacher@example.com');
+listOfRow(
+  'X17 teachers/commission-payments/{id}/{page}',
+  'teachers',
+  'commission-payments',
+  'پرداخت‌ها',
+  'teacher@example.com',
+);
 listOfRow('X18 teachers/commissions/{id}/{page}', 'teachers', 'commissions', 'پورسانت‌ها', 'teacher@example.com');
-listOfRow('X25 users/course-transactions/{id}/{page}', 'users', 'course-transactions', 'سفارش‌ها', 'student@example.com');
-listOfRow('X27 users/wallet-transactions/{id}/{page}', 'users', 'wallet-transactions', 'کیف پول', 'student@example.com');
+listOfRow(
+  'X25 users/course-transactions/{id}/{page}',
+  'users',
+  'course-transactions',
+  'سفارش‌ها',
+  'student@example.com',
+);
+listOfRow(
+  'X27 users/wallet-transactions/{id}/{page}',
+  'users',
+  'wallet-transactions',
+  'کیف پول',
+  'student@example.com',
+);
 
 /** A list of its own: filtered by a tab, a row opened; refused to who has not the right. */
 function ownList(title: string, section: string, many: string, filter: string | null): void {
@@ -123,12 +200,21 @@ function ownList(title: string, section: string, many: string, filter: string | 
     await expect(page.getByText(count)).toBeVisible();
     await expectGood(page, 'list', (file) => info.outputPath(file));
     if (filter) {
-      await Promise.all([page.waitForResponse((answer) => answer.url().includes(`/api/admin/${section}?`) && decodeURIComponent(answer.url()).includes('":')), tab(page, filter).click()]);
+      await Promise.all([
+        page.waitForResponse(
+          (answer) =>
+            answer.url().includes(`/api/admin/${section}?`) && decodeURIComponent(answer.url()).includes('":'),
+        ),
+        tab(page, filter).click(),
+      ]);
       await expect(page).toHaveURL(/filter=/);
       await painted(page);
       await expect(page.getByText(count)).toBeVisible();
     }
-    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/${section}/(edit|details)/[0-9a-f-]{36}$`));
     await expect(page.getByRole('link', { name: many, exact: true }).first()).toBeVisible();
@@ -171,7 +257,10 @@ test('X05 a message is answered by writing the reply', async ({ page }) => {
   await write('پاسخ', 'با سپاس از پیام شما')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect(await read(page, 'contact-requests', row.id)).toMatchObject({ state: 'answered', reply: 'با سپاس از پیام شما' });
+  expect(await read(page, 'contact-requests', row.id)).toMatchObject({
+    state: 'answered',
+    reply: 'با سپاس از پیام شما',
+  });
   await expectRefused(page, `/admin/contact-requests/details/${row.id}`);
 });
 
@@ -192,7 +281,9 @@ test('X20 a user is edited', async ({ page }) => {
 test('X28 X29 comments are approved in bulk, and answered one by one', async ({ page }) => {
   await enter(page, `/admin/users-comments?filter=${encodeURIComponent(JSON.stringify({ state: 'pending' }))}`);
   await expect(page.getByText(count)).toBeVisible();
-  const waiting = (await (await page.request.get('/api/admin/users-comments?range=[0,2]&filter={"state":"pending"}')).json()) as Row[];
+  const waiting = (await (
+    await page.request.get('/api/admin/users-comments?range=[0,2]&filter={"state":"pending"}')
+  ).json()) as Row[];
   for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1, 3)) await box.check();
   await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
   await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
@@ -203,7 +294,10 @@ test('X28 X29 comments are approved in bulk, and answered one by one', async ({ 
   await write('پاسخ', 'سپاس از نظر شما')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect(await read(page, 'users-comments', waiting[2]!.id)).toMatchObject({ answer: 'سپاس از نظر شما', answeredAt: expect.any(String) });
+  expect(await read(page, 'users-comments', waiting[2]!.id)).toMatchObject({
+    answer: 'سپاس از نظر شما',
+    answeredAt: expect.any(String),
+  });
   await expectRefused(page, `/admin/users-comments/edit/${waiting[2]!.id}`);
 });
 

@@ -6,10 +6,21 @@ import sharp from 'sharp';
 import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
 import { enter, first, make, named, read, rowOf, save, tab, toast } from './panel-page.ts';
 
-const article = async (page: Page, title: string, more: object = {}) => make(page, 'articles', { title, summary: 'خلاصه', body: '<p>متن</p>', group: (await first(page, 'article-groups')).id, ...more });
-const course = async (page: Page, title: string) => make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });
+const article = async (page: Page, title: string, more: object = {}) =>
+  make(page, 'articles', {
+    title,
+    summary: 'خلاصه',
+    body: '<p>متن</p>',
+    group: (await first(page, 'article-groups')).id,
+    ...more,
+  });
+const course = async (page: Page, title: string) =>
+  make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });
 const title = (page: Page) => page.getByRole('textbox', { name: 'عنوان', exact: true }).first();
-const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } })
+    .png()
+    .toBuffer();
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) === true);
@@ -19,17 +30,26 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Takes an item by its handle to the place of another: with the mouse, on a phone with a finger. */
 async function drag(page: Page, item: Locator, to: Locator): Promise<void> {
-  const middle = async (part: Locator) => { await part.scrollIntoViewIfNeeded(); const box = (await part.boundingBox())!; return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
-  const start = await middle(item.locator('[data-handle]').first()), end = await middle(to);
+  const middle = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded();
+    const box = (await part.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const start = await middle(item.locator('[data-handle]').first());
+  const end = await middle(to);
   if (!isNarrow(page)) {
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(end.x, end.y, { steps: 5 });
     return page.mouse.up();
   }
-  const finger = await page.context().newCDPSession(page), touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   await touch('touchStart', start);
-  for (let i = 1; i <= 5; i++) await touch('touchMove', { x: start.x + ((end.x - start.x) * i) / 5, y: start.y + ((end.y - start.y) * i) / 5 });
+  for (let i = 1; i <= 5; i++) {
+    await touch('touchMove', { x: start.x + ((end.x - start.x) * i) / 5, y: start.y + ((end.y - start.y) * i) / 5 });
+  }
   await touch('touchEnd');
 }
 
@@ -47,19 +67,28 @@ test.describe('forms', () => {
     await page.getByRole('combobox', { name: 'گروه' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('combobox', { name: 'برچسب‌ها' }).fill('یادگیری، تمرین،');
-    await page.getByLabel('تصویر', { exact: true }).setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture() });
+    await page
+      .getByLabel('تصویر', { exact: true })
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture() });
     await expect(page.getByRole('img', { name: 'پیش‌نمایش تصویر' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'ثبت مقاله', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
     const stored = await read(page, 'articles', page.url().split('/').at(-1)!);
-    expect(stored).toMatchObject({ title: name, body: '<p>بند نخست، <strong>پررنگ</strong></p>', tags: ['یادگیری', 'تمرین'], cover: expect.stringMatching(/^\/files\/\d{4}\/.+\.webp$/) });
+    expect(stored).toMatchObject({
+      title: name,
+      body: '<p>بند نخست، <strong>پررنگ</strong></p>',
+      tags: ['یادگیری', 'تمرین'],
+      cover: expect.stringMatching(/^\/files\/\d{4}\/.+\.webp$/),
+    });
     await expect(page.getByRole('link', { name: 'دیدن در سایت' })).toBeHidden();
   });
 
   test('what is wrong is said in Persian beside its field, before anything is sent', async ({ page }) => {
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/api/admin/')) sent.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/admin/')) sent.push(request.url());
+    });
     await enter(page, '/admin/articles/create');
     await page.getByRole('button', { name: 'ثبت مقاله', exact: true }).click();
     await expect(title(page)).toBeFocused();
@@ -74,14 +103,19 @@ test.describe('forms', () => {
   test('what only the server finds wrong stands beside its field too', async ({ page, expected }) => {
     expected.push(refusal(422));
     await enter(page, '');
-    const taken = await article(page, named('نشانی گرفته')), other = await article(page, named('نشانی آزاد'));
+    const taken = await article(page, named('نشانی گرفته'));
+    const other = await article(page, named('نشانی آزاد'));
     await page.goto(`/admin/articles/edit/${other.id}`);
     await page.getByRole('textbox', { name: 'نشانی' }).fill(String(taken.slug));
     await save(page).click();
-    await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveAccessibleDescription('این مقدار پیش‌تر ثبت شده است');
+    await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveAccessibleDescription(
+      'این مقدار پیش‌تر ثبت شده است',
+    );
   });
 
-  test('K10 V08 a Jalali instant is typed in any digits, and picked; it is stored in UTC by Tehran’s clock', async ({ page }) => {
+  test('K10 V08 a Jalali instant is typed in any digits, and picked; it is stored in UTC by Tehran’s clock', async ({
+    page,
+  }) => {
     await enter(page, '');
     const row = await article(page, named('زمان'));
     await page.goto(`/admin/articles/edit/${row.id}`);
@@ -92,7 +126,9 @@ test.describe('forms', () => {
       await expect(field).toContainText('۱۴۰۵');
       await save(page).click();
       await toast(page, 'تغییرها ذخیره شد');
-      expect(new Date(String((await read(page, 'articles', row.id)).publishedAt)).toISOString()).toBe('2026-11-20T11:00:05.000Z');
+      expect(new Date(String((await read(page, 'articles', row.id)).publishedAt)).toISOString()).toBe(
+        '2026-11-20T11:00:05.000Z',
+      );
       await page.reload();
     }
     await field.getByRole('button', { name: /تاریخ/ }).click();
@@ -100,15 +136,20 @@ test.describe('forms', () => {
     await page.getByRole('button', { name: 'تأیید' }).click();
     await save(page).click();
     await toast(page, 'تغییرها ذخیره شد');
-    const day = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format(new Date(String((await read(page, 'articles', row.id)).publishedAt)));
+    const day = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format(
+      new Date(String((await read(page, 'articles', row.id)).publishedAt)),
+    );
     expect(day).toBe('۱۰');
   });
 
-  test('K15 amounts are grouped while they are typed; hidden inputs come and go with their condition', async ({ page }) => {
+  test('K15 amounts are grouped while they are typed; hidden inputs come and go with their condition', async ({
+    page,
+  }) => {
     await enter(page, '');
     const row = await course(page, named('قیمت'));
     await page.goto(`/admin/courses/edit/${row.id}`);
-    const discounted = page.getByRole('textbox', { name: 'قیمت با تخفیف' }), ends = page.getByRole('group', { name: 'پایان تخفیف' });
+    const discounted = page.getByRole('textbox', { name: 'قیمت با تخفیف' });
+    const ends = page.getByRole('group', { name: 'پایان تخفیف' });
     await expect(ends).toBeHidden();
     await discounted.pressSequentially('75000');
     await expect(discounted).toHaveValue('۷۵٬۰۰۰');
@@ -125,17 +166,24 @@ test.describe('forms', () => {
     await page.goto(`/admin/courses/edit/${row.id}`);
     await tab(page, 'رسانه').click();
     const upload = page.getByRole('group', { name: 'تصویر', exact: true });
-    await upload.getByLabel('تصویر', { exact: true }).setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
+    await upload
+      .getByLabel('تصویر', { exact: true })
+      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
     await expect(upload.getByRole('alert')).toContainText(/پذیرفته نیست|تصویر سالمی نیست/);
-    await upload.getByLabel('تصویر', { exact: true }).setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await upload
+      .getByLabel('تصویر', { exact: true })
+      .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await expect(upload.getByRole('alert')).toContainText('یک تصویر');
     await expect(upload.getByRole('img')).toHaveCount(0);
   });
 
   test('leaving with changes asks first; a save is sent once', async ({ page }) => {
     await enter(page, '');
-    const row = await article(page, named('نیمه‌کاره')), puts: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'PUT') puts.push(request.url()); });
+    const row = await article(page, named('نیمه‌کاره'));
+    const puts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') puts.push(request.url());
+    });
     await page.goto(`/admin/articles/edit/${row.id}`);
     await title(page).fill(named('تازه'));
     await page.getByRole('link', { name: 'بازگشت', exact: true }).click();
@@ -152,28 +200,42 @@ test.describe('forms', () => {
   test('a save over someone else’s change shows both and loses nothing', async ({ page, expected }) => {
     expected.push(refusal(409));
     await enter(page, '');
-    const row = await article(page, named('هم‌زمان'), { author: 'نخست' }), mine = named('از من');
+    const row = await article(page, named('هم‌زمان'), { author: 'نخست' });
+    const mine = named('از من');
     await page.goto(`/admin/articles/edit/${row.id}`);
     await title(page).fill(mine);
     await page.getByRole('textbox', { name: 'نویسنده' }).fill('نویسندهٔ من');
-    expect((await page.request.put(`/api/admin/articles/${row.id}`, { data: { author: 'نویسندهٔ او', summary: 'خلاصهٔ او' } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.put(`/api/admin/articles/${row.id}`, { data: { author: 'نویسندهٔ او', summary: 'خلاصهٔ او' } })
+      ).status(),
+    ).toBe(200);
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: /هم‌زمان تغییر کرده است/ });
     await expect(dialog.getByText('هر دو تغییر داده‌اید')).toHaveCount(1);
     await expect(dialog.getByText('نویسندهٔ او')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('radiogroup', { name: /نویسنده/ }).getByRole('radio', { name: 'مال او' }).check();
+    await dialog
+      .getByRole('radiogroup', { name: /نویسنده/ })
+      .getByRole('radio', { name: 'مال او' })
+      .check();
     await dialog.getByRole('button', { name: 'بردن به فرم' }).click();
     await expect(title(page)).toHaveValue(mine);
     await expect(page.getByRole('textbox', { name: 'نویسنده' })).toHaveValue('نویسندهٔ او');
     await save(page).click();
     await toast(page, 'تغییرها ذخیره شد');
-    expect(await read(page, 'articles', row.id)).toMatchObject({ title: mine, author: 'نویسندهٔ او', summary: 'خلاصهٔ او' });
+    expect(await read(page, 'articles', row.id)).toMatchObject({
+      title: mine,
+      author: 'نویسندهٔ او',
+      summary: 'خلاصهٔ او',
+    });
   });
 
   test('the history says who changed what, and leads back', async ({ page }) => {
     await enter(page, '');
-    const before = named('پیشین'), row = await article(page, before), after = named('پسین');
+    const before = named('پیشین');
+    const row = await article(page, before);
+    const after = named('پسین');
     await page.goto(`/admin/articles/edit/${row.id}`);
     await title(page).fill(after);
     await save(page).click();
@@ -195,7 +257,8 @@ test.describe('forms', () => {
     await enter(page, '');
     const row = await course(page, named('سرفصل‌دار'));
     await page.goto(`/admin/courses/edit/${row.id}`);
-    const dialog = page.getByRole('dialog'), topics = page.getByRole('list', { name: 'سرفصل‌ها' });
+    const dialog = page.getByRole('dialog');
+    const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
     for (const name of ['آغاز', 'ادامه']) {
       await page.getByRole('button', { name: 'افزودن سرفصل' }).click();
       await dialog.getByRole('textbox', { name: 'عنوان' }).fill(name);
@@ -207,7 +270,10 @@ test.describe('forms', () => {
     await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
     await page.reload();
     await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
-    for (const [upper, lower] of [[/آغاز/, /ادامه/], [/ادامه/, /آغاز/]] as const) {
+    for (const [upper, lower] of [
+      [/آغاز/, /ادامه/],
+      [/ادامه/, /آغاز/],
+    ] as const) {
       await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
       await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
     }
@@ -226,7 +292,8 @@ test.describe('forms', () => {
 
   test('A03 the one row of a section is a form of its own', async ({ page }) => {
     await enter(page, '/admin/contact-info');
-    const hours = page.getByRole('textbox', { name: /ساعت/ }), text = named('شنبه تا چهارشنبه');
+    const hours = page.getByRole('textbox', { name: /ساعت/ });
+    const text = named('شنبه تا چهارشنبه');
     await hours.fill(text);
     await save(page).click();
     await toast(page, 'تغییرها ذخیره شد');
@@ -280,7 +347,8 @@ test.describe('lists', () => {
 
   test('columns are switched on, and stay', async ({ page }) => {
     await enter(page, '/admin/articles');
-    if (isNarrow(page)) { // cards have none
+    if (isNarrow(page)) {
+      // cards have none
       await expect(page.getByRole('list', { name: 'مقاله‌ها' }).getByRole('listitem').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'ستون‌ها' })).toBeHidden();
       return;
@@ -298,10 +366,13 @@ test.describe('lists', () => {
 
   test('rows are published together, deleted together, taken back and found in the trash', async ({ page }) => {
     await enter(page, '');
-    const mark = randomUUID().slice(0, 8), names = [`الف ${mark}`, `ب ${mark}`];
+    const mark = randomUUID().slice(0, 8);
+    const names = [`الف ${mark}`, `ب ${mark}`];
     for (const name of names) await article(page, name);
     await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
-    const choose = async () => { for (const name of names) await rowOf(page, name).getByRole('checkbox').check(); };
+    const choose = async () => {
+      for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+    };
     await choose();
     const bulk = page.getByRole('toolbar', { name: 'کارهای گروهی' });
     await bulk.getByRole('button', { name: 'انتشار' }).click();
@@ -324,7 +395,8 @@ test.describe('lists', () => {
 
   test('a row deleted from its form comes back by the toast', async ({ page }) => {
     await enter(page, '');
-    const name = named('رفته'), row = await article(page, name);
+    const name = named('رفته');
+    const row = await article(page, name);
     await page.goto(`/admin/articles/edit/${row.id}`);
     await page.getByRole('button', { name: 'حذف', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
@@ -336,7 +408,10 @@ test.describe('lists', () => {
 
   test('everything that matches is exported, not only the page', async ({ page }) => {
     await enter(page, `/admin/users?perPage=10&filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'خروجی CSV' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'خروجی CSV' }).click(),
+    ]);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     expect(file.suggestedFilename()).toBe('users.csv');
     expect(lines[0]).toContain('شناسه');
@@ -346,7 +421,21 @@ test.describe('lists', () => {
   test('a list that cannot be had says so and tries again', async ({ page, expected }) => {
     expected.push(refusal(503));
     let down = true;
-    await page.route('**/api/admin/faqs?*', (route) => (down ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ title: 'این بخش اکنون در دسترس نیست', status: 503, code: 'unavailable', requestId: 'x', errors: [] }) }) : route.continue()));
+    await page.route('**/api/admin/faqs?*', (route) =>
+      down
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              title: 'این بخش اکنون در دسترس نیست',
+              status: 503,
+              code: 'unavailable',
+              requestId: 'x',
+              errors: [],
+            }),
+          })
+        : route.continue(),
+    );
     await enter(page, '/admin/faqs');
     await expect(page.getByRole('heading', { name: 'فهرست دریافت نشد' })).toBeVisible();
     down = false;
@@ -356,16 +445,24 @@ test.describe('lists', () => {
 });
 
 test.describe('rights', () => {
-  test('G03 the editor has no button that the server would refuse, and reads where he may not write', async ({ page }) => {
+  test('G03 the editor has no button that the server would refuse, and reads where he may not write', async ({
+    page,
+  }) => {
     await enter(page, '/admin/articles', 'editor');
     await expect(page.getByRole('link', { name: 'افزودن مقاله' })).toBeVisible();
     await expect(tab(page, 'حذف‌شده‌ها')).toBeHidden();
     await expect(page.getByRole('link', { name: 'خروجی CSV' })).toBeHidden();
-    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'حذف' })).toBeHidden();
     await page.goto('/admin/article-groups');
-    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeHidden();
     await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
@@ -378,7 +475,10 @@ test.describe('rights', () => {
     await enter(page, '/teacher-panel/courses', 'teacher');
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await expect(page.getByRole('link', { name: /افزودن/ })).toBeHidden();
-    await page.getByRole('button', { name: /^کارهای / }).first().click();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);

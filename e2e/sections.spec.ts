@@ -1,8 +1,32 @@
-/** Every section of the administrator's panel that has rows: its list, the making and changing of a row, its history, and the refusal of whoever has not the right. */
+/**
+ * Every section of the administrator's panel that has rows: its list, the making and changing of a row, its history,
+ * and the refusal of whoever has not the right.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test, expect } from './clean-page.ts';
-import { check, choose, enter, expectGood, expectRefused, flip, heading, make, named, painted, pick, pickDay, press, read, save, toast, write, writeRich, type Step, type Who } from './panel-page.ts';
+import {
+  check,
+  choose,
+  enter,
+  expectGood,
+  expectRefused,
+  flip,
+  heading,
+  make,
+  named,
+  painted,
+  pick,
+  pickDay,
+  press,
+  read,
+  save,
+  toast,
+  write,
+  writeRich,
+  type Step,
+  type Who,
+} from './panel-page.ts';
 
 interface Section {
   readonly name: string;
@@ -17,21 +41,33 @@ interface Section {
 const code = (): string => `E${randomUUID().slice(0, 8)}`.toUpperCase();
 /** Somebody without a part in the school yet. */
 const newcomer = async (page: Page): Promise<string> => {
-  const rows = (await (await page.request.get(`/api/admin/users?range=[0,0]&sort=["id","DESC"]&filter=${encodeURIComponent(JSON.stringify({ role: 'user', status: 'active' }))}`)).json()) as [{ fullName: string }];
+  const rows = (await (
+    await page.request.get(
+      `/api/admin/users?range=[0,0]&sort=["id","DESC"]&filter=${encodeURIComponent(JSON.stringify({ role: 'user', status: 'active' }))}`,
+    )
+  ).json()) as [{ fullName: string }];
   return rows[0].fullName;
 };
 
 /** A row is made, changed and found in its list; who may not is refused. */
-function section(title: string, { name, label: [one, many], fill, change: [step, after], wrong = 'editor' }: Section): void {
+function section(
+  title: string,
+  { name, label: [one, many], fill, change: [step, after], wrong = 'editor' }: Section,
+): void {
   test(title, async ({ page }, info) => {
     const rowTitle = named('آزمایشی');
     await enter(page, '');
-    if (name === 'exams/exam-payments') await make(page, 'exams/exam', { title: `E2E ${rowTitle}`, price: 85_000, status: 'published' });
+    if (name === 'exams/exam-payments') {
+      await make(page, 'exams/exam', { title: `E2E ${rowTitle}`, price: 85_000, status: 'published' });
+    }
     await page.goto(`/admin/${name}`);
     await expect(heading(page, many)).toBeVisible();
     await expect(page.getByText(/^۱ تا/).or(page.getByText('هنوز چیزی ثبت نشده است'))).toBeVisible();
     await expectGood(page, 'list', (file) => info.outputPath(file));
-    await page.getByRole('link', { name: `افزودن ${one}` }).first().click();
+    await page
+      .getByRole('link', { name: `افزودن ${one}` })
+      .first()
+      .click();
     await expect(page).toHaveURL(`/admin/${name}/create`);
     await expect(heading(page, `افزودن ${one}`)).toBeVisible();
     await expectGood(page, 'create', (file) => info.outputPath(file));
@@ -53,26 +89,160 @@ function section(title: string, { name, label: [one, many], fill, change: [step,
   });
 }
 
-section('R01 article-groups', { name: 'article-groups', label: ['گروه مقاله', 'گروه‌های مقاله'], fill: (t) => [write('نام', t)], change: [write('ترتیب', '۷'), { order: 7 }], wrong: 'teacher' });
-section('R03 bundles', { name: 'bundles', label: ['بسته', 'بسته‌ها'], fill: (t) => [write('عنوان', t), write('قیمت', '۴۵۰۰۰۰۰'), choose('افزودن به دوره‌ها')], change: [pick('وضعیت', 'منتشرشده'), { status: 'published', price: 4_500_000 }] });
-section('R04 commissions', { name: 'commissions', label: ['پورسانت', 'پورسانت‌ها'], fill: (t) => [pick('نوع', 'استاد'), choose('ذی‌نفع'), write('مبنا', '۱۰۰۰۰۰۰'), write('نرخ', '۲۵'), pickDay('سررسید'), write('شرح', t)], change: [write('شرح', 'دیگر'), { note: 'دیگر', amount: 250_000, state: 'pending' }] });
-section('R05 course-groups', { name: 'course-groups', label: ['دپارتمان', 'دپارتمان‌ها'], fill: (t) => [write('نام', t)], change: [write('ترتیب', '۹۰'), { order: 90 }] });
-section('R06 courses', { name: 'courses', label: ['دوره', 'دوره‌ها'], fill: (t) => [write('عنوان', t), choose('دپارتمان'), write('قیمت', '۹۸۰۰۰۰')], change: [write('زیرعنوان', 'از آغاز'), { subtitle: 'از آغاز', price: 980_000 }], wrong: 'marketer' });
-section('R07 discount-bulks', { name: 'discount-bulks', label: ['تخفیف گروهی', 'تخفیف‌های گروهی'], fill: (t) => [write('عنوان', t), write('درصد', '۲۰'), write('آغاز کدها', code().slice(0, 8)), write('شمار کدها', '۱۲'), pickDay('آغاز')], change: [write('عنوان', 'نمایشگاه'), { title: 'نمایشگاه', codeCount: 12, percent: 2000 }] });
-section('R08 discounts', { name: 'discounts', label: ['کد تخفیف', 'کدهای تخفیف'], fill: (t) => [write('عنوان', t), write('کد', code()), write('درصد', '۱۵'), pickDay('آغاز')], change: [write('سقف مصرف', '۳۰'), { usageLimit: 30, percent: 1500 }] });
-section('R09 faqs', { name: 'faqs', label: ['پرسش متداول', 'پرسش‌های متداول'], fill: (t) => [write('پرسش', t), writeRich('پاسخ', 'پاسخی کوتاه')], change: [write('ترتیب', '۵'), { order: 5, answer: '<p>پاسخی کوتاه</p>' }] });
-section('R10 list', { name: 'list', label: ['مدیر', 'مدیران'], fill: (t) => [write('نام', t), write('ایمیل', `${code().toLowerCase()}@example.com`), choose('افزودن به مجموعه‌های دسترسی')], change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }] });
-section('R11 majors', { name: 'majors', label: ['رشته', 'رشته‌ها'], fill: (t) => [write('عنوان', t), write('ماه‌های لازم', '۸')], change: [pick('وضعیت', 'منتشرشده'), { status: 'published', estimatedMonths: 8 }] });
-section('R12 marketers', { name: 'marketers', label: ['بازاریاب', 'بازاریابان'], fill: async (_, page) => [choose('حساب کاربری', await newcomer(page)), write('کد معرف', code().toLowerCase())], change: [write('نرخ پیش‌فرض', '۱۲'), { defaultRateBps: 1200, status: 'pending' }] });
-section('R13 metadata', { name: 'metadata', label: ['فراداده', 'فراداده‌ها'], fill: () => [write('نشانی', `/${code().toLowerCase()}`)], change: [write('عنوان', 'صفحهٔ آزمایشی'), { title: 'صفحهٔ آزمایشی' }] });
-section('R14 permissions', { name: 'permissions', label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'], fill: (t) => [write('نام', t), check('دیدن')], change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }] });
-section('R15 proofs', { name: 'proofs', label: ['گواهی', 'گواهی‌ها'], fill: (t) => [choose('دارنده'), choose('الگو', 'پایان دوره'), choose('دوره'), write('عنوان', t)], change: [flip('در صفحهٔ کاربر دیده شود'), { state: 'requested', isPublic: false }] });
-section('R16 roadmap-question-category', { name: 'roadmap-question-category', label: ['دستهٔ پرسش مسیر', 'دسته‌های پرسش مسیر'], fill: (t) => [write('نام', t)], change: [write('توضیح', 'آغاز راه'), { description: 'آغاز راه' }] });
-section('R17 roadmap-questions', { name: 'roadmap-questions', label: ['پرسش مسیر', 'پرسش‌های مسیر'], fill: (t) => [write('پرسش', t), choose('دسته'), press('افزودن به پاسخ‌ها'), write('پاسخ', 'بله')], change: [write('ترتیب', '۴'), { order: 4 }] });
-section('R18 teachers', { name: 'teachers', label: ['استاد', 'استادان'], fill: async (t, page) => [choose('حساب کاربری', await newcomer(page)), write('نام نمایشی', t)], change: [write('ترتیب', '۳۰'), { order: 30, status: 'pending' }] });
-section('R19 testimonials', { name: 'testimonials', label: ['نظر دانشجو', 'نظر دانشجویان'], fill: (t) => [write('نام', t), write('متن', 'دوره‌ای که کارم را عوض کرد.')], change: [write('پیشه', 'طراح'), { role: 'طراح' }] });
-section('R20 vip-discount', { name: 'vip-discount', label: ['تخفیف ویژه', 'تخفیف‌های ویژه'], fill: (t) => [write('عنوان', t), write('درصد', '۱۰'), pickDay('آغاز')], change: [write('سقف تخفیف', '۲۰۰۰۰۰'), { maxAmount: 200_000, percent: 1000 }] });
-section('R21 vip-faqs', { name: 'vip-faqs', label: ['پرسش اشتراک ویژه', 'پرسش‌های اشتراک ویژه'], fill: (t) => [write('پرسش', t), writeRich('پاسخ', 'پاسخ')], change: [write('ترتیب', '۳'), { order: 3 }] });
-section('R22 exams/exam', { name: 'exams/exam', label: ['آزمون', 'آزمون‌ها'], fill: (t) => [write('عنوان', t), write('زمان (دقیقه)', '۴۵')], change: [write('قیمت', '۷۰۰۰۰'), { price: 70_000, timeLimit: 45 }] });
-section('R23 exams/proof', { name: 'exams/proof', label: ['الگوی گواهی', 'الگوهای گواهی'], fill: (t) => [write('عنوان', t)], change: [write('اعتبار (ماه)', '۲۴'), { validityMonths: 24 }] });
-section('R24 exams/exam-payments', { name: 'exams/exam-payments', label: ['پرداخت آزمون', 'پرداخت‌های آزمون'], fill: () => [choose('خریدار'), choose('آزمون', 'E2E')], change: [write('یادداشت', 'کارت‌به‌کارت'), { note: 'کارت‌به‌کارت', payable: 85_000, state: 'awaiting_payment' }] });
+section('R01 article-groups', {
+  name: 'article-groups',
+  label: ['گروه مقاله', 'گروه‌های مقاله'],
+  fill: (t) => [write('نام', t)],
+  change: [write('ترتیب', '۷'), { order: 7 }],
+  wrong: 'teacher',
+});
+section('R03 bundles', {
+  name: 'bundles',
+  label: ['بسته', 'بسته‌ها'],
+  fill: (t) => [write('عنوان', t), write('قیمت', '۴۵۰۰۰۰۰'), choose('افزودن به دوره‌ها')],
+  change: [pick('وضعیت', 'منتشرشده'), { status: 'published', price: 4_500_000 }],
+});
+section('R04 commissions', {
+  name: 'commissions',
+  label: ['پورسانت', 'پورسانت‌ها'],
+  fill: (t) => [
+    pick('نوع', 'استاد'),
+    choose('ذی‌نفع'),
+    write('مبنا', '۱۰۰۰۰۰۰'),
+    write('نرخ', '۲۵'),
+    pickDay('سررسید'),
+    write('شرح', t),
+  ],
+  change: [write('شرح', 'دیگر'), { note: 'دیگر', amount: 250_000, state: 'pending' }],
+});
+section('R05 course-groups', {
+  name: 'course-groups',
+  label: ['دپارتمان', 'دپارتمان‌ها'],
+  fill: (t) => [write('نام', t)],
+  change: [write('ترتیب', '۹۰'), { order: 90 }],
+});
+section('R06 courses', {
+  name: 'courses',
+  label: ['دوره', 'دوره‌ها'],
+  fill: (t) => [write('عنوان', t), choose('دپارتمان'), write('قیمت', '۹۸۰۰۰۰')],
+  change: [write('زیرعنوان', 'از آغاز'), { subtitle: 'از آغاز', price: 980_000 }],
+  wrong: 'marketer',
+});
+section('R07 discount-bulks', {
+  name: 'discount-bulks',
+  label: ['تخفیف گروهی', 'تخفیف‌های گروهی'],
+  fill: (t) => [
+    write('عنوان', t),
+    write('درصد', '۲۰'),
+    write('آغاز کدها', code().slice(0, 8)),
+    write('شمار کدها', '۱۲'),
+    pickDay('آغاز'),
+  ],
+  change: [write('عنوان', 'نمایشگاه'), { title: 'نمایشگاه', codeCount: 12, percent: 2000 }],
+});
+section('R08 discounts', {
+  name: 'discounts',
+  label: ['کد تخفیف', 'کدهای تخفیف'],
+  fill: (t) => [write('عنوان', t), write('کد', code()), write('درصد', '۱۵'), pickDay('آغاز')],
+  change: [write('سقف مصرف', '۳۰'), { usageLimit: 30, percent: 1500 }],
+});
+section('R09 faqs', {
+  name: 'faqs',
+  label: ['پرسش متداول', 'پرسش‌های متداول'],
+  fill: (t) => [write('پرسش', t), writeRich('پاسخ', 'پاسخی کوتاه')],
+  change: [write('ترتیب', '۵'), { order: 5, answer: '<p>پاسخی کوتاه</p>' }],
+});
+section('R10 list', {
+  name: 'list',
+  label: ['مدیر', 'مدیران'],
+  fill: (t) => [
+    write('نام', t),
+    write('ایمیل', `${code().toLowerCase()}@example.com`),
+    choose('افزودن به مجموعه‌های دسترسی'),
+  ],
+  change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }],
+});
+section('R11 majors', {
+  name: 'majors',
+  label: ['رشته', 'رشته‌ها'],
+  fill: (t) => [write('عنوان', t), write('ماه‌های لازم', '۸')],
+  change: [pick('وضعیت', 'منتشرشده'), { status: 'published', estimatedMonths: 8 }],
+});
+section('R12 marketers', {
+  name: 'marketers',
+  label: ['بازاریاب', 'بازاریابان'],
+  fill: async (_, page) => [choose('حساب کاربری', await newcomer(page)), write('کد معرف', code().toLowerCase())],
+  change: [write('نرخ پیش‌فرض', '۱۲'), { defaultRateBps: 1200, status: 'pending' }],
+});
+section('R13 metadata', {
+  name: 'metadata',
+  label: ['فراداده', 'فراداده‌ها'],
+  fill: () => [write('نشانی', `/${code().toLowerCase()}`)],
+  change: [write('عنوان', 'صفحهٔ آزمایشی'), { title: 'صفحهٔ آزمایشی' }],
+});
+section('R14 permissions', {
+  name: 'permissions',
+  label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'],
+  fill: (t) => [write('نام', t), check('دیدن')],
+  change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }],
+});
+section('R15 proofs', {
+  name: 'proofs',
+  label: ['گواهی', 'گواهی‌ها'],
+  fill: (t) => [choose('دارنده'), choose('الگو', 'پایان دوره'), choose('دوره'), write('عنوان', t)],
+  change: [flip('در صفحهٔ کاربر دیده شود'), { state: 'requested', isPublic: false }],
+});
+section('R16 roadmap-question-category', {
+  name: 'roadmap-question-category',
+  label: ['دستهٔ پرسش مسیر', 'دسته‌های پرسش مسیر'],
+  fill: (t) => [write('نام', t)],
+  change: [write('توضیح', 'آغاز راه'), { description: 'آغاز راه' }],
+});
+section('R17 roadmap-questions', {
+  name: 'roadmap-questions',
+  label: ['پرسش مسیر', 'پرسش‌های مسیر'],
+  fill: (t) => [write('پرسش', t), choose('دسته'), press('افزودن به پاسخ‌ها'), write('پاسخ', 'بله')],
+  change: [write('ترتیب', '۴'), { order: 4 }],
+});
+section('R18 teachers', {
+  name: 'teachers',
+  label: ['استاد', 'استادان'],
+  fill: async (t, page) => [choose('حساب کاربری', await newcomer(page)), write('نام نمایشی', t)],
+  change: [write('ترتیب', '۳۰'), { order: 30, status: 'pending' }],
+});
+section('R19 testimonials', {
+  name: 'testimonials',
+  label: ['نظر دانشجو', 'نظر دانشجویان'],
+  fill: (t) => [write('نام', t), write('متن', 'دوره‌ای که کارم را عوض کرد.')],
+  change: [write('پیشه', 'طراح'), { role: 'طراح' }],
+});
+section('R20 vip-discount', {
+  name: 'vip-discount',
+  label: ['تخفیف ویژه', 'تخفیف‌های ویژه'],
+  fill: (t) => [write('عنوان', t), write('درصد', '۱۰'), pickDay('آغاز')],
+  change: [write('سقف تخفیف', '۲۰۰۰۰۰'), { maxAmount: 200_000, percent: 1000 }],
+});
+section('R21 vip-faqs', {
+  name: 'vip-faqs',
+  label: ['پرسش اشتراک ویژه', 'پرسش‌های اشتراک ویژه'],
+  fill: (t) => [write('پرسش', t), writeRich('پاسخ', 'پاسخ')],
+  change: [write('ترتیب', '۳'), { order: 3 }],
+});
+section('R22 exams/exam', {
+  name: 'exams/exam',
+  label: ['آزمون', 'آزمون‌ها'],
+  fill: (t) => [write('عنوان', t), write('زمان (دقیقه)', '۴۵')],
+  change: [write('قیمت', '۷۰۰۰۰'), { price: 70_000, timeLimit: 45 }],
+});
+section('R23 exams/proof', {
+  name: 'exams/proof',
+  label: ['الگوی گواهی', 'الگوهای گواهی'],
+  fill: (t) => [write('عنوان', t)],
+  change: [write('اعتبار (ماه)', '۲۴'), { validityMonths: 24 }],
+});
+section('R24 exams/exam-payments', {
+  name: 'exams/exam-payments',
+  label: ['پرداخت آزمون', 'پرداخت‌های آزمون'],
+  fill: () => [choose('خریدار'), choose('آزمون', 'E2E')],
+  change: [write('یادداشت', 'کارت‌به‌کارت'), { note: 'کارت‌به‌کارت', payable: 85_000, state: 'awaiting_payment' }],
+});

@@ -1,10 +1,39 @@
-/** The single pages of the administrator's panel: a form at its own address, saved, with its history, and refused to who has not the right. */
+/**
+ * The single pages of the administrator's panel: a form at its own address, saved, with its history, and refused to who
+ * has not the right.
+ */
 import { test, expect } from './clean-page.ts';
-import { enter, expectGood, expectRefused, heading, named, painted, save, tab, toast, write, type Step } from './panel-page.ts';
+import {
+  enter,
+  expectGood,
+  expectRefused,
+  heading,
+  named,
+  painted,
+  save,
+  tab,
+  toast,
+  write,
+  type Step,
+} from './panel-page.ts';
 
-interface Single { readonly name: string; readonly label: string; readonly change: (value: string) => Step; readonly field: string; readonly value: (text: string) => unknown }
-const text = (label: string, field: string): Pick<Single, 'change' | 'field' | 'value'> => ({ change: (value) => write(label, value), field, value: (t) => t });
-const number = (label: string, field: string, value: number): Pick<Single, 'change' | 'field' | 'value'> => ({ change: () => write(label, String(value)), field, value: () => value });
+interface Single {
+  readonly name: string;
+  readonly label: string;
+  readonly change: (value: string) => Step;
+  readonly field: string;
+  readonly value: (text: string) => unknown;
+}
+const text = (label: string, field: string): Pick<Single, 'change' | 'field' | 'value'> => ({
+  change: (value) => write(label, value),
+  field,
+  value: (t) => t,
+});
+const number = (label: string, field: string, value: number): Pick<Single, 'change' | 'field' | 'value'> => ({
+  change: () => write(label, String(value)),
+  field,
+  value: () => value,
+});
 
 /** Read, changed, kept in its history; refused to who has not the right. */
 function single(title: string, { name, label, change, field, value }: Single): void {
@@ -17,7 +46,9 @@ function single(title: string, { name, label, change, field, value }: Single): v
     await change(words)(page);
     await save(page).click();
     await toast(page, 'تغییرها ذخیره شد');
-    expect(((await (await page.request.get(`/api/admin/${name}/current`)).json()) as Record<string, unknown>)[field]).toEqual(value(words));
+    expect(
+      ((await (await page.request.get(`/api/admin/${name}/current`)).json()) as Record<string, unknown>)[field],
+    ).toEqual(value(words));
     await tab(page, 'تاریخچه').click();
     await expect(page).toHaveURL(`/admin/${name}/history`);
     await expect(page.getByRole('list', { name: 'تاریخچه' }).getByRole('listitem').first()).toBeVisible();
@@ -30,11 +61,31 @@ function single(title: string, { name, label, change, field, value }: Single): v
 single('A02 banner', { name: 'banner', label: 'نوار تبلیغ', ...text('متن', 'text') });
 single('A03 contact-info', { name: 'contact-info', label: 'اطلاعات تماس', ...text('ساعت‌های پاسخ‌گویی', 'hours') });
 single('A06 welcome-popup', { name: 'welcome-popup', label: 'پنجرهٔ خوش‌آمد', ...text('متن', 'text') });
-single('A07 pay-back/settings', { name: 'pay-back/settings', label: 'تنظیم بازگشت وجه', ...number('مهلت بازگشت (روز)', 'refundDays', 9) });
-single('A08 vip-marketing/settings', { name: 'vip-marketing/settings', label: 'تنظیم معرفی ویژه', ...number('روزهای نگه‌داری', 'holdDays', 21) });
-single('A09 vip/special-support', { name: 'vip/special-support', label: 'پشتیبانی ویژه', ...text('ساعت‌های پاسخ‌گویی', 'hours') });
-single('A10 vip/vip-settings', { name: 'vip/vip-settings', label: 'تنظیم اشتراک ویژه', ...text('متن خوش‌آمد', 'welcomeText') });
-single('A11 exams/exam-settings', { name: 'exams/exam-settings', label: 'تنظیم آزمون‌ها', ...number('زمان (دقیقه)', 'timeLimit', 35) });
+single('A07 pay-back/settings', {
+  name: 'pay-back/settings',
+  label: 'تنظیم بازگشت وجه',
+  ...number('مهلت بازگشت (روز)', 'refundDays', 9),
+});
+single('A08 vip-marketing/settings', {
+  name: 'vip-marketing/settings',
+  label: 'تنظیم معرفی ویژه',
+  ...number('روزهای نگه‌داری', 'holdDays', 21),
+});
+single('A09 vip/special-support', {
+  name: 'vip/special-support',
+  label: 'پشتیبانی ویژه',
+  ...text('ساعت‌های پاسخ‌گویی', 'hours'),
+});
+single('A10 vip/vip-settings', {
+  name: 'vip/vip-settings',
+  label: 'تنظیم اشتراک ویژه',
+  ...text('متن خوش‌آمد', 'welcomeText'),
+});
+single('A11 exams/exam-settings', {
+  name: 'exams/exam-settings',
+  label: 'تنظیم آزمون‌ها',
+  ...number('زمان (دقیقه)', 'timeLimit', 35),
+});
 
 test('A05 latest-news: a piece of news is written and found in the list', async ({ page }, info) => {
   const title = named('خبر');

@@ -8,25 +8,41 @@ const options = (page: Page) => page.getByRole('option');
 const errorHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'در حال بارگذاری' });
 async function enter(page: Page, who: string) {
-  expect((await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })
+    ).status(),
+  ).toBe(200);
 }
 /** Once the scripts have taken over: the departments menu is then closed by Escape. */
-async function hydrated(page: Page) { await page.waitForFunction(() => document.querySelector('header') !== null && Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react'))); }
+async function hydrated(page: Page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('header') !== null &&
+      Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react')),
+  );
+}
 /** A word that finds the newest course. */
 async function someWord(page: Page): Promise<string> {
-  const { records: [newest] } = (await (await page.request.get('/api/courses')).json()) as { records: { name: string }[] };
+  const {
+    records: [newest],
+  } = (await (await page.request.get('/api/courses')).json()) as { records: { name: string }[] };
   return newest!.name.split(/\s/).find((word) => word.length > 3) ?? newest!.name;
 }
 /** Follows a link as a visitor does, wherever it stands on the page. */
 const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
 
-test('P33 K12 the public layout is Persian, right to left, in the school\'s colour', async ({ page }) => {
+test("P33 K12 the public layout is Persian, right to left, in the school's colour", async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ff7952');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gradient'))).toMatch(/#ff7952.*#ff4e8b/);
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gradient'))).toMatch(
+    /#ff7952.*#ff4e8b/,
+  );
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    await expect(page.getByRole(landmark)).toBeVisible();
+  }
   await expectAccessible(page);
 });
 
@@ -36,22 +52,34 @@ test('K13 the content is at most 1920 pixels wide', async ({ page }) => {
   expect((await page.getByRole('main').boundingBox())!.width).toBeLessThanOrEqual(1_920);
 });
 
-test('K16 C16 F04 the footer has the contact info, social links, trust badges and the current year', async ({ page }) => {
+test('K16 C16 F04 the footer has the contact info, social links, trust badges and the current year', async ({
+  page,
+}) => {
   await page.goto('/');
-  const footer = page.getByRole('contentinfo'), year = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', year: 'numeric' }).format(new Date());
+  const footer = page.getByRole('contentinfo');
+  const year = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', year: 'numeric' }).format(
+    new Date(),
+  );
   await expect(footer.getByText(`© ${/[۰-۹]+/.exec(year)?.[0]}`)).toBeVisible();
   await expect(footer.locator('a[href^="tel:"]').first()).toHaveCSS('direction', 'ltr');
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-  await expect(footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'تلگرام' })).toHaveAttribute('href', /^https:/);
-  await expect(footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'اینستاگرام' })).toHaveAttribute('href', /^https:/);
+  await expect(
+    footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'تلگرام' }),
+  ).toHaveAttribute('href', /^https:/);
+  await expect(
+    footer.getByRole('list', { name: 'شبکه‌های اجتماعی' }).getByRole('link', { name: 'اینستاگرام' }),
+  ).toHaveAttribute('href', /^https:/);
   await expect(footer.getByRole('list', { name: 'نمادهای اعتماد' }).getByRole('listitem').first()).toBeVisible();
 });
 
 test('C17 F05 the departments menu leads to each department, by keyboard too', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const { records } = (await (await page.request.get('/api/course-groups')).json()) as { records: { name: string; topGroup: string }[] };
-  const [first] = records, href = `/department?group=${encodeURIComponent(first!.topGroup)}#courses`;
+  const { records } = (await (await page.request.get('/api/course-groups')).json()) as {
+    records: { name: string; topGroup: string }[];
+  };
+  const [first] = records;
+  const href = `/department?group=${encodeURIComponent(first!.topGroup)}#courses`;
   if (isNarrow(page)) await page.getByRole('button', { name: 'فهرست سایت' }).click();
   else {
     await header(page).getByText('دپارتمان‌ها').focus();
@@ -69,14 +97,18 @@ test('C17 F05 the departments menu leads to each department, by keyboard too', a
 test('C18 K03 up to six of the newest courses appear while typing, and lead on by keyboard', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const word = await someWord(page), asked = page.waitForRequest((request) => request.url().includes(`/api/search/${encodeURIComponent(word)}?`));
+  const word = await someWord(page);
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/search/${encodeURIComponent(word)}?`));
   await search(page).pressSequentially(word);
   expect((await asked).url()).toMatch(/\?page=1&order=newest&section=course$/);
   await expect(options(page).first()).toBeVisible();
   expect(await options(page).count()).toBeLessThanOrEqual(6);
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await expect(search(page)).toHaveAttribute('aria-activedescendant', await options(page).first().getAttribute('id') ?? '');
+  await expect(search(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  );
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
@@ -90,7 +122,8 @@ test('C18 K03 up to six of the newest courses appear while typing, and lead on b
 test('the open menu and the open search have no serious fault of accessibility', async ({ page }) => {
   await page.goto('/faqs');
   await hydrated(page);
-  if (isNarrow(page)) await page.getByRole('button', { name: 'فهرست سایت' }).click(); else await header(page).getByText('دپارتمان‌ها').click();
+  if (isNarrow(page)) await page.getByRole('button', { name: 'فهرست سایت' }).click();
+  else await header(page).getByText('دپارتمان‌ها').click();
   await expect(header(page).getByRole('link', { name: 'مجله' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -122,7 +155,8 @@ test('C19 a search that fails says nothing', async ({ page, expected }) => {
 });
 
 test('the search works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) }), page = await context.newPage();
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
   await page.goto('/');
   await search(page).fill('آموزش گیتار');
   await search(page).press('Enter');
@@ -130,12 +164,20 @@ test('the search works without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('S07 S05 G01 a spinner while loading, then the profile with the way to one\'s panel', async ({ page }) => {
+test("S07 S05 G01 a spinner while loading, then the profile with the way to one's panel", async ({ page }) => {
   await enter(page, 'admin');
   let go = () => {};
-  const held = new Promise<void>((done) => { go = done; }), calls: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') calls.push(new URL(request.url()).pathname); });
-  await page.route('**/api/users/info', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/api/users/info', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/faqs');
   await expect(header(page).getByRole('status')).toContainText('در حال شناختن شما');
   await expect(header(page).getByRole('button', { name: 'ورود', exact: true })).toHaveCount(0);
@@ -150,18 +192,25 @@ test('S07 S05 G01 a spinner while loading, then the profile with the way to one\
   await expect(profile).toBeFocused();
 });
 
-for (const [who, name, path] of [['marketer', 'پنل بازاریاب', '/marketer-panel'], ['teacher', 'پنل استاد', '/teacher-panel']] as const) {
+for (const [who, name, path] of [
+  ['marketer', 'پنل بازاریاب', '/marketer-panel'],
+  ['teacher', 'پنل استاد', '/teacher-panel'],
+] as const) {
   test(`G01 a ${who} finds the way to the ${who}'s panel`, async ({ page }) => {
     await enter(page, who);
     await page.goto('/faqs');
-    await header(page).getByRole('button', { name: /^حساب کاربری/ }).click();
+    await header(page)
+      .getByRole('button', { name: /^حساب کاربری/ })
+      .click();
     await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', path);
   });
 }
 
 test('S05 a visitor without a session makes no call for one', async ({ page }) => {
   const calls: string[] = [];
-  page.on('request', (request) => { if (/\/auth\/|\/api\/users\//.test(request.url())) calls.push(request.url()); });
+  page.on('request', (request) => {
+    if (/\/auth\/|\/api\/users\//.test(request.url())) calls.push(request.url());
+  });
   await page.goto('/faqs');
   await hydrated(page);
   await expect(header(page).getByRole('button', { name: 'ورود', exact: true })).toBeVisible();
@@ -184,8 +233,13 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is on its way, an
   await page.goto('/');
   await hydrated(page);
   let go = () => {};
-  const held = new Promise<void>((done) => { go = done; });
-  await page.route(/\/teachers\.data/, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(/\/teachers\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await follow(page, '/teachers');
   await expect(bar(page)).toBeVisible();
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 121, 82)');
@@ -233,19 +287,31 @@ test('E08 when the error page itself fails there is still a way home', async ({ 
   expected.push(/./);
   await page.goto('/');
   await hydrated(page);
-  await page.evaluate(() => { String.fromCharCode = () => { throw new Error('broken'); }; history.pushState(null, '', '/no/such/page'); dispatchEvent(new PopStateEvent('popstate')); });
+  await page.evaluate(() => {
+    String.fromCharCode = () => {
+      throw new Error('broken');
+    };
+    history.pushState(null, '', '/no/such/page');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
   await expect(page.getByText('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد')).toBeVisible();
   await expect(page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' })).toHaveAttribute('href', '/');
 });
 
-test('E09 K09 a part that cannot be fetched reloads the page once; then the visitor is told', async ({ page, expected }) => {
+test('E09 K09 a part that cannot be fetched reloads the page once; then the visitor is told', async ({
+  page,
+  expected,
+}) => {
   expected.push(/./);
   await page.goto('/faqs');
   await hydrated(page);
   let loads = 0;
-  page.on('load', () => { loads++; });
+  page.on('load', () => {
+    loads++;
+  });
   await page.route(/\/assets\/(Dialogs|teachers)[^/]*\.js/, (route) => route.abort());
-  const login = header(page).getByRole('button', { name: 'ورود', exact: true }), told = page.locator('.toast', { hasText: 'این بخش بارگذاری نشد' });
+  const login = header(page).getByRole('button', { name: 'ورود', exact: true });
+  const told = page.locator('.toast', { hasText: 'این بخش بارگذاری نشد' });
   await login.click();
   await expect.poll(() => loads).toBe(1);
   await hydrated(page);
@@ -280,13 +346,20 @@ test('the first key leads past the header', async ({ page }) => {
 test('a page of the storefront is no wider than the screen', async ({ page }) => {
   for (const path of ['/', '/faqs']) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
   }
 });
 
 test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
   const weighed: Promise<number>[] = [];
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') weighed.push(response.body().then((body) => gzipSync(body).length)); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      weighed.push(response.body().then((body) => gzipSync(body).length));
+    }
+  });
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('load');
@@ -295,9 +368,13 @@ test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
   expect(weight).toBeLessThanOrEqual(125_000);
 });
 
-test('who has no session is asked to log in before a panel is fetched, and comes to the page he wanted; the panel\'s steps call no loader', async ({ page }) => {
+test("who has no session is asked to log in before a panel is fetched, and comes to the page he wanted; the panel's steps call no loader", async ({
+  page,
+}) => {
   const fetched: string[] = [];
-  page.on('request', (request) => { if (/Panel\.client|\.data(\?|$)/.test(request.url())) fetched.push(request.url()); });
+  page.on('request', (request) => {
+    if (/Panel\.client|\.data(\?|$)/.test(request.url())) fetched.push(request.url());
+  });
   await page.goto('/admin/faqs?x=1');
   await expect(page).toHaveURL(`/?login=1&next=${encodeURIComponent('/admin/faqs?x=1')}`);
   await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill('admin@example.com');
@@ -308,7 +385,10 @@ test('who has no session is asked to log in before a panel is fetched, and comes
   fetched.length = 0;
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: /^دوره‌ها [۰-۹]+$/ }).click();
+  await page
+    .getByRole('list', { name: 'رقم‌ها' })
+    .getByRole('link', { name: /^دوره‌ها [۰-۹]+$/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'دوره‌ها' })).toBeVisible();
   expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
 });

@@ -1,10 +1,14 @@
-/** The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it counts. */
+/**
+ * The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it
+ * counts.
+ */
 import { expect, expectAccessible, refusal, test } from './clean-page.ts';
 import { enter, expectGood, expectRefused, first } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const day = (instant: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(instant));
+const day = (instant: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(instant));
 const statistics = '/admin/course-amar/course-amar';
 
 test.describe('the first page', () => {
@@ -18,9 +22,15 @@ test.describe('the first page', () => {
     await expect(page.getByRole('img', { name: /^فروش ۳۰ روز گذشته: روی هم [۰-۹٬]+ تومان$/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
     await expectGood(page);
-    const { sales, today: shown } = await (await page.request.get('/api/admin/statistics/dashboard')).json() as { today: string; sales: { today: { orders: number } } };
-    const [answer] = await Promise.all([page.waitForResponse((r) => r.url().includes('/api/admin/course-transactions?')), today.click()]);
-    const orders = await answer.json() as { paidAt: string; kind: string }[];
+    const { sales, today: shown } = (await (await page.request.get('/api/admin/statistics/dashboard')).json()) as {
+      today: string;
+      sales: { today: { orders: number } };
+    };
+    const [answer] = await Promise.all([
+      page.waitForResponse((r) => r.url().includes('/api/admin/course-transactions?')),
+      today.click(),
+    ]);
+    const orders = (await answer.json()) as { paidAt: string; kind: string }[];
     expect(orders.length).toBeGreaterThanOrEqual(Math.min(25, sales.today.orders));
     expect(orders.filter((o) => day(o.paidAt) !== shown || o.kind === 'wallet-charge')).toEqual([]);
     await expect(page).toHaveURL(/\/admin\/course-transactions\?filter=/);
@@ -43,16 +53,24 @@ test.describe('the first page', () => {
 
   test('A01 the best courses of the month lead to the course, new users to the users', async ({ page }) => {
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
-      const answer = await route.fetch(), body = await answer.json() as Record<string, unknown>, course = await first(page, 'courses');
-      await route.fulfill({ json: { ...body, bestCourses: [{ course: course.id, title: course.title, sales: 3, net: 1_500_000 }] } });
+      const answer = await route.fetch();
+      const body = (await answer.json()) as Record<string, unknown>;
+      const course = await first(page, 'courses');
+      await route.fulfill({
+        json: { ...body, bestCourses: [{ course: course.id, title: course.title, sales: 3, net: 1_500_000 }] },
+      });
     });
     await enter(page, '/admin');
-    const best = page.getByRole('list', { name: /^پرفروش‌ترین دوره‌های/ }).getByRole('link'), name = await best.textContent();
+    const best = page.getByRole('list', { name: /^پرفروش‌ترین دوره‌های/ }).getByRole('link');
+    const name = await best.textContent();
     await best.click();
     await expect(page).toHaveURL(/\/admin\/courses\/edit\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('textbox', { name: 'عنوان', exact: true }).first()).toHaveValue(name ?? '');
     await page.goto('/admin');
-    await page.getByRole('list', { name: 'فروش و کاربران' }).getByRole('link', { name: /کاربران تازه/ }).click();
+    await page
+      .getByRole('list', { name: 'فروش و کاربران' })
+      .getByRole('link', { name: /کاربران تازه/ })
+      .click();
     await expect(page).toHaveURL('/admin/users');
   });
 
@@ -60,9 +78,37 @@ test.describe('the first page', () => {
     expected.push(refusal(503));
     let down = true;
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
-      if (down) return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ title: 'این بخش اکنون در دسترس نیست', status: 503, code: 'unavailable', requestId: 'x', errors: [] }) });
-      const { sales, ...body } = await (await route.fetch()).json() as { sales: { days: object[]; months: object[] } }, none = { orders: 0, net: 0 };
-      return route.fulfill({ json: { ...body, bestCourses: [], sales: { today: none, yesterday: none, month: none, monthBefore: none, days: sales.days.map((d) => ({ ...d, ...none })), months: sales.months.map((m) => ({ ...m, ...none })) } } });
+      if (down) {
+        return route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            title: 'این بخش اکنون در دسترس نیست',
+            status: 503,
+            code: 'unavailable',
+            requestId: 'x',
+            errors: [],
+          }),
+        });
+      }
+      const { sales, ...body } = (await (await route.fetch()).json()) as {
+        sales: { days: object[]; months: object[] };
+      };
+      const none = { orders: 0, net: 0 };
+      return route.fulfill({
+        json: {
+          ...body,
+          bestCourses: [],
+          sales: {
+            today: none,
+            yesterday: none,
+            month: none,
+            monthBefore: none,
+            days: sales.days.map((d) => ({ ...d, ...none })),
+            months: sales.months.map((m) => ({ ...m, ...none })),
+          },
+        },
+      });
     });
     await enter(page, '/admin');
     const failed = page.getByRole('alert').filter({ hasText: 'آمار فروش دریافت نشد' });
@@ -77,12 +123,18 @@ test.describe('the first page', () => {
 
   test('A01 G07 who may see no sales sees none, and is refused by the server', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/statistics/')) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/statistics/')) asked.push(request.url());
+    });
     await enter(page, '/admin', 'editor');
     await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'فروش و کاربران' })).toHaveCount(0);
     expect(asked).toEqual([]);
-    expect(await (await page.request.get('/api/admin/statistics/dashboard')).json()).toMatchObject({ sales: null, bestCourses: null, newUsers: null });
+    expect(await (await page.request.get('/api/admin/statistics/dashboard')).json()).toMatchObject({
+      sales: null,
+      bestCourses: null,
+      newUsers: null,
+    });
   });
 });
 
@@ -90,13 +142,23 @@ test.describe('the statistics of courses', () => {
   test('A12 are shown for the period that is chosen, which the address keeps', async ({ page }) => {
     await enter(page, statistics);
     await expect(page).toHaveTitle('آمار دوره‌ها | پنل مدیریت');
-    const periods = page.getByRole('group', { name: 'بازه' }), totals = page.getByRole('list', { name: 'جمع بازه' });
+    const periods = page.getByRole('group', { name: 'بازه' });
+    const totals = page.getByRole('list', { name: 'جمع بازه' });
     await expect(totals.getByRole('listitem')).toHaveCount(10);
     await expectGood(page);
-    const [answer] = await Promise.all([page.waitForResponse((r) => r.url().includes('/api/admin/statistics/courses?')), periods.getByRole('button', { name: 'امسال' }).click()]);
-    const { totals: sums, from } = await answer.json() as { totals: { sales: number }; from: string };
-    expect(new Intl.DateTimeFormat('fa-IR-u-ca-persian', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(from))).toBe('۱ فروردین');
-    await expect(totals.getByRole('listitem').filter({ hasText: 'شمار فروش' })).toContainText(sums.sales.toLocaleString('fa-IR'));
+    const [answer] = await Promise.all([
+      page.waitForResponse((r) => r.url().includes('/api/admin/statistics/courses?')),
+      periods.getByRole('button', { name: 'امسال' }).click(),
+    ]);
+    const { totals: sums, from } = (await answer.json()) as { totals: { sales: number }; from: string };
+    expect(
+      new Intl.DateTimeFormat('fa-IR-u-ca-persian', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+        new Date(from),
+      ),
+    ).toBe('۱ فروردین');
+    await expect(totals.getByRole('listitem').filter({ hasText: 'شمار فروش' })).toContainText(
+      sums.sales.toLocaleString('fa-IR'),
+    );
     await expect(page).toHaveURL(/period=year/);
     await page.reload();
     await expect(periods.getByRole('button', { name: 'امسال' })).toHaveAttribute('aria-pressed', 'true');
@@ -104,14 +166,32 @@ test.describe('the statistics of courses', () => {
     await expect(periods.getByRole('button', { name: '۳۰ روز' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('A12 the table is sorted by any measure, a row leads to what was sold and to the course alone', async ({ page }) => {
+  test('A12 the table is sorted by any measure, a row leads to what was sold and to the course alone', async ({
+    page,
+  }) => {
     await enter(page, `${statistics}?period=year`);
-    const table = page.getByRole('region', { name: 'جدول آمار هر دوره' }), rows = table.getByRole('row');
+    const table = page.getByRole('region', { name: 'جدول آمار هر دوره' });
+    const rows = table.getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
-    const sortedBy = (order: 1 | -1) => expect.poll(async () => { const shown = await views(); return shown.length > 1 && shown.every((value, i) => i === 0 || (value - shown[i - 1]!) * order >= 0); }).toBe(true);
-    const views = async () => (await table.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Number(text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 0xf)).replaceAll('٬', '')));
-    expect(await table.evaluate((region) => { region.scrollTo(0, region.scrollHeight); return region.scrollTop; })).toBeGreaterThan(100);
-    const head = (await table.getByRole('columnheader', { name: 'دوره', exact: true }).boundingBox())!, region = (await table.boundingBox())!;
+    const sortedBy = (order: 1 | -1) =>
+      expect
+        .poll(async () => {
+          const shown = await views();
+          return shown.length > 1 && shown.every((value, i) => i === 0 || (value - shown[i - 1]!) * order >= 0);
+        })
+        .toBe(true);
+    const views = async () =>
+      (await table.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) =>
+        Number(text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 0xf)).replaceAll('٬', '')),
+      );
+    expect(
+      await table.evaluate((region) => {
+        region.scrollTo(0, region.scrollHeight);
+        return region.scrollTop;
+      }),
+    ).toBeGreaterThan(100);
+    const head = (await table.getByRole('columnheader', { name: 'دوره', exact: true }).boundingBox())!;
+    const region = (await table.boundingBox())!;
     expect(Math.abs(head.y - region.y)).toBeLessThan(2);
     await table.getByRole('button', { name: 'بازدید' }).click();
     await expect(table.getByRole('columnheader', { name: 'بازدید' })).toHaveAttribute('aria-sort', 'descending');
@@ -121,8 +201,14 @@ test.describe('the statistics of courses', () => {
     await sortedBy(1);
     await table.getByRole('button', { name: 'شمار فروش' }).click();
     await expect(table.getByRole('columnheader', { name: 'شمار فروش' })).toHaveAttribute('aria-sort', 'descending');
-    const course = await rows.nth(1).getByRole('rowheader').textContent() ?? '';
-    const [answer] = await Promise.all([page.waitForResponse((r) => r.url().includes('/api/admin/order-lines?')), rows.nth(1).getByRole('link', { name: new RegExp('فروش') }).click()]);
+    const course = (await rows.nth(1).getByRole('rowheader').textContent()) ?? '';
+    const [answer] = await Promise.all([
+      page.waitForResponse((r) => r.url().includes('/api/admin/order-lines?')),
+      rows
+        .nth(1)
+        .getByRole('link', { name: new RegExp('فروش') })
+        .click(),
+    ]);
     expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);
     await page.goBack();
     await table.getByRole('button', { name: `تنها ${course}` }).click();
@@ -132,7 +218,10 @@ test.describe('the statistics of courses', () => {
     await expectAccessible(page);
   });
 
-  test('A12 a measure of one’s own choice is drawn by month, over a period of one’s own', async ({ page, expected }) => {
+  test('A12 a measure of one’s own choice is drawn by month, over a period of one’s own', async ({
+    page,
+    expected,
+  }) => {
     expected.push(refusal(422));
     await enter(page, `${statistics}?period=custom&from=2026-03-21&to=2026-05-21&by=month`);
     await expect(page.getByRole('button', { name: 'دلخواه' })).toHaveAttribute('aria-pressed', 'true');

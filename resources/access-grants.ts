@@ -1,24 +1,82 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Why a user may watch a course, one row for each reason: access is the set of them. Those of orders follow the order; the office gives and takes back gifts. */
+/**
+ * Why a user may watch a course, one row for each reason: access is the set of them. Those of orders follow the order;
+ * the office gives and takes back gifts.
+ */
 export default defineResource('access-grants', {
-  label: ['دسترسی', 'دسترسی‌ها'], labelEn: ['Access grant', 'Access grants'], title: 'source', icon: 'key',
-  permissions: { view: 'admin.users.view', create: 'admin.users.edit', edit: 'admin.users.edit', delete: false, export: 'admin.users.export' },
+  label: ['دسترسی', 'دسترسی‌ها'],
+  labelEn: ['Access grant', 'Access grants'],
+  title: 'source',
+  icon: 'key',
+  permissions: {
+    view: 'admin.users.view',
+    create: 'admin.users.edit',
+    edit: 'admin.users.edit',
+    delete: false,
+    export: 'admin.users.export',
+  },
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, write: 'create' }),
     course: f.reference('دوره', 'Course', { to: 'courses', required: true, write: 'create' }),
-    source: f.choice('از راه', 'Source', { choices: { purchase: { label: 'خرید', tone: 'success' }, bundle: 'بسته', major: 'رشته', vip: { label: 'اشتراک ویژه', tone: 'warning' }, gift: { label: 'هدیهٔ دفتر', tone: 'info' }, import: 'درون‌ریزی', free: 'رایگان' }, required: true, default: 'gift', write: false, filter: true }),
+    source: f.choice('از راه', 'Source', {
+      choices: {
+        purchase: { label: 'خرید', tone: 'success' },
+        bundle: 'بسته',
+        major: 'رشته',
+        vip: { label: 'اشتراک ویژه', tone: 'warning' },
+        gift: { label: 'هدیهٔ دفتر', tone: 'info' },
+        import: 'درون‌ریزی',
+        free: 'رایگان',
+      },
+      required: true,
+      default: 'gift',
+      write: false,
+      filter: true,
+    }),
     sourceId: f.text('شناسهٔ منبع', 'Source id', { max: 64, write: false }),
     startsAt: f.dateTime('آغاز', 'Starts at', { write: 'create', sort: true, help: 'خالی یعنی از همین حالا' }),
     endsAt: f.dateTime('پایان', 'Ends at', { after: 'startsAt', help: 'خالی یعنی همیشگی' }),
-    state: f.choice('وضعیت', 'State', { choices: { active: { label: 'فعال', tone: 'success' }, suspended: { label: 'تعلیق', tone: 'warning' }, revoked: { label: 'پس‌گرفته', tone: 'error' }, expired: 'پایان‌یافته' }, required: true, default: 'active', write: false, filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        active: { label: 'فعال', tone: 'success' },
+        suspended: { label: 'تعلیق', tone: 'warning' },
+        revoked: { label: 'پس‌گرفته', tone: 'error' },
+        expired: 'پایان‌یافته',
+      },
+      required: true,
+      default: 'active',
+      write: false,
+      filter: true,
+    }),
     reason: f.text('علت', 'Reason', { max: 300, help: 'برای پرونده؛ کاربر آن را نمی‌بیند' }),
   },
   uniqueTogether: [['user', 'course', 'source', 'sourceId']],
-  list: { columns: ['course', 'source', 'startsAt', 'endsAt', 'state'], optional: ['user', 'reason', 'createdAt'], filters: ['state', 'source', 'user', 'course'], sort: ['startsAt', 'DESC'] },
-  form: [{ label: 'دسترسی', fields: ['user', 'course', 'reason'] }, { label: 'بازه', fields: ['state', 'source', 'startsAt', 'endsAt'], as: 'aside' }],
+  list: {
+    columns: ['course', 'source', 'startsAt', 'endsAt', 'state'],
+    optional: ['user', 'reason', 'createdAt'],
+    filters: ['state', 'source', 'user', 'course'],
+    sort: ['startsAt', 'DESC'],
+  },
+  form: [
+    { label: 'دسترسی', fields: ['user', 'course', 'reason'] },
+    { label: 'بازه', fields: ['state', 'source', 'startsAt', 'endsAt'], as: 'aside' },
+  ],
   actions: {
-    revoke: { label: { fa: 'پس گرفتن', en: 'Revoke' }, set: { state: 'revoked' }, when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: 'active' }] }, bulk: true, tone: 'error', confirm: 'کاربر دیگر از این راه به دوره دسترسی ندارد. ادامه می‌دهید؟' },
-    restore: { label: { fa: 'برگرداندن', en: 'Restore' }, set: { state: 'active' }, when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: { in: ['revoked', 'suspended'] } }] }, bulk: true, tone: 'success' },
+    revoke: {
+      label: { fa: 'پس گرفتن', en: 'Revoke' },
+      set: { state: 'revoked' },
+      when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: 'active' }] },
+      bulk: true,
+      tone: 'error',
+      confirm: 'کاربر دیگر از این راه به دوره دسترسی ندارد. ادامه می‌دهید؟',
+    },
+    restore: {
+      label: { fa: 'برگرداندن', en: 'Restore' },
+      set: { state: 'active' },
+      when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: { in: ['revoked', 'suspended'] } }] },
+      bulk: true,
+      tone: 'success',
+    },
   },
 });

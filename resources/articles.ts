@@ -2,7 +2,11 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Articles of the blog. */
 export default defineResource('articles', {
-  label: ['مقاله', 'مقاله‌ها'], labelEn: ['Article', 'Articles'], title: 'title', icon: 'article', menu: { group: 'content', order: 1 },
+  label: ['مقاله', 'مقاله‌ها'],
+  labelEn: ['Article', 'Articles'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'content', order: 1 },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
     slug: f.slug('نشانی', 'Slug', { from: 'title', unique: true }),
@@ -12,14 +16,44 @@ export default defineResource('articles', {
     body: f.richText('متن', 'Body', { required: true }),
     cover: f.image('تصویر', 'Cover'),
     tags: f.tags('برچسب‌ها', 'Tags', { filter: true }),
-    status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', scheduled: { label: 'زمان‌بندی‌شده', tone: 'info' }, published: { label: 'منتشرشده', tone: 'success' }, archived: { label: 'بایگانی', tone: 'error' } }, required: true, default: 'draft', filter: true }),
-    publishedAt: f.dateTime('زمان انتشار', 'Published at', { sort: true, filter: true, help: 'خالی بماند، هنگام انتشار پر می‌شود' }),
-    readingMinutes: f.integer('دقیقهٔ مطالعه', 'Reading minutes', { computed: { server: true }, required: true, default: 1 }),
-    seo: f.group('موتورهای جستجو', 'SEO', { item: { title: f.text('عنوان صفحه', 'Page title', { max: 70 }), description: f.longText('توضیح صفحه', 'Page description', { max: 200 }) } }),
+    status: f.choice('وضعیت', 'Status', {
+      choices: {
+        draft: 'پیش‌نویس',
+        scheduled: { label: 'زمان‌بندی‌شده', tone: 'info' },
+        published: { label: 'منتشرشده', tone: 'success' },
+        archived: { label: 'بایگانی', tone: 'error' },
+      },
+      required: true,
+      default: 'draft',
+      filter: true,
+    }),
+    publishedAt: f.dateTime('زمان انتشار', 'Published at', {
+      sort: true,
+      filter: true,
+      help: 'خالی بماند، هنگام انتشار پر می‌شود',
+    }),
+    readingMinutes: f.integer('دقیقهٔ مطالعه', 'Reading minutes', {
+      computed: { server: true },
+      required: true,
+      default: 1,
+    }),
+    seo: f.group('موتورهای جستجو', 'SEO', {
+      item: {
+        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
+        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
+      },
+    }),
   },
   list: {
-    columns: ['cover', 'title', 'group', 'publishedAt', 'status'], optional: ['author', 'readingMinutes', 'tags', 'createdAt', 'updatedAt'], filters: ['status', 'group', 'publishedAt', 'tags'], sort: ['publishedAt', 'DESC'],
-    tabs: [{ label: 'همه', filter: {} }, { label: 'منتشرشده', filter: { status: 'published' } }, { label: 'پیش‌نویس', filter: { status: 'draft' } }],
+    columns: ['cover', 'title', 'group', 'publishedAt', 'status'],
+    optional: ['author', 'readingMinutes', 'tags', 'createdAt', 'updatedAt'],
+    filters: ['status', 'group', 'publishedAt', 'tags'],
+    sort: ['publishedAt', 'DESC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'منتشرشده', filter: { status: 'published' } },
+      { label: 'پیش‌نویس', filter: { status: 'draft' } },
+    ],
   },
   form: [
     { label: 'مقاله', fields: ['title', 'slug', 'summary', 'body'] },
@@ -28,9 +62,38 @@ export default defineResource('articles', {
     { label: 'نمایش', fields: ['cover', 'tags'], as: 'aside' },
   ],
   actions: {
-    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: { ne: 'published' } }, due: { status: 'scheduled', publishedAt: { lte: { now: true } } }, bulk: true, tone: 'success' },
-    unpublish: { label: { fa: 'بازگشت به پیش‌نویس', en: 'Unpublish' }, set: { status: 'draft' }, when: { status: 'published' }, bulk: true },
+    publish: {
+      label: { fa: 'انتشار', en: 'Publish' },
+      set: { status: 'published' },
+      when: { status: { ne: 'published' } },
+      due: { status: 'scheduled', publishedAt: { lte: { now: true } } },
+      bulk: true,
+      tone: 'success',
+    },
+    unpublish: {
+      label: { fa: 'بازگشت به پیش‌نویس', en: 'Unpublish' },
+      set: { status: 'draft' },
+      when: { status: 'published' },
+      bulk: true,
+    },
   },
-  panels: { public: { scope: { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] }, fields: ['title', 'slug', 'group', 'author', 'summary', 'body', 'cover', 'tags', 'publishedAt', 'readingMinutes', 'seo'] } },
+  panels: {
+    public: {
+      scope: { all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }] },
+      fields: [
+        'title',
+        'slug',
+        'group',
+        'author',
+        'summary',
+        'body',
+        'cover',
+        'tags',
+        'publishedAt',
+        'readingMinutes',
+        'seo',
+      ],
+    },
+  },
   publicPath: '/article/{slug}',
 });

@@ -8,7 +8,12 @@ const coolDownHours = 72;
 const hooks: Hooks = {
   compute(before, after) {
     if (before?.sheba === after.sheba) return undefined;
-    return { bank: bankOf(after.sheba as string), state: 'pending', verifiedAt: null, payableFrom: new Date(Date.now() + coolDownHours * 3_600_000).toISOString() };
+    return {
+      bank: bankOf(after.sheba as string),
+      state: 'pending',
+      verifiedAt: null,
+      payableFrom: new Date(Date.now() + coolDownHours * 3_600_000).toISOString(),
+    };
   },
 };
 export default hooks;

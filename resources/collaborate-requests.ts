@@ -2,21 +2,53 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** People who want to work with the school. What they wrote stays as it is; the office keeps a state and a note. */
 export default defineResource('collaborate-requests', {
-  label: ['درخواست همکاری', 'درخواست‌های همکاری'], labelEn: ['Collaboration request', 'Collaboration requests'], title: 'fullName', icon: 'inbox', menu: { group: 'requests', order: 1 },
-  permissions: { create: false }, rowPath: 'details',
+  label: ['درخواست همکاری', 'درخواست‌های همکاری'],
+  labelEn: ['Collaboration request', 'Collaboration requests'],
+  title: 'fullName',
+  icon: 'inbox',
+  menu: { group: 'requests', order: 1 },
+  permissions: { create: false },
+  rowPath: 'details',
   fields: {
     name: f.text('نام', 'Name', { required: true, max: 100, search: true, write: 'create' }),
     family: f.text('نام خانوادگی', 'Family', { required: true, max: 100, search: true, write: 'create' }),
     fullName: f.text('نام و نام خانوادگی', 'Full name', { computed: { join: ['name', 'family'] } }),
     mobile: f.mobile('موبایل', 'Mobile', { search: true, write: 'create' }),
     email: f.email('ایمیل', 'E-mail', { search: true, write: 'create' }),
-    kind: f.choice('نوع همکاری', 'Kind', { choices: { teacher: 'تدریس', marketer: 'بازاریابی', staff: 'کار در دفتر', other: 'دیگر' }, required: true, filter: true, write: 'create' }),
+    kind: f.choice('نوع همکاری', 'Kind', {
+      choices: { teacher: 'تدریس', marketer: 'بازاریابی', staff: 'کار در دفتر', other: 'دیگر' },
+      required: true,
+      filter: true,
+      write: 'create',
+    }),
     expertise: f.text('تخصص', 'Expertise', { max: 200, search: true, write: 'create' }),
     resume: f.file('رزومه', 'Résumé', { write: 'create' }),
     message: f.longText('پیام', 'Message', { max: 3000, write: 'create' }),
-    state: f.choice('وضعیت', 'State', { choices: { new: { label: 'تازه', tone: 'info' }, seen: 'دیده‌شده', contacted: { label: 'تماس گرفته شد', tone: 'warning' }, accepted: { label: 'پذیرفته', tone: 'success' }, rejected: { label: 'ردشده', tone: 'error' } }, required: true, default: 'new', filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        new: { label: 'تازه', tone: 'info' },
+        seen: 'دیده‌شده',
+        contacted: { label: 'تماس گرفته شد', tone: 'warning' },
+        accepted: { label: 'پذیرفته', tone: 'success' },
+        rejected: { label: 'ردشده', tone: 'error' },
+      },
+      required: true,
+      default: 'new',
+      filter: true,
+    }),
     note: f.longText('یادداشت', 'Note', { max: 2000 }),
   },
-  list: { columns: ['fullName', 'kind', 'mobile', 'state'], optional: ['expertise', 'email', 'createdAt'], filters: ['state', 'kind'], tabs: [{ label: 'همه', filter: {} }, { label: 'تازه', filter: { state: 'new' } }] },
-  form: [{ label: 'درخواست', fields: ['name', 'family', 'mobile', 'email', 'kind', 'expertise', 'resume', 'message'] }, { label: 'رسیدگی', fields: ['state', 'note'], as: 'aside' }],
+  list: {
+    columns: ['fullName', 'kind', 'mobile', 'state'],
+    optional: ['expertise', 'email', 'createdAt'],
+    filters: ['state', 'kind'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'تازه', filter: { state: 'new' } },
+    ],
+  },
+  form: [
+    { label: 'درخواست', fields: ['name', 'family', 'mobile', 'email', 'kind', 'expertise', 'resume', 'message'] },
+    { label: 'رسیدگی', fields: ['state', 'note'], as: 'aside' },
+  ],
 });

@@ -7,7 +7,9 @@ const whole = 10_000;
 const hooks: Hooks = {
   compute(before, after) {
     if (before) return undefined;
-    if (typeof after.note !== 'string' || after.note.trim() === '') throw invalidField('note', 'بنویسید این پورسانت بابت چیست');
+    if (typeof after.note !== 'string' || after.note.trim() === '') {
+      throw invalidField('note', 'بنویسید این پورسانت بابت چیست');
+    }
     const amount = Math.floor(((after.base as number) * (after.rateBps as number)) / whole);
     if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ چیزی نمی‌ماند');
     return { amount };

@@ -1,19 +1,59 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What teachers and marketers earn of each sale, reckoned when an order is fulfilled. The office may add one by hand, with its reason; those of sales are never written. */
+/**
+ * What teachers and marketers earn of each sale, reckoned when an order is fulfilled. The office may add one by hand,
+ * with its reason; those of sales are never written.
+ */
 export default defineResource('commissions', {
-  label: ['پورسانت', 'پورسانت‌ها'], labelEn: ['Commission', 'Commissions'], title: 'kind', icon: 'chart', menu: { group: 'sales', order: 4 }, trashDays: 0,
+  label: ['پورسانت', 'پورسانت‌ها'],
+  labelEn: ['Commission', 'Commissions'],
+  title: 'kind',
+  icon: 'chart',
+  menu: { group: 'sales', order: 4 },
+  trashDays: 0,
   permissions: { delete: false },
   fields: {
-    kind: f.choice('نوع', 'Kind', { choices: { teacher: { label: 'استاد', tone: 'info' }, marketer: { label: 'بازاریاب', tone: 'warning' }, vip: 'معرفی ویژه' }, required: true, filter: true, write: 'create' }),
+    kind: f.choice('نوع', 'Kind', {
+      choices: {
+        teacher: { label: 'استاد', tone: 'info' },
+        marketer: { label: 'بازاریاب', tone: 'warning' },
+        vip: 'معرفی ویژه',
+      },
+      required: true,
+      filter: true,
+      write: 'create',
+    }),
     beneficiary: f.reference('ذی‌نفع', 'Beneficiary', { to: 'users', required: true, filter: true, write: 'create' }),
     course: f.reference('دوره', 'Course', { to: 'courses', write: 'create' }),
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', write: false }),
     line: f.reference('ردیف سفارش', 'Order line', { to: 'order-lines', write: false }),
-    base: f.toman('مبنا', 'Base', { required: true, min: -1_000_000_000_000, write: 'create', help: 'خالص آن بخش از فروش که نرخ بر آن بسته می‌شود' }),
+    base: f.toman('مبنا', 'Base', {
+      required: true,
+      min: -1_000_000_000_000,
+      write: 'create',
+      help: 'خالص آن بخش از فروش که نرخ بر آن بسته می‌شود',
+    }),
     rateBps: f.percent('نرخ', 'Rate', { required: true, write: 'create' }),
-    amount: f.toman('مبلغ', 'Amount', { computed: { server: true }, required: true, default: 0, min: -1_000_000_000_000, sort: true }),
-    state: f.choice('وضعیت', 'State', { choices: { pending: { label: 'در انتظار', tone: 'warning' }, due: { label: 'سررسید', tone: 'info' }, in_payment: 'در پرداخت', paid: { label: 'پرداخت‌شده', tone: 'success' }, reversed: { label: 'برگشت‌خورده', tone: 'error' } }, required: true, default: 'pending', filter: true, write: false }),
+    amount: f.toman('مبلغ', 'Amount', {
+      computed: { server: true },
+      required: true,
+      default: 0,
+      min: -1_000_000_000_000,
+      sort: true,
+    }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        pending: { label: 'در انتظار', tone: 'warning' },
+        due: { label: 'سررسید', tone: 'info' },
+        in_payment: 'در پرداخت',
+        paid: { label: 'پرداخت‌شده', tone: 'success' },
+        reversed: { label: 'برگشت‌خورده', tone: 'error' },
+      },
+      required: true,
+      default: 'pending',
+      filter: true,
+      write: false,
+    }),
     dueAt: f.dateTime('سررسید', 'Due at', { required: true, sort: true, filter: true, write: 'create' }),
     payment: f.reference('پرداخت', 'Payment', { to: 'commission-payments', write: false }),
     reversalOf: f.reference('برگشتِ', 'Reversal of', { to: 'commissions', write: false }),
@@ -22,13 +62,35 @@ export default defineResource('commissions', {
   },
   uniqueTogether: [['line', 'kind', 'beneficiary', 'isReversal']],
   list: {
-    columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'], optional: ['order', 'base', 'rateBps', 'note', 'createdAt'], filters: ['state', 'kind', 'beneficiary', 'course', 'dueAt'],
-    tabs: [{ label: 'همه', filter: {} }, { label: 'در انتظار', filter: { state: 'pending' } }, { label: 'سررسید', filter: { state: 'due' } }, { label: 'پرداخت‌شده', filter: { state: 'paid' } }],
+    columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'],
+    optional: ['order', 'base', 'rateBps', 'note', 'createdAt'],
+    filters: ['state', 'kind', 'beneficiary', 'course', 'dueAt'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'در انتظار', filter: { state: 'pending' } },
+      { label: 'سررسید', filter: { state: 'due' } },
+      { label: 'پرداخت‌شده', filter: { state: 'paid' } },
+    ],
   },
-  form: [{ label: 'پورسانت', fields: ['kind', 'beneficiary', 'course', 'base', 'rateBps', 'note'] }, { label: 'پرداخت', fields: ['amount', 'state', 'dueAt', 'order', 'payment', 'reversalOf'], as: 'aside' }],
+  form: [
+    { label: 'پورسانت', fields: ['kind', 'beneficiary', 'course', 'base', 'rateBps', 'note'] },
+    { label: 'پرداخت', fields: ['amount', 'state', 'dueAt', 'order', 'payment', 'reversalOf'], as: 'aside' },
+  ],
   panels: {
-    teacher: { order: 4, scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'teacher' }] }, fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'], columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'], filters: ['state', 'course', 'dueAt'] },
-    marketer: { order: 4, scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'marketer' }] }, fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'], columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'], filters: ['state', 'course', 'dueAt'] },
+    teacher: {
+      order: 4,
+      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'teacher' }] },
+      fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],
+      columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'],
+      filters: ['state', 'course', 'dueAt'],
+    },
+    marketer: {
+      order: 4,
+      scope: { all: [{ beneficiary: { actor: 'userId' } }, { kind: 'marketer' }] },
+      fields: ['course', 'base', 'rateBps', 'amount', 'state', 'dueAt', 'note'],
+      columns: ['course', 'amount', 'rateBps', 'dueAt', 'state'],
+      filters: ['state', 'course', 'dueAt'],
+    },
   },
   indexes: [['beneficiary', 'kind', 'state']],
 });

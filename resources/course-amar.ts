@@ -1,8 +1,17 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What happened to each course on each day of Tehran. Sales are kept by the database with every order line; `course-amar/course-amar` shows them. */
+/**
+ * What happened to each course on each day of Tehran. Sales are kept by the database with every order line;
+ * `course-amar/course-amar` shows them.
+ */
 export default defineResource('course-amar', {
-  label: ['آمار روز', 'آمار روزانهٔ دوره‌ها'], labelEn: ['Course day', 'Course statistics'], title: 'day', icon: 'chart', menu: { group: 'sales', order: 8 }, readOnly: true, trashDays: 0,
+  label: ['آمار روز', 'آمار روزانهٔ دوره‌ها'],
+  labelEn: ['Course day', 'Course statistics'],
+  title: 'day',
+  icon: 'chart',
+  menu: { group: 'sales', order: 8 },
+  readOnly: true,
+  trashDays: 0,
   permissions: { view: 'admin.course-transactions.view', export: 'admin.course-transactions.export' },
   fields: {
     course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
@@ -19,6 +28,13 @@ export default defineResource('course-amar', {
     completions: f.integer('به پایان رساندن', 'Completions', { required: true, default: 0 }),
   },
   uniqueTogether: [['day', 'course']],
-  list: { columns: ['day', 'course', 'views', 'sales', 'net', 'newStudents'], optional: ['carts', 'gross', 'refunds', 'activeStudents', 'watchedSeconds', 'completions'], filters: ['course', 'day'], sort: ['day', 'DESC'] },
-  pages: [{ path: 'course-amar', label: { fa: 'نمودارها', en: 'Charts' }, icon: 'chart', component: 'course-statistics' }],
+  list: {
+    columns: ['day', 'course', 'views', 'sales', 'net', 'newStudents'],
+    optional: ['carts', 'gross', 'refunds', 'activeStudents', 'watchedSeconds', 'completions'],
+    filters: ['course', 'day'],
+    sort: ['day', 'DESC'],
+  },
+  pages: [
+    { path: 'course-amar', label: { fa: 'نمودارها', en: 'Charts' }, icon: 'chart', component: 'course-statistics' },
+  ],
 });

@@ -10,15 +10,26 @@ const lifeMinutes = 30;
 const hooks: Hooks = {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
-    const [exam] = await db.query<{ title: string; price: number; status: string }>(sql`select title, price, status from exams_exam where id = ${after.exam}::uuid and deleted_at is null`);
+    const [exam] = await db.query<{ title: string; price: number; status: string }>(
+      sql`select title, price, status from exams_exam where id = ${after.exam}::uuid and deleted_at is null`,
+    );
     if (!exam) throw invalidField('exam', 'چنین آزمونی نیست');
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
     if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش نمی‌خواهد');
-    return { number: orderNumber(), title: exam.title, subtotal: exam.price, payable: exam.price, state: 'awaiting_payment', expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString() };
+    return {
+      number: orderNumber(),
+      title: exam.title,
+      subtotal: exam.price,
+      payable: exam.price,
+      state: 'awaiting_payment',
+      expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
+    };
   },
   async afterWrite({ before, after, db }) {
     if (before || !after) return [];
-    await db.query(sql`insert into order_lines ("order", kind, exam, title, list_price, sale_price, net) values (${after.id}::uuid, 'exam', ${after.exam}::uuid, ${after.title}, ${after.payable}, ${after.payable}, ${after.payable})`);
+    await db.query(
+      sql`insert into order_lines ("order", kind, exam, title, list_price, sale_price, net) values (${after.id}::uuid, 'exam', ${after.exam}::uuid, ${after.title}, ${after.payable}, ${after.payable}, ${after.payable})`,
+    );
     return ['order_lines'];
   },
 };

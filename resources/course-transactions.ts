@@ -1,13 +1,47 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought stands in their lines. */
+/**
+ * Orders of every kind. Only the rules of payment write them; they are never deleted. What was bought stands in their
+ * lines.
+ */
 export default defineResource('course-transactions', {
-  label: ['سفارش', 'سفارش‌ها'], labelEn: ['Order', 'Orders'], title: 'number', icon: 'payments', menu: { group: 'sales', order: 1 }, readOnly: true, trashDays: 0, rowPath: 'details',
+  label: ['سفارش', 'سفارش‌ها'],
+  labelEn: ['Order', 'Orders'],
+  title: 'number',
+  icon: 'payments',
+  menu: { group: 'sales', order: 1 },
+  readOnly: true,
+  trashDays: 0,
+  rowPath: 'details',
   fields: {
     number: f.text('شماره', 'Number', { required: true, unique: true, max: 30, search: true }),
     user: f.reference('خریدار', 'Buyer', { to: 'users', required: true, filter: true }),
-    kind: f.choice('نوع', 'Kind', { choices: { course: 'دوره', exam: { label: 'آزمون', tone: 'info' }, vip: { label: 'اشتراک ویژه', tone: 'warning' }, 'wallet-charge': 'شارژ کیف پول' }, required: true, default: 'course', filter: true }),
-    state: f.choice('وضعیت', 'State', { choices: { awaiting_payment: { label: 'در انتظار پرداخت', tone: 'warning' }, paid: { label: 'پرداخت‌شده', tone: 'info' }, fulfilled: { label: 'تحویل‌شده', tone: 'success' }, fulfilment_error: { label: 'خطا در تحویل', tone: 'error' }, partially_refunded: { label: 'بازگشت بخشی', tone: 'warning' }, refunded: 'بازگشت کامل', expired: 'منقضی', cancelled: 'لغوشده' }, required: true, default: 'awaiting_payment', filter: true }),
+    kind: f.choice('نوع', 'Kind', {
+      choices: {
+        course: 'دوره',
+        exam: { label: 'آزمون', tone: 'info' },
+        vip: { label: 'اشتراک ویژه', tone: 'warning' },
+        'wallet-charge': 'شارژ کیف پول',
+      },
+      required: true,
+      default: 'course',
+      filter: true,
+    }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        awaiting_payment: { label: 'در انتظار پرداخت', tone: 'warning' },
+        paid: { label: 'پرداخت‌شده', tone: 'info' },
+        fulfilled: { label: 'تحویل‌شده', tone: 'success' },
+        fulfilment_error: { label: 'خطا در تحویل', tone: 'error' },
+        partially_refunded: { label: 'بازگشت بخشی', tone: 'warning' },
+        refunded: 'بازگشت کامل',
+        expired: 'منقضی',
+        cancelled: 'لغوشده',
+      },
+      required: true,
+      default: 'awaiting_payment',
+      filter: true,
+    }),
     title: f.text('شرح', 'Title', { max: 300, search: true, help: 'نام آنچه خریده شده است' }),
     exam: f.reference('آزمون', 'Exam', { to: 'exams/exam' }),
     subtotal: f.toman('جمع', 'Subtotal', { required: true, default: 0 }),
@@ -26,10 +60,38 @@ export default defineResource('course-transactions', {
   },
   uniqueTogether: [['user', 'clientKey']],
   list: {
-    columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'], optional: ['kind', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'], filters: ['state', 'kind', 'user', 'payable', 'paidAt', 'discount'],
-    tabs: [{ label: 'همه', filter: {} }, { label: 'دوره', filter: { kind: 'course' } }, { label: 'آزمون', filter: { kind: 'exam' } }, { label: 'اشتراک ویژه', filter: { kind: 'vip' } }, { label: 'شارژ کیف پول', filter: { kind: 'wallet-charge' } }],
+    columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
+    optional: ['kind', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'],
+    filters: ['state', 'kind', 'user', 'payable', 'paidAt', 'discount'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'دوره', filter: { kind: 'course' } },
+      { label: 'آزمون', filter: { kind: 'exam' } },
+      { label: 'اشتراک ویژه', filter: { kind: 'vip' } },
+      { label: 'شارژ کیف پول', filter: { kind: 'wallet-charge' } },
+    ],
   },
-  form: [{ label: 'سفارش', fields: ['number', 'user', 'kind', 'title', 'exam', 'state', 'note'] }, { label: 'مبلغ‌ها', fields: ['subtotal', 'discountTotal', 'walletUsed', 'payable', 'paidTotal', 'refundedTotal', 'discount', 'attribution'], as: 'aside' }, { label: 'زمان‌ها', fields: ['expiresAt', 'paidAt', 'fulfilledAt', 'clientKey'], as: 'aside' }],
+  form: [
+    { label: 'سفارش', fields: ['number', 'user', 'kind', 'title', 'exam', 'state', 'note'] },
+    {
+      label: 'مبلغ‌ها',
+      fields: [
+        'subtotal',
+        'discountTotal',
+        'walletUsed',
+        'payable',
+        'paidTotal',
+        'refundedTotal',
+        'discount',
+        'attribution',
+      ],
+      as: 'aside',
+    },
+    { label: 'زمان‌ها', fields: ['expiresAt', 'paidAt', 'fulfilledAt', 'clientKey'], as: 'aside' },
+  ],
   pages: [{ path: 'details/{id}', label: { fa: 'جزئیات', en: 'Details' }, component: 'order-details' }],
-  indexes: [['state', 'paidAt'], ['kind', 'paidAt']],
+  indexes: [
+    ['state', 'paidAt'],
+    ['kind', 'paidAt'],
+  ],
 });

@@ -4,28 +4,52 @@ import type { Database } from '../src/server/db/database.ts';
 import type { Hooks, Row } from '../src/server/rest/hooks.ts';
 import { publicationTime } from '../src/server/rest/publication.ts';
 
-interface Share { readonly teacher: string; readonly shareBps: number | null; readonly isPrimary: boolean }
+interface Share {
+  readonly teacher: string;
+  readonly shareBps: number | null;
+  readonly isPrimary: boolean;
+}
 const whole = 10_000;
 
 /** What the fields of a course must be to one another, and when it came out. */
 const hooks: Hooks = {
   compute(before, after) {
-    if (typeof after.discountedPrice === 'number' && after.discountedPrice >= (after.price as number)) throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
-    if (before && (after.prerequisites as readonly string[]).includes(before.id as string)) throw invalidField('prerequisites', 'دوره پیش‌نیاز خودش نمی‌شود');
+    if (typeof after.discountedPrice === 'number' && after.discountedPrice >= (after.price as number)) {
+      throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
+    }
+    if (before && (after.prerequisites as readonly string[]).includes(before.id as string)) {
+      throw invalidField('prerequisites', 'دوره پیش‌نیاز خودش نمی‌شود');
+    }
     return publicationTime(before, after);
   },
-  async beforeWrite({ after, db }) { if (after) await requireFairShares(db, after); },
+  async beforeWrite({ after, db }) {
+    if (after) await requireFairShares(db, after);
+  },
 };
 export default hooks;
 
-/** One main teacher at most, nobody twice, and no more than the whole given away; who has no share of his own here takes his usual one. */
+/**
+ * One main teacher at most, nobody twice, and no more than the whole given away; who has no share of his own here takes
+ * his usual one.
+ */
 async function requireFairShares(db: Database, { teachers }: Row): Promise<void> {
   const shares = teachers as readonly Share[];
   const second = shares.findLastIndex((s) => s.isPrimary);
-  if (second !== shares.findIndex((s) => s.isPrimary)) throw invalidField(`teachers.${second}.isPrimary`, 'دوره تنها یک استاد اصلی دارد');
+  if (second !== shares.findIndex((s) => s.isPrimary)) {
+    throw invalidField(`teachers.${second}.isPrimary`, 'دوره تنها یک استاد اصلی دارد');
+  }
   const repeated = shares.findIndex((s, i) => shares.findIndex((other) => other.teacher === s.teacher) < i);
   if (repeated >= 0) throw invalidField(`teachers.${repeated}.teacher`, 'این استاد پیش‌تر آمده است');
   const usual = shares.filter((s) => s.shareBps === null).map((s) => s.teacher);
-  const rest = usual.length === 0 ? 0 : (await db.query<{ sum: number }>(sql`select coalesce(sum(default_share_bps), 0) as sum from teachers where id = any(${sql.param(usual)}::uuid[])`))[0]!.sum;
-  if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > whole) throw invalidField('teachers', 'سهم استادان روی هم بیش از ۱۰۰٪ است؛ سهم خالی همان سهم پیش‌فرض استاد به شمار می‌آید');
+  const rest =
+    usual.length === 0
+      ? 0
+      : (
+          await db.query<{ sum: number }>(
+            sql`select coalesce(sum(default_share_bps), 0) as sum from teachers where id = any(${sql.param(usual)}::uuid[])`,
+          )
+        )[0]!.sum;
+  if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > whole) {
+    throw invalidField('teachers', 'سهم استادان روی هم بیش از ۱۰۰٪ است؛ سهم خالی همان سهم پیش‌فرض استاد به شمار می‌آید');
+  }
 }

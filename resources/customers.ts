@@ -2,7 +2,12 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Who came through which marketer; the last click wins. The name and number that marketers see are kept masked. */
 export default defineResource('customers', {
-  label: ['مشتری', 'مشتریان'], labelEn: ['Customer', 'Customers'], title: 'firstName', icon: 'people', readOnly: true, trashDays: 0,
+  label: ['مشتری', 'مشتریان'],
+  labelEn: ['Customer', 'Customers'],
+  title: 'firstName',
+  icon: 'people',
+  readOnly: true,
+  trashDays: 0,
   permissions: { view: 'admin.marketers.view', export: 'admin.marketers.export' },
   fields: {
     marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers', required: true, filter: true }),
@@ -11,13 +16,44 @@ export default defineResource('customers', {
     maskedMobile: f.text('موبایل', 'Mobile', { max: 20 }),
     visitor: f.text('بازدیدکننده', 'Visitor', { max: 64 }),
     course: f.reference('دورهٔ معرفی‌شده', 'Course', { to: 'courses' }),
-    source: f.choice('از راه', 'Source', { choices: { link: 'پیوند', code: 'کد' }, required: true, default: 'link', filter: true }),
+    source: f.choice('از راه', 'Source', {
+      choices: { link: 'پیوند', code: 'کد' },
+      required: true,
+      default: 'link',
+      filter: true,
+    }),
     since: f.dateTime('نخستین بار', 'Since', { required: true, sort: true, filter: true }),
     expiresAt: f.dateTime('پایان اعتبار', 'Expires at', { required: true }),
-    orderCount: f.integer('خریدها', 'Orders', { computed: { rollup: 'count', resource: 'course-transactions', by: 'attribution', where: { state: 'fulfilled' } } }),
-    paidTotal: f.toman('جمع خرید', 'Paid', { computed: { rollup: 'sum', resource: 'course-transactions', by: 'attribution', of: 'paidTotal', where: { state: 'fulfilled' } } }),
+    orderCount: f.integer('خریدها', 'Orders', {
+      computed: { rollup: 'count', resource: 'course-transactions', by: 'attribution', where: { state: 'fulfilled' } },
+    }),
+    paidTotal: f.toman('جمع خرید', 'Paid', {
+      computed: {
+        rollup: 'sum',
+        resource: 'course-transactions',
+        by: 'attribution',
+        of: 'paidTotal',
+        where: { state: 'fulfilled' },
+      },
+    }),
   },
-  list: { columns: ['user', 'marketer', 'source', 'since', 'orderCount', 'paidTotal'], optional: ['course', 'expiresAt', 'maskedMobile'], filters: ['marketer', 'source', 'since'], sort: ['since', 'DESC'] },
-  form: [{ label: 'مشتری', fields: ['marketer', 'user', 'firstName', 'maskedMobile', 'visitor', 'course'] }, { label: 'معرفی', fields: ['source', 'since', 'expiresAt', 'orderCount', 'paidTotal'], as: 'aside' }],
-  panels: { marketer: { order: 3, scope: { marketer: { actor: 'marketer.id' } }, fields: ['firstName', 'maskedMobile', 'course', 'source', 'since', 'expiresAt', 'orderCount', 'paidTotal'], columns: ['firstName', 'maskedMobile', 'course', 'since', 'orderCount', 'paidTotal'], filters: ['source', 'since'] } },
+  list: {
+    columns: ['user', 'marketer', 'source', 'since', 'orderCount', 'paidTotal'],
+    optional: ['course', 'expiresAt', 'maskedMobile'],
+    filters: ['marketer', 'source', 'since'],
+    sort: ['since', 'DESC'],
+  },
+  form: [
+    { label: 'مشتری', fields: ['marketer', 'user', 'firstName', 'maskedMobile', 'visitor', 'course'] },
+    { label: 'معرفی', fields: ['source', 'since', 'expiresAt', 'orderCount', 'paidTotal'], as: 'aside' },
+  ],
+  panels: {
+    marketer: {
+      order: 3,
+      scope: { marketer: { actor: 'marketer.id' } },
+      fields: ['firstName', 'maskedMobile', 'course', 'source', 'since', 'expiresAt', 'orderCount', 'paidTotal'],
+      columns: ['firstName', 'maskedMobile', 'course', 'since', 'orderCount', 'paidTotal'],
+      filters: ['source', 'since'],
+    },
+  },
 });

@@ -5,9 +5,26 @@ import { insertRows } from '../src/server/db/rows.ts';
 import type { Hooks, Row } from '../src/server/rest/hooks.ts';
 
 /** No letter or digit that is taken for another. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ', tailLength = 8;
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const tailLength = 8;
 const tail = (): string => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('');
-const rule = ['type', 'percent', 'amount', 'maxAmount', 'minPurchase', 'scope', 'courses', 'bundles', 'majors', 'groups', 'exams', 'firstPurchaseOnly', 'startsAt', 'endsAt', 'marketer'] as const;
+const rule = [
+  'type',
+  'percent',
+  'amount',
+  'maxAmount',
+  'minPurchase',
+  'scope',
+  'courses',
+  'bundles',
+  'majors',
+  'groups',
+  'exams',
+  'firstPurchaseOnly',
+  'startsAt',
+  'endsAt',
+  'marketer',
+] as const;
 
 /** The codes come with the row, in its transaction: all of them or none. */
 const hooks: Hooks = {
@@ -24,5 +41,18 @@ async function makeCodes(db: Database, registry: Registry, bulk: Row): Promise<v
   const codes = new Set<string>();
   while (codes.size < (bulk.count as number)) codes.add(`${bulk.prefix as string}-${tail()}`);
   const shared = Object.fromEntries(rule.map((name) => [name, bulk[name]]));
-  await insertRows(db, registry, 'discounts', [...codes].map((code) => ({ ...shared, title: bulk.title, code, usageLimit: 1, perUserLimit: 1, status: 'active', bulk: bulk.id })));
+  await insertRows(
+    db,
+    registry,
+    'discounts',
+    [...codes].map((code) => ({
+      ...shared,
+      title: bulk.title,
+      code,
+      usageLimit: 1,
+      perUserLimit: 1,
+      status: 'active',
+      bulk: bulk.id,
+    })),
+  );
 }

@@ -2,7 +2,12 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** The last saved answer to each question of an attempt; `rev` rises with every save, and a lower one is refused. */
 export default defineResource('exams/answers', {
-  label: ['پاسخ', 'پاسخ‌ها'], labelEn: ['Answer', 'Answers'], title: 'answer', icon: 'quote', readOnly: true, trashDays: 0,
+  label: ['پاسخ', 'پاسخ‌ها'],
+  labelEn: ['Answer', 'Answers'],
+  title: 'answer',
+  icon: 'quote',
+  readOnly: true,
+  trashDays: 0,
   partOf: { resource: 'exams/attempts', by: 'attempt' },
   fields: {
     attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),

@@ -1,22 +1,66 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Certificate-style assessments: what is asked before one is issued, and how it looks. `proofs` lists what was issued. */
+/**
+ * Certificate-style assessments: what is asked before one is issued, and how it looks. `proofs` lists what was issued.
+ */
 export default defineResource('exams/proof', {
-  label: ['الگوی گواهی', 'الگوهای گواهی'], labelEn: ['Certificate template', 'Certificate templates'], title: 'title', icon: 'shield', menu: { group: 'assessment', order: 2 },
-  permissions: { view: 'admin.permissions.view', create: 'admin.permissions.edit', edit: 'admin.permissions.edit', delete: 'admin.permissions.edit', export: 'admin.permissions.export' },
+  label: ['الگوی گواهی', 'الگوهای گواهی'],
+  labelEn: ['Certificate template', 'Certificate templates'],
+  title: 'title',
+  icon: 'shield',
+  menu: { group: 'assessment', order: 2 },
+  permissions: {
+    view: 'admin.permissions.view',
+    create: 'admin.permissions.edit',
+    edit: 'admin.permissions.edit',
+    delete: 'admin.permissions.edit',
+    export: 'admin.permissions.export',
+  },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
-    text: f.richText('متن', 'Text', { help: 'خالی یعنی متن پیش‌فرض؛ جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}' }),
+    text: f.richText('متن', 'Text', {
+      help: 'خالی یعنی متن پیش‌فرض؛ جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}',
+    }),
     background: f.image('زمینه', 'Background'),
-    signatories: f.list('امضاکنندگان', 'Signatories', { maxItems: 4, item: { name: f.text('نام', 'Name', { required: true, max: 100 }), role: f.text('سمت', 'Role', { max: 100 }), signature: f.image('امضا', 'Signature') } }),
+    signatories: f.list('امضاکنندگان', 'Signatories', {
+      maxItems: 4,
+      item: {
+        name: f.text('نام', 'Name', { required: true, max: 100 }),
+        role: f.text('سمت', 'Role', { max: 100 }),
+        signature: f.image('امضا', 'Signature'),
+      },
+    }),
     price: f.toman('هزینهٔ صدور', 'Price', { required: true, default: 0 }),
     validityMonths: f.integer('اعتبار (ماه)', 'Validity (months)', { min: 1, max: 240, help: 'خالی یعنی همیشگی' }),
-    requirements: f.group('شرط‌ها', 'Requirements', { item: {
-      courseProgress: f.percent('دیدن دوره', 'Course progress', { default: 8000 }), examPass: f.boolean('قبولی در آزمون', 'Exam pass'), minimumPercent: f.percent('کمینهٔ نمره', 'Minimum'), nationalId: f.boolean('کد ملی لازم است', 'National id needed'),
-    } }),
-    status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' }, archived: { label: 'بایگانی', tone: 'error' } }, required: true, default: 'draft', filter: true }),
+    requirements: f.group('شرط‌ها', 'Requirements', {
+      item: {
+        courseProgress: f.percent('دیدن دوره', 'Course progress', { default: 8000 }),
+        examPass: f.boolean('قبولی در آزمون', 'Exam pass'),
+        minimumPercent: f.percent('کمینهٔ نمره', 'Minimum'),
+        nationalId: f.boolean('کد ملی لازم است', 'National id needed'),
+      },
+    }),
+    status: f.choice('وضعیت', 'Status', {
+      choices: {
+        draft: 'پیش‌نویس',
+        published: { label: 'منتشرشده', tone: 'success' },
+        archived: { label: 'بایگانی', tone: 'error' },
+      },
+      required: true,
+      default: 'draft',
+      filter: true,
+    }),
   },
-  list: { columns: ['title', 'price', 'validityMonths', 'status'], optional: ['createdAt'], filters: ['status'], sort: ['title', 'ASC'] },
-  form: [{ label: 'گواهی', fields: ['title', 'text', 'signatories'] }, { label: 'شرط‌ها', fields: ['requirements'] }, { label: 'صدور', fields: ['status', 'price', 'validityMonths', 'background'], as: 'aside' }],
+  list: {
+    columns: ['title', 'price', 'validityMonths', 'status'],
+    optional: ['createdAt'],
+    filters: ['status'],
+    sort: ['title', 'ASC'],
+  },
+  form: [
+    { label: 'گواهی', fields: ['title', 'text', 'signatories'] },
+    { label: 'شرط‌ها', fields: ['requirements'] },
+    { label: 'صدور', fields: ['status', 'price', 'validityMonths', 'background'], as: 'aside' },
+  ],
   preview: 'certificate',
 });

@@ -1,21 +1,62 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what kind, is kept beside. */
+/**
+ * The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what
+ * kind, is kept beside.
+ */
 export default defineResource('ledger-entries', {
-  label: ['ثبت دفتر', 'ثبت‌های دفتر'], labelEn: ['Ledger entry', 'Ledger entries'], title: 'reference', icon: 'payments', readOnly: true, trashDays: 0,
+  label: ['ثبت دفتر', 'ثبت‌های دفتر'],
+  labelEn: ['Ledger entry', 'Ledger entries'],
+  title: 'reference',
+  icon: 'payments',
+  readOnly: true,
+  trashDays: 0,
   permissions: { view: 'admin.wallet-transactions.view', export: 'admin.wallet-transactions.export' },
   fields: {
     account: f.reference('حساب', 'Account', { to: 'ledger-accounts', required: true }),
-    accountKind: f.choice('نوع حساب', 'Account kind', { choices: { wallet: 'کیف پول', hold: 'نگه‌داشته', payable: 'بستانکار', revenue: 'درآمد', gateway_clearing: 'تسویهٔ درگاه', payout_clearing: 'تسویهٔ پرداخت', promotion: 'تشویق', adjustment: 'اصلاح' }, required: true, filter: true }),
+    accountKind: f.choice('نوع حساب', 'Account kind', {
+      choices: {
+        wallet: 'کیف پول',
+        hold: 'نگه‌داشته',
+        payable: 'بستانکار',
+        revenue: 'درآمد',
+        gateway_clearing: 'تسویهٔ درگاه',
+        payout_clearing: 'تسویهٔ پرداخت',
+        promotion: 'تشویق',
+        adjustment: 'اصلاح',
+      },
+      required: true,
+      filter: true,
+    }),
     transfer: f.reference('انتقال', 'Transfer', { to: 'ledger-transfers', required: true }),
     user: f.reference('کاربر', 'User', { to: 'users', filter: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: -1_000_000_000_000_000, sort: true, filter: true }),
     balanceBefore: f.toman('موجودی پیش', 'Balance before', { required: true, min: -1_000_000_000_000_000 }),
     balanceAfter: f.toman('موجودی پس', 'Balance after', { required: true, min: -1_000_000_000_000_000 }),
-    reason: f.choice('بابت', 'Reason', { choices: { charge: { label: 'شارژ', tone: 'success' }, purchase: 'خرید', refund: { label: 'بازگشت', tone: 'info' }, commission: 'پورسانت', reward: { label: 'پاداش', tone: 'success' }, payout: 'برداشت', adjustment: { label: 'اصلاح', tone: 'warning' } }, required: true, filter: true }),
+    reason: f.choice('بابت', 'Reason', {
+      choices: {
+        charge: { label: 'شارژ', tone: 'success' },
+        purchase: 'خرید',
+        refund: { label: 'بازگشت', tone: 'info' },
+        commission: 'پورسانت',
+        reward: { label: 'پاداش', tone: 'success' },
+        payout: 'برداشت',
+        adjustment: { label: 'اصلاح', tone: 'warning' },
+      },
+      required: true,
+      filter: true,
+    }),
     reference: f.text('مرجع', 'Reference', { max: 100, search: true }),
     at: f.dateTime('زمان', 'At', { required: true, sort: true, filter: true }),
   },
-  list: { columns: ['user', 'accountKind', 'reason', 'amount', 'balanceAfter', 'at'], optional: ['reference', 'balanceBefore', 'account'], filters: ['accountKind', 'reason', 'user', 'amount', 'at'], sort: ['at', 'DESC'] },
-  indexes: [['accountKind', 'at'], ['accountKind', 'user', 'at']],
+  list: {
+    columns: ['user', 'accountKind', 'reason', 'amount', 'balanceAfter', 'at'],
+    optional: ['reference', 'balanceBefore', 'account'],
+    filters: ['accountKind', 'reason', 'user', 'amount', 'at'],
+    sort: ['at', 'DESC'],
+  },
+  indexes: [
+    ['accountKind', 'at'],
+    ['accountKind', 'user', 'at'],
+  ],
 });

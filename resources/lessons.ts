@@ -2,12 +2,20 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Lessons of a topic, in order. Only previews show what they hold to those who have no access. */
 export default defineResource('lessons', {
-  label: ['درس', 'درس‌ها'], labelEn: ['Lesson', 'Lessons'], title: 'title', icon: 'video',
+  label: ['درس', 'درس‌ها'],
+  labelEn: ['Lesson', 'Lessons'],
+  title: 'title',
+  icon: 'video',
   partOf: { resource: 'topics', by: 'topic' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
     topic: f.reference('سرفصل', 'Topic', { to: 'topics', required: true, filter: true }),
-    type: f.choice('نوع', 'Type', { choices: { video: 'ویدیو', text: 'متن', file: 'فایل', quiz: 'آزمونک' }, required: true, default: 'video', filter: true }),
+    type: f.choice('نوع', 'Type', {
+      choices: { video: 'ویدیو', text: 'متن', file: 'فایل', quiz: 'آزمونک' },
+      required: true,
+      default: 'video',
+      filter: true,
+    }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
     duration: f.integer('مدت (ثانیه)', 'Duration (s)', { min: 0, max: 86400, required: true, default: 0 }),
     isPreview: f.boolean('پیش‌نمایش رایگان', 'Free preview', { filter: true }),
@@ -16,7 +24,29 @@ export default defineResource('lessons', {
     body: f.richText('متن', 'Body', { showWhen: { type: 'text' } }),
     attachment: f.file('پیوست', 'Attachment'),
   },
-  list: { columns: ['title', 'type', 'duration', 'isPreview', 'isPublished'], filters: ['topic', 'type'], sort: ['order', 'ASC'] },
-  form: [{ label: 'درس', fields: ['title', 'topic', 'type', 'video', 'body', 'attachment', 'duration', 'order', 'isPreview', 'isPublished'] }],
-  panels: { public: { scope: { isPublished: true }, fields: ['title', 'topic', 'type', 'order', 'duration', 'isPreview'] } },
+  list: {
+    columns: ['title', 'type', 'duration', 'isPreview', 'isPublished'],
+    filters: ['topic', 'type'],
+    sort: ['order', 'ASC'],
+  },
+  form: [
+    {
+      label: 'درس',
+      fields: [
+        'title',
+        'topic',
+        'type',
+        'video',
+        'body',
+        'attachment',
+        'duration',
+        'order',
+        'isPreview',
+        'isPublished',
+      ],
+    },
+  ],
+  panels: {
+    public: { scope: { isPublished: true }, fields: ['title', 'topic', 'type', 'order', 'duration', 'isPreview'] },
+  },
 });

@@ -2,19 +2,52 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Career paths: bundles in order, some of them optional. */
 export default defineResource('majors', {
-  label: ['رشته', 'رشته‌ها'], labelEn: ['Major', 'Majors'], title: 'title', icon: 'chart', menu: { group: 'education', order: 4 },
+  label: ['رشته', 'رشته‌ها'],
+  labelEn: ['Major', 'Majors'],
+  title: 'title',
+  icon: 'chart',
+  menu: { group: 'education', order: 4 },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
     slug: f.slug('نشانی', 'Slug', { from: 'title', unique: true }),
     image: f.image('تصویر', 'Picture'),
     description: f.richText('معرفی', 'Description'),
     careerInfo: f.richText('بازار کار', 'Career info'),
-    bundles: f.list('بسته‌ها', 'Bundles', { item: { bundle: f.reference('بسته', 'Bundle', { to: 'bundles', required: true }), optional: f.boolean('اختیاری', 'Optional') }, maxItems: 30 }),
+    bundles: f.list('بسته‌ها', 'Bundles', {
+      item: {
+        bundle: f.reference('بسته', 'Bundle', { to: 'bundles', required: true }),
+        optional: f.boolean('اختیاری', 'Optional'),
+      },
+      maxItems: 30,
+    }),
     estimatedMonths: f.integer('ماه‌های لازم', 'Estimated months', { min: 1, max: 60 }),
-    status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' }, archived: { label: 'بایگانی', tone: 'error' } }, required: true, default: 'draft', filter: true }),
-    seo: f.group('موتورهای جستجو', 'SEO', { item: { title: f.text('عنوان صفحه', 'Page title', { max: 70 }), description: f.longText('توضیح صفحه', 'Page description', { max: 200 }) } }),
+    status: f.choice('وضعیت', 'Status', {
+      choices: {
+        draft: 'پیش‌نویس',
+        published: { label: 'منتشرشده', tone: 'success' },
+        archived: { label: 'بایگانی', tone: 'error' },
+      },
+      required: true,
+      default: 'draft',
+      filter: true,
+    }),
+    seo: f.group('موتورهای جستجو', 'SEO', {
+      item: {
+        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
+        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
+      },
+    }),
   },
-  list: { columns: ['image', 'title', 'estimatedMonths', 'status'], optional: ['createdAt'], filters: ['status'], sort: ['title', 'ASC'] },
+  list: {
+    columns: ['image', 'title', 'estimatedMonths', 'status'],
+    optional: ['createdAt'],
+    filters: ['status'],
+    sort: ['title', 'ASC'],
+  },
   pages: [{ path: 'bundles/{id}', label: { fa: 'ترتیب بسته‌ها', en: 'Bundles' }, icon: 'layers', fields: ['bundles'] }],
-  form: [{ label: 'رشته', fields: ['title', 'slug', 'description', 'careerInfo', 'bundles'] }, { label: 'موتورهای جستجو', fields: ['seo'] }, { label: 'نمایش', fields: ['status', 'estimatedMonths', 'image'], as: 'aside' }],
+  form: [
+    { label: 'رشته', fields: ['title', 'slug', 'description', 'careerInfo', 'bundles'] },
+    { label: 'موتورهای جستجو', fields: ['seo'] },
+    { label: 'نمایش', fields: ['status', 'estimatedMonths', 'image'], as: 'aside' },
+  ],
 });

@@ -3,6 +3,9 @@ import type { Hooks } from '../src/server/rest/hooks.ts';
 
 /** Approval opens the panel: the role that the panel asks for comes with it. */
 const hooks: Hooks = {
-  afterWrite: async ({ before, after, actor, db }) => (after?.status === 'approved' && before?.status !== 'approved' ? raiseRole(db, after.user as string, 'marketer', actor) : []),
+  afterWrite: async ({ before, after, actor, db }) =>
+    after?.status === 'approved' && before?.status !== 'approved'
+      ? raiseRole(db, after.user as string, 'marketer', actor)
+      : [],
 };
 export default hooks;

@@ -2,19 +2,47 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** What search engines and messengers are told of an address, over what its page says by itself. */
 export default defineResource('metadata', {
-  label: ['فراداده', 'فراداده‌ها'], labelEn: ['Metadata', 'Metadata'], title: 'path', icon: 'search', menu: { group: 'site', order: 4 },
+  label: ['فراداده', 'فراداده‌ها'],
+  labelEn: ['Metadata', 'Metadata'],
+  title: 'path',
+  icon: 'search',
+  menu: { group: 'site', order: 4 },
   fields: {
-    path: f.text('نشانی', 'Path', { required: true, unique: true, max: 300, pattern: '^/[^\\s?#]*$', patternMessage: 'با / آغاز شود و فاصله، ? و # نداشته باشد', search: true, sort: true }),
+    path: f.text('نشانی', 'Path', {
+      required: true,
+      unique: true,
+      max: 300,
+      pattern: '^/[^\\s?#]*$',
+      patternMessage: 'با / آغاز شود و فاصله، ? و # نداشته باشد',
+      search: true,
+      sort: true,
+    }),
     title: f.text('عنوان', 'Title', { max: 120, search: true }),
     description: f.longText('توضیح', 'Description', { max: 300, search: true }),
     canonical: f.url('نشانی اصلی', 'Canonical'),
     ogTitle: f.text('عنوان در پیام‌رسان‌ها', 'Open Graph title', { max: 120 }),
     ogDescription: f.longText('توضیح در پیام‌رسان‌ها', 'Open Graph description', { max: 300 }),
     ogImage: f.image('تصویر در پیام‌رسان‌ها', 'Open Graph picture'),
-    robots: f.choice('نمایه شدن', 'Robots', { choices: { 'index,follow': 'نمایه شود', 'noindex,follow': 'نمایه نشود', 'noindex,nofollow': 'نه نمایه شود نه پیوندهایش' }, filter: true }),
+    robots: f.choice('نمایه شدن', 'Robots', {
+      choices: {
+        'index,follow': 'نمایه شود',
+        'noindex,follow': 'نمایه نشود',
+        'noindex,nofollow': 'نه نمایه شود نه پیوندهایش',
+      },
+      filter: true,
+    }),
     structuredData: f.json('دادهٔ ساختاریافته', 'Structured data', { help: 'JSON-LD، برای توسعه‌دهندگان' }),
   },
   list: { columns: ['path', 'title', 'robots'], filters: ['robots'], sort: ['path', 'ASC'] },
-  form: [{ label: 'نشانی', fields: ['path', 'title', 'description', 'canonical', 'robots'] }, { label: 'پیام‌رسان‌ها', fields: ['ogTitle', 'ogDescription', 'ogImage'] }, { label: 'پیشرفته', fields: ['structuredData'] }],
-  panels: { public: { scope: {}, fields: ['path', 'title', 'description', 'canonical', 'ogTitle', 'ogDescription', 'ogImage', 'robots'] } },
+  form: [
+    { label: 'نشانی', fields: ['path', 'title', 'description', 'canonical', 'robots'] },
+    { label: 'پیام‌رسان‌ها', fields: ['ogTitle', 'ogDescription', 'ogImage'] },
+    { label: 'پیشرفته', fields: ['structuredData'] },
+  ],
+  panels: {
+    public: {
+      scope: {},
+      fields: ['path', 'title', 'description', 'canonical', 'ogTitle', 'ogDescription', 'ogImage', 'robots'],
+    },
+  },
 });

@@ -1,12 +1,32 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is paid: the statistics are kept by it. */
+/**
+ * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is
+ * paid: the statistics are kept by it.
+ */
 export default defineResource('order-lines', {
-  label: ['ردیف سفارش', 'ردیف‌های سفارش'], labelEn: ['Order line', 'Order lines'], title: 'title', icon: 'tag', readOnly: true, trashDays: 0,
+  label: ['ردیف سفارش', 'ردیف‌های سفارش'],
+  labelEn: ['Order line', 'Order lines'],
+  title: 'title',
+  icon: 'tag',
+  readOnly: true,
+  trashDays: 0,
   partOf: { resource: 'course-transactions', by: 'order' },
   fields: {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
-    kind: f.choice('نوع', 'Kind', { choices: { course: 'دوره', bundle: 'بسته', major: 'رشته', exam: 'آزمون', proof: 'گواهی', vip: 'اشتراک ویژه', charge: 'شارژ' }, required: true, filter: true }),
+    kind: f.choice('نوع', 'Kind', {
+      choices: {
+        course: 'دوره',
+        bundle: 'بسته',
+        major: 'رشته',
+        exam: 'آزمون',
+        proof: 'گواهی',
+        vip: 'اشتراک ویژه',
+        charge: 'شارژ',
+      },
+      required: true,
+      filter: true,
+    }),
     course: f.reference('دوره', 'Course', { to: 'courses', showWhen: { kind: 'course' } }),
     bundle: f.reference('بسته', 'Bundle', { to: 'bundles', showWhen: { kind: 'bundle' } }),
     major: f.reference('رشته', 'Major', { to: 'majors', showWhen: { kind: 'major' } }),
@@ -20,9 +40,18 @@ export default defineResource('order-lines', {
     net: f.toman('خالص', 'Net', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
-    teacherRates: f.list('سهم استادان', 'Teacher rates', { item: { teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true }), rateBps: f.percent('نرخ', 'Rate', { required: true }) } }),
+    teacherRates: f.list('سهم استادان', 'Teacher rates', {
+      item: {
+        teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true }),
+        rateBps: f.percent('نرخ', 'Rate', { required: true }),
+      },
+    }),
     marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers' }),
     marketerRateBps: f.percent('نرخ بازاریاب', 'Marketer rate'),
   },
-  list: { columns: ['title', 'kind', 'salePrice', 'discount', 'net', 'refunded'], optional: ['soldAt', 'listPrice'], filters: ['order', 'kind', 'course', 'soldAt'] },
+  list: {
+    columns: ['title', 'kind', 'salePrice', 'discount', 'net', 'refunded'],
+    optional: ['soldAt', 'listPrice'],
+    filters: ['order', 'kind', 'course', 'soldAt'],
+  },
 });

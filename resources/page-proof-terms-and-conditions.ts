@@ -1,8 +1,16 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** The text of `/proof-terms-and-conditions`. It has no permission of its own in the specification: whoever runs the certificates runs it. */
+/**
+ * The text of `/proof-terms-and-conditions`. It has no permission of its own in the specification: whoever runs the
+ * certificates runs it.
+ */
 export default defineResource('page/proof-terms-and-conditions', {
-  label: ['قوانین گواهی', 'قوانین گواهی'], labelEn: ['Certificate terms', 'Certificate terms'], title: 'title', icon: 'article', menu: { group: 'site', order: 7 }, singleton: true,
+  label: ['قوانین گواهی', 'قوانین گواهی'],
+  labelEn: ['Certificate terms', 'Certificate terms'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'site', order: 7 },
+  singleton: true,
   permissions: { view: 'admin.proofs.view', edit: 'admin.proofs.edit' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'قوانین گواهی' }),

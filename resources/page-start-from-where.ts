@@ -2,7 +2,12 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** The text above the questionnaire of `/where-to-start`. Whoever runs the questions runs it. */
 export default defineResource('page/start-from-where', {
-  label: ['از کجا شروع کنم', 'از کجا شروع کنم'], labelEn: ['Where to start', 'Where to start'], title: 'title', icon: 'article', menu: { group: 'site', order: 8 }, singleton: true,
+  label: ['از کجا شروع کنم', 'از کجا شروع کنم'],
+  labelEn: ['Where to start', 'Where to start'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'site', order: 8 },
+  singleton: true,
   permissions: { view: 'admin.roadmap-questions.view', edit: 'admin.roadmap-questions.edit' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'از کجا شروع کنم' }),

@@ -2,7 +2,12 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** The text of `/vip`. The VIP items reuse the rights over administrators (specification, section 6). */
 export default defineResource('page/vip-main-page', {
-  label: ['صفحهٔ اشتراک ویژه', 'صفحهٔ اشتراک ویژه'], labelEn: ['VIP page', 'VIP page'], title: 'title', icon: 'article', menu: { group: 'vip', order: 11 }, singleton: true,
+  label: ['صفحهٔ اشتراک ویژه', 'صفحهٔ اشتراک ویژه'],
+  labelEn: ['VIP page', 'VIP page'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'vip', order: 11 },
+  singleton: true,
   permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'صفحهٔ اشتراک ویژه' }),

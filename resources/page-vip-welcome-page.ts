@@ -2,7 +2,12 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** What a new VIP member reads first. The VIP items reuse the rights over administrators (specification, section 6). */
 export default defineResource('page/vip-welcome-page', {
-  label: ['خوش‌آمد اشتراک ویژه', 'خوش‌آمد اشتراک ویژه'], labelEn: ['VIP welcome', 'VIP welcome'], title: 'title', icon: 'article', menu: { group: 'vip', order: 12 }, singleton: true,
+  label: ['خوش‌آمد اشتراک ویژه', 'خوش‌آمد اشتراک ویژه'],
+  labelEn: ['VIP welcome', 'VIP welcome'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'vip', order: 12 },
+  singleton: true,
   permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'خوش‌آمد اشتراک ویژه' }),

@@ -2,18 +2,40 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Both policies of money that comes back: refunds, and cashback on purchases. Those who see orders see them. */
 export default defineResource('pay-back/settings', {
-  label: ['تنظیم بازگشت وجه', 'تنظیم بازگشت وجه'], labelEn: ['Pay-back settings', 'Pay-back settings'], title: 'refundText', icon: 'settings', menu: { group: 'sales', order: 7 }, singleton: true,
+  label: ['تنظیم بازگشت وجه', 'تنظیم بازگشت وجه'],
+  labelEn: ['Pay-back settings', 'Pay-back settings'],
+  title: 'refundText',
+  icon: 'settings',
+  menu: { group: 'sales', order: 7 },
+  singleton: true,
   permissions: { view: 'admin.course-transactions.view', edit: 'admin.course-transactions.edit' },
   fields: {
     refundEnabled: f.boolean('بازگشت وجه باز است', 'Refunds', { default: true }),
     refundDays: f.integer('مهلت بازگشت (روز)', 'Refund window (days)', { required: true, min: 0, max: 60, default: 7 }),
     refundMaxWatchedBps: f.percent('بیشینهٔ دیده‌شده', 'Watched at most', { required: true, default: 2000 }),
-    refundDestination: f.choice('مقصد پیش‌فرض', 'Destination', { choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' }, required: true, default: 'wallet' }),
+    refundDestination: f.choice('مقصد پیش‌فرض', 'Destination', {
+      choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
+      required: true,
+      default: 'wallet',
+    }),
     refundText: f.longText('متن شرایط', 'Terms', { max: 3000, help: 'پیش از درخواست بازگشت نشان داده می‌شود' }),
     cashbackEnabled: f.boolean('بازگشت بخشی از خرید به کیف پول', 'Cashback'),
-    cashbackBps: f.percent('درصد بازگشت', 'Cashback rate', { required: true, default: 500, showWhen: { cashbackEnabled: true } }),
+    cashbackBps: f.percent('درصد بازگشت', 'Cashback rate', {
+      required: true,
+      default: 500,
+      showWhen: { cashbackEnabled: true },
+    }),
     cashbackMaxAmount: f.toman('سقف هر خرید', 'Cashback maximum', { showWhen: { cashbackEnabled: true } }),
     cashbackMinPurchase: f.toman('کمینهٔ خرید', 'Minimum purchase', { showWhen: { cashbackEnabled: true } }),
   },
-  form: [{ label: 'بازگشت وجه', fields: ['refundEnabled', 'refundDays', 'refundMaxWatchedBps', 'refundDestination', 'refundText'] }, { label: 'بازگشت خرید به کیف پول', fields: ['cashbackEnabled', 'cashbackBps', 'cashbackMaxAmount', 'cashbackMinPurchase'] }],
+  form: [
+    {
+      label: 'بازگشت وجه',
+      fields: ['refundEnabled', 'refundDays', 'refundMaxWatchedBps', 'refundDestination', 'refundText'],
+    },
+    {
+      label: 'بازگشت خرید به کیف پول',
+      fields: ['cashbackEnabled', 'cashbackBps', 'cashbackMaxAmount', 'cashbackMinPurchase'],
+    },
+  ],
 });

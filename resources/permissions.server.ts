@@ -8,15 +8,25 @@ const stringsOf = (row: Row | null): string[] => (row?.permissions as string[] |
 /** Rules over permission sets: whoever may edit them cannot raise himself or others by it. */
 const hooks: Hooks = {
   beforeWrite({ before, after, actor, registry }) {
-    if (exceeds(stringsOf(before), actor, registry)) throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    if (exceeds(stringsOf(before), actor, registry)) {
+      throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    }
     const added = stringsOf(after).filter((p) => !stringsOf(before).includes(p));
     requireKnown(added, registry);
-    if (exceeds(added, actor, registry)) throw new AppError('forbidden', { errors: [{ property: 'permissions', errors: ['اجازه‌ای را که خودتان ندارید نمی‌توانید بدهید'] }] });
+    if (exceeds(added, actor, registry)) {
+      throw new AppError('forbidden', {
+        errors: [{ property: 'permissions', errors: ['اجازه‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
+      });
+    }
   },
   async afterWrite({ before, after, actor, db, registry }) {
-    if (!before && exceeds(stringsOf(after), actor, registry)) throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    if (!before && exceeds(stringsOf(after), actor, registry)) {
+      throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
+    }
     if (!before || !stringsOf(before).includes(everything) || stringsOf(after).includes(everything)) return;
-    const held = await db.query(sql`select 1 from users where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${before.id}::uuid] limit 1`);
+    const held = await db.query(
+      sql`select 1 from users where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${before.id}::uuid] limit 1`,
+    );
     if (held.length > 0) await requireFullAdministrator(db);
   },
 };

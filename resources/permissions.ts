@@ -2,13 +2,24 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Named sets of permissions, given to administrators. */
 export default defineResource('permissions', {
-  label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'], labelEn: ['Permission set', 'Permissions'], title: 'name', icon: 'key', menu: { group: 'access', order: 2 },
+  label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'],
+  labelEn: ['Permission set', 'Permissions'],
+  title: 'name',
+  icon: 'key',
+  menu: { group: 'access', order: 2 },
   permissions: { delete: { all: ['admin.permissions.delete', 'admin.list.edit'] } },
   fields: {
     name: f.text('نام', 'Name', { required: true, unique: true, max: 100, search: true, sort: true }),
     description: f.longText('توضیح', 'Description', { max: 1000, search: true }),
-    permissions: f.choices('اجازه‌ها', 'Permissions', { choices: 'permissions', required: true, help: 'هر مدیر همهٔ اجازه‌های مجموعه‌هایش را دارد' }),
+    permissions: f.choices('اجازه‌ها', 'Permissions', {
+      choices: 'permissions',
+      required: true,
+      help: 'هر مدیر همهٔ اجازه‌های مجموعه‌هایش را دارد',
+    }),
   },
   list: { columns: ['name', 'description'], optional: ['createdAt'], sort: ['name', 'ASC'] },
-  form: [{ label: 'مجموعه', fields: ['name', 'description'] }, { label: 'اجازه‌ها', fields: ['permissions'] }],
+  form: [
+    { label: 'مجموعه', fields: ['name', 'description'] },
+    { label: 'اجازه‌ها', fields: ['permissions'] },
+  ],
 });

@@ -2,11 +2,19 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** The text that stands on a certificate whose template has none of its own. */
 export default defineResource('proofs/proof-text', {
-  label: ['متن گواهی', 'متن گواهی'], labelEn: ['Certificate text', 'Certificate text'], title: 'title', icon: 'article', menu: { group: 'assessment', order: 5 }, singleton: true,
+  label: ['متن گواهی', 'متن گواهی'],
+  labelEn: ['Certificate text', 'Certificate text'],
+  title: 'title',
+  icon: 'article',
+  menu: { group: 'assessment', order: 5 },
+  singleton: true,
   permissions: { view: 'admin.proofs.view', edit: 'admin.proofs.edit' },
   fields: {
     title: f.text('سرنوشت', 'Title', { required: true, max: 150, default: 'گواهی پایان دوره' }),
-    text: f.richText('متن', 'Text', { required: true, help: 'جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}' }),
+    text: f.richText('متن', 'Text', {
+      required: true,
+      help: 'جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}',
+    }),
     footer: f.text('پانوشت', 'Footer', { max: 200 }),
   },
   form: [{ label: 'متن گواهی', fields: ['title', 'text', 'footer'] }],

@@ -2,14 +2,34 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Money given back for lines of an order. */
 export default defineResource('refunds', {
-  label: ['بازگشت وجه', 'بازگشت‌های وجه'], labelEn: ['Refund', 'Refunds'], title: 'reason', icon: 'payments', readOnly: true, trashDays: 0,
+  label: ['بازگشت وجه', 'بازگشت‌های وجه'],
+  labelEn: ['Refund', 'Refunds'],
+  title: 'reason',
+  icon: 'payments',
+  readOnly: true,
+  trashDays: 0,
   partOf: { resource: 'course-transactions', by: 'order' },
   fields: {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     lines: f.references('ردیف‌ها', 'Lines', { to: 'order-lines', required: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: 1 }),
-    destination: f.choice('مقصد', 'Destination', { choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' }, required: true, default: 'wallet' }),
-    state: f.choice('وضعیت', 'State', { choices: { requested: { label: 'درخواست‌شده', tone: 'warning' }, approved: { label: 'پذیرفته', tone: 'info' }, credited: { label: 'پول داده شد', tone: 'info' }, complete: { label: 'انجام‌شده', tone: 'success' }, denied: { label: 'ردشده', tone: 'error' } }, required: true, default: 'requested', filter: true }),
+    destination: f.choice('مقصد', 'Destination', {
+      choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
+      required: true,
+      default: 'wallet',
+    }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        requested: { label: 'درخواست‌شده', tone: 'warning' },
+        approved: { label: 'پذیرفته', tone: 'info' },
+        credited: { label: 'پول داده شد', tone: 'info' },
+        complete: { label: 'انجام‌شده', tone: 'success' },
+        denied: { label: 'ردشده', tone: 'error' },
+      },
+      required: true,
+      default: 'requested',
+      filter: true,
+    }),
     reason: f.text('علت', 'Reason', { required: true, max: 300 }),
     requestedBy: f.reference('درخواست‌دهنده', 'Requested by', { to: 'users', required: true }),
     approvedBy: f.reference('پذیرنده', 'Approved by', { to: 'users' }),

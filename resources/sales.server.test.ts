@@ -6,41 +6,113 @@ import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
 const { app, services } = await testApp();
-const { db, registry } = services, ids = { group: randomUUID(), course: randomUUID(), exam: randomUUID(), free: randomUUID(), draft: randomUUID(), template: randomUUID(), strict: randomUUID(), teacher: randomUUID() };
-let chief: TestPerson, student: TestPerson;
+const { db, registry } = services;
+const ids = {
+  group: randomUUID(),
+  course: randomUUID(),
+  exam: randomUUID(),
+  free: randomUUID(),
+  draft: randomUUID(),
+  template: randomUUID(),
+  strict: randomUUID(),
+  teacher: randomUUID(),
+};
+let chief: TestPerson;
+let student: TestPerson;
 
 beforeAll(async () => {
-  [chief, student] = await Promise.all([testPerson(services, { role: 'admin', permissions: ['admin.*'] }), testPerson(services, { values: { name: 'آرش', family: 'کمانگیر', mobile: '+989121234567', nationalId: '0499370899' } })]);
+  [chief, student] = await Promise.all([
+    testPerson(services, { role: 'admin', permissions: ['admin.*'] }),
+    testPerson(services, {
+      values: { name: 'آرش', family: 'کمانگیر', mobile: '+989121234567', nationalId: '0499370899' },
+    }),
+  ]);
   const teacher = await testPerson(services);
-  await insertRows(db, registry, 'course-groups', [{ id: ids.group, name: 'گروه', topGroup: 'group', status: 'published' }]);
-  await insertRows(db, registry, 'teachers', [{ id: ids.teacher, user: teacher.id, displayName: 'استاد مینو', slug: 'mino', status: 'approved' }]);
-  await insertRows(db, registry, 'courses', [{ id: ids.course, title: 'دوره', slug: 'c', group: ids.group, status: 'published', totalTime: 9_000, teachers: [{ teacher: ids.teacher, shareBps: null, isPrimary: true }] }]);
-  await insertRows(db, registry, 'exams/proof', [{ id: ids.template, title: 'الگو', requirements: { nationalId: false } }, { id: ids.strict, title: 'با کد ملی', requirements: { nationalId: true } }]);
-  await insertRows(db, registry, 'exams/exam', [{ id: ids.exam, title: 'آزمون', slug: 'e', price: 90_000, status: 'published' }, { id: ids.free, title: 'رایگان', slug: 'f', price: 0, status: 'published' }, { id: ids.draft, title: 'پیش‌نویس', slug: 'd', price: 5_000, status: 'draft' }]);
+  await insertRows(db, registry, 'course-groups', [
+    { id: ids.group, name: 'گروه', topGroup: 'group', status: 'published' },
+  ]);
+  await insertRows(db, registry, 'teachers', [
+    { id: ids.teacher, user: teacher.id, displayName: 'استاد مینو', slug: 'mino', status: 'approved' },
+  ]);
+  await insertRows(db, registry, 'courses', [
+    {
+      id: ids.course,
+      title: 'دوره',
+      slug: 'c',
+      group: ids.group,
+      status: 'published',
+      totalTime: 9_000,
+      teachers: [{ teacher: ids.teacher, shareBps: null, isPrimary: true }],
+    },
+  ]);
+  await insertRows(db, registry, 'exams/proof', [
+    { id: ids.template, title: 'الگو', requirements: { nationalId: false } },
+    { id: ids.strict, title: 'با کد ملی', requirements: { nationalId: true } },
+  ]);
+  await insertRows(db, registry, 'exams/exam', [
+    { id: ids.exam, title: 'آزمون', slug: 'e', price: 90_000, status: 'published' },
+    { id: ids.free, title: 'رایگان', slug: 'f', price: 0, status: 'published' },
+    { id: ids.draft, title: 'پیش‌نویس', slug: 'd', price: 5_000, status: 'draft' },
+  ]);
 });
 
-interface Answer { readonly id: string; readonly version: number; readonly code: string; readonly errors?: readonly { property: string }[]; readonly [field: string]: unknown }
+interface Answer {
+  readonly id: string;
+  readonly version: number;
+  readonly code: string;
+  readonly errors?: readonly { property: string }[];
+  readonly [field: string]: unknown;
+}
 async function ask(method: string, path: string, body?: unknown) {
-  const response = await app.request(`/api/admin/${path}`, { method, headers: chief.headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await app.request(`/api/admin/${path}`, {
+    method,
+    headers: chief.headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   return { status: response.status, body: (await response.json()) as Answer & Answer[] };
 }
 const wrong = (property: string) => ({ status: 422, body: { errors: [{ property }] } });
 
 describe('R24 an exam payment made by the office', () => {
   test('costs what the exam costs, waits to be paid, and has its line; its figures cannot be sent', async () => {
-    const { status, body } = await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.exam, note: 'کارت‌به‌کارت' });
+    const { status, body } = await ask('POST', 'exams/exam-payments', {
+      user: student.id,
+      exam: ids.exam,
+      note: 'کارت‌به‌کارت',
+    });
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(body).toMatchObject({ kind: 'exam', state: 'awaiting_payment', title: 'آزمون', subtotal: 90_000, payable: 90_000, paidTotal: 0, paidAt: null, number: expect.stringMatching(/^1\d{3}\d{2}\d{2}\d{7}$/) });
-    expect(await db.query(sql`select kind, exam, net, sold_at from order_lines where "order" = ${body.id}::uuid`)).toEqual([{ kind: 'exam', exam: ids.exam, net: 90_000, sold_at: null }]);
-    expect((await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.exam, payable: 1 })).status).toBe(403);
+    expect(body).toMatchObject({
+      kind: 'exam',
+      state: 'awaiting_payment',
+      title: 'آزمون',
+      subtotal: 90_000,
+      payable: 90_000,
+      paidTotal: 0,
+      paidAt: null,
+      number: expect.stringMatching(/^1\d{3}\d{2}\d{2}\d{7}$/),
+    });
+    expect(
+      await db.query(sql`select kind, exam, net, sold_at from order_lines where "order" = ${body.id}::uuid`),
+    ).toEqual([{ kind: 'exam', exam: ids.exam, net: 90_000, sold_at: null }]);
+    expect((await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.exam, payable: 1 })).status).toBe(
+      403,
+    );
     expect((await ask('PUT', `exams/exam-payments/${body.id}`, { state: 'paid' })).status).toBe(403);
-    expect((await ask('PUT', `exams/exam-payments/${body.id}`, { note: 'دیگر' })).body).toMatchObject({ note: 'دیگر', payable: 90_000 });
-    expect((await ask('GET', `course-transactions/${body.id}`)).body).toMatchObject({ kind: 'exam', number: body.number });
+    expect((await ask('PUT', `exams/exam-payments/${body.id}`, { note: 'دیگر' })).body).toMatchObject({
+      note: 'دیگر',
+      payable: 90_000,
+    });
+    expect((await ask('GET', `course-transactions/${body.id}`)).body).toMatchObject({
+      kind: 'exam',
+      number: body.number,
+    });
   });
   test('is refused for an exam that is free, not out, or not there, and nothing is left of it', async () => {
     const before = (await db.query(sql`select 1 from course_transactions`)).length;
     expect(await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.free })).toMatchObject(wrong('exam'));
-    expect(await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.draft })).toMatchObject(wrong('exam'));
+    expect(await ask('POST', 'exams/exam-payments', { user: student.id, exam: ids.draft })).toMatchObject(
+      wrong('exam'),
+    );
     expect((await ask('POST', 'exams/exam-payments', { user: student.id, exam: randomUUID() })).status).toBe(422);
     expect((await ask('POST', 'exams/exam-payments', { user: randomUUID(), exam: ids.exam })).status).toBe(422);
     expect((await db.query(sql`select 1 from course_transactions`)).length).toBe(before);
@@ -48,36 +120,77 @@ describe('R24 an exam payment made by the office', () => {
 });
 
 describe('R04 a commission made by hand', () => {
-  const hand = { kind: 'teacher', course: ids.course, base: 99_999, rateBps: 3_333, dueAt: '2026-12-01T00:00:00.000Z', note: 'تدریس حضوری' };
+  const hand = {
+    kind: 'teacher',
+    course: ids.course,
+    base: 99_999,
+    rateBps: 3_333,
+    dueAt: '2026-12-01T00:00:00.000Z',
+    note: 'تدریس حضوری',
+  };
   test('is what its rate gives of its base, floored, and is not changed afterwards but for its note', async () => {
     const { status, body } = await ask('POST', 'commissions', { ...hand, beneficiary: student.id });
     expect([status, body.amount, body.state]).toEqual([201, 33_329, 'pending']);
-    for (const change of [{ amount: 1 }, { base: 1 }, { rateBps: 1 }, { state: 'paid' }, { beneficiary: chief.id }]) expect([200, 403], JSON.stringify(change)).toContain((await ask('PUT', `commissions/${body.id}`, change)).status);
-    expect((await ask('PUT', `commissions/${body.id}`, { note: 'تدریس در تابستان' })).body).toMatchObject({ amount: 33_329, base: 99_999, state: 'pending', note: 'تدریس در تابستان' });
+    for (const change of [{ amount: 1 }, { base: 1 }, { rateBps: 1 }, { state: 'paid' }, { beneficiary: chief.id }]) {
+      expect([200, 403], JSON.stringify(change)).toContain((await ask('PUT', `commissions/${body.id}`, change)).status);
+    }
+    expect((await ask('PUT', `commissions/${body.id}`, { note: 'تدریس در تابستان' })).body).toMatchObject({
+      amount: 33_329,
+      base: 99_999,
+      state: 'pending',
+      note: 'تدریس در تابستان',
+    });
     expect((await ask('DELETE', `commissions/${body.id}`)).status).toBe(403);
   });
   test('says why, and is something', async () => {
-    expect(await ask('POST', 'commissions', { ...hand, beneficiary: student.id, note: ' ' })).toMatchObject(wrong('note'));
-    expect(await ask('POST', 'commissions', { ...hand, beneficiary: student.id, base: 1 })).toMatchObject(wrong('base'));
+    expect(await ask('POST', 'commissions', { ...hand, beneficiary: student.id, note: ' ' })).toMatchObject(
+      wrong('note'),
+    );
+    expect(await ask('POST', 'commissions', { ...hand, beneficiary: student.id, base: 1 })).toMatchObject(
+      wrong('base'),
+    );
   });
 });
 
 describe('R15 a certificate that the office asks for', () => {
   test('has a code nobody can guess and the facts of the moment, the national id masked', async () => {
-    const made = await Promise.all([1, 2].map(() => ask('POST', 'proofs', { user: student.id, template: ids.strict, source: 'course', course: ids.course, title: 'گواهی دوره' })));
-    expect(made[0]!.body).toMatchObject({ state: 'requested', code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), snapshot: { fullName: 'آرش کمانگیر', nationalId: '049****899', hours: 2.5, teacher: 'استاد مینو' } });
+    const made = await Promise.all(
+      [1, 2].map(() =>
+        ask('POST', 'proofs', {
+          user: student.id,
+          template: ids.strict,
+          source: 'course',
+          course: ids.course,
+          title: 'گواهی دوره',
+        }),
+      ),
+    );
+    expect(made[0]!.body).toMatchObject({
+      state: 'requested',
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+      snapshot: { fullName: 'آرش کمانگیر', nationalId: '049****899', hours: 2.5, teacher: 'استاد مینو' },
+    });
     expect(made[0]!.body.code).not.toBe(made[1]!.body.code);
     expect((await ask('PUT', `proofs/${made[0]!.body.id}`, { state: 'issued' })).status).toBe(403);
   });
   test('is refused where the template asks for a national id and there is none', async () => {
-    expect(await ask('POST', 'proofs', { user: chief.id, template: ids.strict, source: 'office', title: 'گواهی' })).toMatchObject(wrong('user'));
-    expect((await ask('POST', 'proofs', { user: chief.id, template: ids.template, source: 'office', title: 'گواهی' })).status).toBe(201);
+    expect(
+      await ask('POST', 'proofs', { user: chief.id, template: ids.strict, source: 'office', title: 'گواهی' }),
+    ).toMatchObject(wrong('user'));
+    expect(
+      (await ask('POST', 'proofs', { user: chief.id, template: ids.template, source: 'office', title: 'گواهی' }))
+        .status,
+    ).toBe(201);
   });
 });
 
 describe('X22 X26 a course given to a user', () => {
   test('begins now, is counted among the students, and is given once', async () => {
-    const { status, body } = await ask('POST', 'access-grants', { user: student.id, course: ids.course, reason: 'برندهٔ مسابقه' });
+    const { status, body } = await ask('POST', 'access-grants', {
+      user: student.id,
+      course: ids.course,
+      reason: 'برندهٔ مسابقه',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ source: 'gift', state: 'active' });
     expect(Math.abs(Date.parse(body.startsAt as string) - Date.now())).toBeLessThan(10_000);
@@ -89,73 +202,149 @@ describe('X22 X26 a course given to a user', () => {
   });
   test('two at once are one', async () => {
     const other = await testPerson(services);
-    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', 'access-grants', { user: other.id, course: ids.course })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask('POST', 'access-grants', { user: other.id, course: ids.course })),
+    );
     expect(answers.map((a) => a.status).sort()).toEqual([201, 422, 422]);
   });
   test('what was bought is not taken back here', async () => {
     const id = randomUUID();
-    await insertRows(db, registry, 'access-grants', [{ id, user: student.id, course: ids.course, source: 'purchase', sourceId: 'x', startsAt: new Date().toISOString() }]);
+    await insertRows(db, registry, 'access-grants', [
+      {
+        id,
+        user: student.id,
+        course: ids.course,
+        source: 'purchase',
+        sourceId: 'x',
+        startsAt: new Date().toISOString(),
+      },
+    ]);
     expect((await ask('POST', 'access-grants/actions/revoke', { ids: [id] })).body).toEqual({ ids: [] });
     expect((await ask('PUT', `access-grants/${id}`, { state: 'revoked' })).status).toBe(403);
   });
 });
 
 describe('R07 codes in bulk', () => {
-  const bulk = { title: 'نمایشگاه', prefix: 'EXPO', count: 120, type: 'percent', percent: 2_000, scope: 'all', startsAt: '2026-11-01T00:00:00.000Z' };
+  const bulk = {
+    title: 'نمایشگاه',
+    prefix: 'EXPO',
+    count: 120,
+    type: 'percent',
+    percent: 2_000,
+    scope: 'all',
+    startsAt: '2026-11-01T00:00:00.000Z',
+  };
   test('come with their rule: as many as were asked for, each good for one use', async () => {
     const { status, body } = await ask('POST', 'discount-bulks', bulk);
     expect([status, body.codeCount]).toEqual([201, 120]);
-    const codes = (await ask('GET', `discounts?filter=${encodeURIComponent(JSON.stringify({ bulk: body.id }))}&range=[0,199]`)).body;
+    const codes = (
+      await ask('GET', `discounts?filter=${encodeURIComponent(JSON.stringify({ bulk: body.id }))}&range=[0,199]`)
+    ).body;
     expect([codes.length, new Set(codes.map((c) => c.code)).size]).toEqual([120, 120]);
-    expect(codes.every((c) => /^EXPO-[2-9A-HJKMNP-TV-Z]{8}$/.test(c.code) && c.usageLimit === 1 && c.percent === 2_000 && c.status === 'active')).toBe(true);
+    expect(
+      codes.every(
+        (c) =>
+          /^EXPO-[2-9A-HJKMNP-TV-Z]{8}$/.test(c.code) &&
+          c.usageLimit === 1 &&
+          c.percent === 2_000 &&
+          c.status === 'active',
+      ),
+    ).toBe(true);
     expect((await ask('PUT', `discount-bulks/${body.id}`, { count: 5 })).status).toBe(403);
   });
   test('are downloaded, all of them', async () => {
     const { body } = await ask('POST', 'discount-bulks', { ...bulk, title: 'دوم' });
-    const text = await (await app.request(`/api/admin/discounts/export?filter=${encodeURIComponent(JSON.stringify({ bulk: body.id }))}`, { headers: chief.headers })).text();
+    const text = await (
+      await app.request(`/api/admin/discounts/export?filter=${encodeURIComponent(JSON.stringify({ bulk: body.id }))}`, {
+        headers: chief.headers,
+      })
+    ).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(121);
   });
   test('are neither none nor too many', async () => {
-    for (const count of [0, 5_001, 1.5]) expect(await ask('POST', 'discount-bulks', { ...bulk, count })).toMatchObject(wrong('count'));
+    for (const count of [0, 5_001, 1.5]) {
+      expect(await ask('POST', 'discount-bulks', { ...bulk, count })).toMatchObject(wrong('count'));
+    }
   });
 });
 
 describe('what is answered', () => {
   test('X05 a reply answers a message, once', async () => {
     const id = randomUUID();
-    await insertRows(db, registry, 'contact-requests', [{ id, name: 'نام', contact: 'a@example.com', subject: 'موضوع', message: 'پیام', state: 'new' }]);
+    await insertRows(db, registry, 'contact-requests', [
+      { id, name: 'نام', contact: 'a@example.com', subject: 'موضوع', message: 'پیام', state: 'new' },
+    ]);
     const { body } = await ask('PUT', `contact-requests/${id}`, { reply: 'با سپاس' });
     expect(body).toMatchObject({ state: 'answered', answeredAt: expect.any(String) });
-    expect((await ask('PUT', `contact-requests/${id}`, { state: 'closed' })).body).toMatchObject({ state: 'closed', answeredAt: body.answeredAt });
+    expect((await ask('PUT', `contact-requests/${id}`, { state: 'closed' })).body).toMatchObject({
+      state: 'closed',
+      answeredAt: body.answeredAt,
+    });
   });
   test('X28 X29 the rating of a course is that of its approved comments', async () => {
-    const rows = [5, 4, 2].map((rating) => ({ id: randomUUID(), user: student.id, target: 'course', course: ids.course, rating, text: 'خوب بود', state: 'pending' }));
+    const rows = [5, 4, 2].map((rating) => ({
+      id: randomUUID(),
+      user: student.id,
+      target: 'course',
+      course: ids.course,
+      rating,
+      text: 'خوب بود',
+      state: 'pending',
+    }));
     await insertRows(db, registry, 'users-comments', rows);
-    const rating = async () => { const { ratingAvg, ratingCount } = (await ask('GET', `courses/${ids.course}`)).body; return [ratingAvg, ratingCount]; };
+    const rating = async () => {
+      const { ratingAvg, ratingCount } = (await ask('GET', `courses/${ids.course}`)).body;
+      return [ratingAvg, ratingCount];
+    };
     await ask('POST', 'users-comments/actions/approve', { ids: rows.map((r) => r.id) });
     expect(await rating()).toEqual([3.67, 3]);
     await ask('POST', 'users-comments/actions/reject', { ids: [rows[2]!.id] });
     expect(await rating()).toEqual([4.5, 2]);
     await ask('DELETE', `users-comments/${rows[1]!.id}`);
     expect(await rating()).toEqual([5, 1]);
-    expect((await ask('PUT', `users-comments/${rows[0]!.id}`, { answer: 'سپاس' })).body.answeredAt).toEqual(expect.any(String));
+    expect((await ask('PUT', `users-comments/${rows[0]!.id}`, { answer: 'سپاس' })).body.answeredAt).toEqual(
+      expect.any(String),
+    );
   });
 });
 
 test('a changed sheba names its bank, is verified anew, and waits for three days', async () => {
-  const { body } = await ask('POST', 'bank-accounts', { user: student.id, sheba: 'IR820540102680020817909002', holder: 'آرش کمانگیر' });
+  const { body } = await ask('POST', 'bank-accounts', {
+    user: student.id,
+    sheba: 'IR820540102680020817909002',
+    holder: 'آرش کمانگیر',
+  });
   expect(body).toMatchObject({ bank: 'پارسیان', state: 'pending' });
   await ask('POST', 'bank-accounts/actions/verify', { ids: [body.id] });
-  expect((await ask('PUT', `bank-accounts/${body.id}`, { holder: 'آ. کمانگیر' })).body).toMatchObject({ state: 'verified', payableFrom: body.payableFrom });
+  expect((await ask('PUT', `bank-accounts/${body.id}`, { holder: 'آ. کمانگیر' })).body).toMatchObject({
+    state: 'verified',
+    payableFrom: body.payableFrom,
+  });
   const changed = (await ask('PUT', `bank-accounts/${body.id}`, { sheba: 'IR062960000000100324200001' })).body;
   expect(changed).toMatchObject({ state: 'pending', verifiedAt: null });
   expect(Date.parse(changed.payableFrom as string) - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
 });
 
 test('M06 what a marketer sees of a customer follows the account, masked', async () => {
-  const marketer = randomUUID(), customer = randomUUID();
-  await insertRows(db, registry, 'marketers', [{ id: marketer, user: (await testPerson(services)).id, code: 'm', status: 'approved' }]);
-  await insertRows(db, registry, 'customers', [{ id: customer, marketer, user: student.id, firstName: 'آرش', maskedMobile: '0912***4567', since: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' }]);
+  const marketer = randomUUID();
+  const customer = randomUUID();
+  await insertRows(db, registry, 'marketers', [
+    { id: marketer, user: (await testPerson(services)).id, code: 'm', status: 'approved' },
+  ]);
+  await insertRows(db, registry, 'customers', [
+    {
+      id: customer,
+      marketer,
+      user: student.id,
+      firstName: 'آرش',
+      maskedMobile: '0912***4567',
+      since: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2026-02-01T00:00:00.000Z',
+    },
+  ]);
   await ask('PUT', `users/${student.id}`, { name: 'سیاوش', mobile: '09359876543' });
-  expect((await ask('GET', `customers/${customer}`)).body).toMatchObject({ firstName: 'سیاوش', maskedMobile: '0935***6543' });
+  expect((await ask('GET', `customers/${customer}`)).body).toMatchObject({
+    firstName: 'سیاوش',
+    maskedMobile: '0935***6543',
+  });
 });

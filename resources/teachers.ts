@@ -2,7 +2,11 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Teachers and what the school knows of them. An approved one opens the teacher panel to its user. */
 export default defineResource('teachers', {
-  label: ['استاد', 'استادان'], labelEn: ['Teacher', 'Teachers'], title: 'displayName', icon: 'person', menu: { group: 'people', order: 2 },
+  label: ['استاد', 'استادان'],
+  labelEn: ['Teacher', 'Teachers'],
+  title: 'displayName',
+  icon: 'person',
+  menu: { group: 'people', order: 2 },
   fields: {
     user: f.reference('حساب کاربری', 'User', { to: 'users', required: true, unique: true, write: 'create' }),
     displayName: f.text('نام نمایشی', 'Display name', { required: true, max: 100, search: true, sort: true }),
@@ -10,33 +14,112 @@ export default defineResource('teachers', {
     avatar: f.image('تصویر', 'Picture'),
     bio: f.longText('معرفی', 'Biography', { max: 3000, search: true }),
     expertise: f.tags('تخصص‌ها', 'Expertise', { maxItems: 10, search: true }),
-    socials: f.group('شبکه‌های اجتماعی', 'Socials', { item: { telegram: f.url('تلگرام', 'Telegram'), instagram: f.url('اینستاگرام', 'Instagram'), linkedin: f.url('لینکدین', 'LinkedIn'), website: f.url('وب‌سایت', 'Website') } }),
-    status: f.choice('وضعیت', 'Status', { choices: { pending: { label: 'در انتظار', tone: 'warning' }, approved: { label: 'تأییدشده', tone: 'success' }, blocked: { label: 'مسدود', tone: 'error' } }, required: true, default: 'pending', filter: true }),
+    socials: f.group('شبکه‌های اجتماعی', 'Socials', {
+      item: {
+        telegram: f.url('تلگرام', 'Telegram'),
+        instagram: f.url('اینستاگرام', 'Instagram'),
+        linkedin: f.url('لینکدین', 'LinkedIn'),
+        website: f.url('وب‌سایت', 'Website'),
+      },
+    }),
+    status: f.choice('وضعیت', 'Status', {
+      choices: {
+        pending: { label: 'در انتظار', tone: 'warning' },
+        approved: { label: 'تأییدشده', tone: 'success' },
+        blocked: { label: 'مسدود', tone: 'error' },
+      },
+      required: true,
+      default: 'pending',
+      filter: true,
+    }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, default: 0, required: true, sort: true }),
-    defaultShareBps: f.percent('سهم پیش‌فرض', 'Default share', { required: true, default: 5000, read: 'admin.teachers.edit', write: 'admin.teachers.edit' }),
-    extraInfo: f.group('پرونده', 'File', { read: 'admin.teachers.edit', write: 'admin.teachers.edit', item: {
-      nationalId: f.nationalId('کد ملی', 'National id'), sheba: f.sheba('شماره شبا', 'Sheba'), contractNo: f.text('شماره قرارداد', 'Contract number', { max: 50 }), contractFile: f.file('فایل قرارداد', 'Contract'), resume: f.file('رزومه', 'Résumé'),
-    } }),
+    defaultShareBps: f.percent('سهم پیش‌فرض', 'Default share', {
+      required: true,
+      default: 5000,
+      read: 'admin.teachers.edit',
+      write: 'admin.teachers.edit',
+    }),
+    extraInfo: f.group('پرونده', 'File', {
+      read: 'admin.teachers.edit',
+      write: 'admin.teachers.edit',
+      item: {
+        nationalId: f.nationalId('کد ملی', 'National id'),
+        sheba: f.sheba('شماره شبا', 'Sheba'),
+        contractNo: f.text('شماره قرارداد', 'Contract number', { max: 50 }),
+        contractFile: f.file('فایل قرارداد', 'Contract'),
+        resume: f.file('رزومه', 'Résumé'),
+      },
+    }),
   },
-  list: { columns: ['avatar', 'displayName', 'expertise', 'order', 'status'], optional: ['user', 'defaultShareBps', 'createdAt'], filters: ['status'], sort: ['order', 'ASC'], tabs: [{ label: 'همه', filter: {} }, { label: 'در انتظار', filter: { status: 'pending' } }, { label: 'تأییدشده', filter: { status: 'approved' } }] },
+  list: {
+    columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
+    optional: ['user', 'defaultShareBps', 'createdAt'],
+    filters: ['status'],
+    sort: ['order', 'ASC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'در انتظار', filter: { status: 'pending' } },
+      { label: 'تأییدشده', filter: { status: 'approved' } },
+    ],
+  },
   form: [
     { label: 'معرفی', fields: ['user', 'displayName', 'slug', 'bio', 'expertise', 'socials'] },
     { label: 'پرونده و قرارداد', fields: ['extraInfo', 'defaultShareBps'] },
     { label: 'نمایش', fields: ['avatar', 'status', 'order'], as: 'aside' },
   ],
   actions: {
-    approve: { label: { fa: 'تأیید', en: 'Approve' }, set: { status: 'approved' }, when: { status: { ne: 'approved' } }, bulk: true, tone: 'success' },
-    block: { label: { fa: 'مسدود کردن', en: 'Block' }, set: { status: 'blocked' }, when: { status: { ne: 'blocked' } }, bulk: true, tone: 'error', confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟' },
+    approve: {
+      label: { fa: 'تأیید', en: 'Approve' },
+      set: { status: 'approved' },
+      when: { status: { ne: 'approved' } },
+      bulk: true,
+      tone: 'success',
+    },
+    block: {
+      label: { fa: 'مسدود کردن', en: 'Block' },
+      set: { status: 'blocked' },
+      when: { status: { ne: 'blocked' } },
+      bulk: true,
+      tone: 'error',
+      confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟',
+    },
   },
   identity: { panel: 'teacher', by: 'user', when: { status: 'approved' }, tell: 'status' },
   pages: [
-    { path: 'pay/{id}', label: { fa: 'پرداختنی', en: 'Pay' }, icon: 'payments', component: 'payable', permission: { all: ['admin.teachers.view', 'admin.commissions.view'] } },
-    { path: 'commissions/{id}/{page}', label: { fa: 'پورسانت‌ها', en: 'Commissions' }, icon: 'chart', list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } } },
-    { path: 'commission-payments/{id}/{page}', label: { fa: 'پرداخت‌ها', en: 'Payments' }, icon: 'payments', list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } } },
+    {
+      path: 'pay/{id}',
+      label: { fa: 'پرداختنی', en: 'Pay' },
+      icon: 'payments',
+      component: 'payable',
+      permission: { all: ['admin.teachers.view', 'admin.commissions.view'] },
+    },
+    {
+      path: 'commissions/{id}/{page}',
+      label: { fa: 'پورسانت‌ها', en: 'Commissions' },
+      icon: 'chart',
+      list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } },
+    },
+    {
+      path: 'commission-payments/{id}/{page}',
+      label: { fa: 'پرداخت‌ها', en: 'Payments' },
+      icon: 'payments',
+      list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } },
+    },
   ],
   panels: {
-    public: { scope: { status: 'approved' }, fields: ['displayName', 'slug', 'avatar', 'bio', 'expertise', 'socials', 'order'] },
-    teacher: { scope: { id: { actor: 'teacher.id' } }, own: true, path: 'info', order: 1, label: 'پروندهٔ من', fields: ['displayName', 'avatar', 'bio', 'expertise', 'socials', 'defaultShareBps', 'extraInfo'], edit: ['extraInfo'] },
+    public: {
+      scope: { status: 'approved' },
+      fields: ['displayName', 'slug', 'avatar', 'bio', 'expertise', 'socials', 'order'],
+    },
+    teacher: {
+      scope: { id: { actor: 'teacher.id' } },
+      own: true,
+      path: 'info',
+      order: 1,
+      label: 'پروندهٔ من',
+      fields: ['displayName', 'avatar', 'bio', 'expertise', 'socials', 'defaultShareBps', 'extraInfo'],
+      edit: ['extraInfo'],
+    },
   },
   publicPath: '/teacher/{id}',
 });

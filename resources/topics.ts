@@ -2,18 +2,27 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Chapters of a course, in order. */
 export default defineResource('topics', {
-  label: ['سرفصل', 'سرفصل‌ها'], labelEn: ['Topic', 'Topics'], title: 'title', icon: 'layers',
+  label: ['سرفصل', 'سرفصل‌ها'],
+  labelEn: ['Topic', 'Topics'],
+  title: 'title',
+  icon: 'layers',
   partOf: { resource: 'courses', by: 'course' },
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
     course: f.reference('دوره', 'Course', { to: 'courses', required: true, filter: true }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
-    totalTime: f.integer('زمان (ثانیه)', 'Time (s)', { computed: { rollup: 'sum', resource: 'lessons', by: 'topic', of: 'duration', where: { isPublished: true } } }),
-    lessonCount: f.integer('شمار درس‌ها', 'Lessons', { computed: { rollup: 'count', resource: 'lessons', by: 'topic', where: { isPublished: true } } }),
+    totalTime: f.integer('زمان (ثانیه)', 'Time (s)', {
+      computed: { rollup: 'sum', resource: 'lessons', by: 'topic', of: 'duration', where: { isPublished: true } },
+    }),
+    lessonCount: f.integer('شمار درس‌ها', 'Lessons', {
+      computed: { rollup: 'count', resource: 'lessons', by: 'topic', where: { isPublished: true } },
+    }),
   },
   list: { columns: ['title', 'lessonCount', 'totalTime', 'isPublished'], filters: ['course'], sort: ['order', 'ASC'] },
   form: [{ label: 'سرفصل', fields: ['title', 'course', 'order', 'isPublished'] }],
   related: [{ resource: 'lessons', by: 'topic', sort: 'order', label: 'درس‌ها' }],
-  panels: { public: { scope: { isPublished: true }, fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'] } },
+  panels: {
+    public: { scope: { isPublished: true }, fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'] },
+  },
 });

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { answeredNow } from '../src/server/rest/answers.ts';
 import type { Hooks, Row } from '../src/server/rest/hooks.ts';
 
-const counts = (row: Row | null): boolean => row !== null && row.state === 'approved' && row.rating !== null && row.course !== null;
+const counts = (row: Row | null): boolean =>
+  row !== null && row.state === 'approved' && row.rating !== null && row.course !== null;
 
 /** The rating of a course is that of the approved comments about it. */
 const hooks: Hooks = {
-  compute(before, after) { const answered = answeredNow(before, after, 'answer'); return answered && { answeredAt: answered.answeredAt }; },
+  compute(before, after) {
+    const answered = answeredNow(before, after, 'answer');
+    return answered && { answeredAt: answered.answeredAt };
+  },
   async afterWrite({ before, after, db }) {
     const row = after ?? before;
     if (!row?.course || (counts(before) === counts(after) && before?.rating === after?.rating)) return [];

@@ -1,30 +1,103 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What people write under courses, articles and teachers. The text stays as it was written; the office decides whether it is seen, and may answer. */
+/**
+ * What people write under courses, articles and teachers. The text stays as it was written; the office decides whether
+ * it is seen, and may answer.
+ */
 export default defineResource('users-comments', {
-  label: ['دیدگاه', 'دیدگاه‌های کاربران'], labelEn: ['Comment', 'Comments'], title: 'text', icon: 'quote', menu: { group: 'people', order: 5 },
+  label: ['دیدگاه', 'دیدگاه‌های کاربران'],
+  labelEn: ['Comment', 'Comments'],
+  title: 'text',
+  icon: 'quote',
+  menu: { group: 'people', order: 5 },
   permissions: { create: false },
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, filter: true, write: 'create' }),
-    target: f.choice('دربارهٔ', 'Target', { choices: { course: 'دوره', article: 'مقاله', teacher: 'استاد' }, required: true, default: 'course', filter: true, write: 'create' }),
-    course: f.reference('دوره', 'Course', { to: 'courses', required: true, filter: true, write: 'create', showWhen: { target: 'course' } }),
-    article: f.reference('مقاله', 'Article', { to: 'articles', required: true, write: 'create', showWhen: { target: 'article' } }),
-    teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true, write: 'create', showWhen: { target: 'teacher' } }),
+    target: f.choice('دربارهٔ', 'Target', {
+      choices: { course: 'دوره', article: 'مقاله', teacher: 'استاد' },
+      required: true,
+      default: 'course',
+      filter: true,
+      write: 'create',
+    }),
+    course: f.reference('دوره', 'Course', {
+      to: 'courses',
+      required: true,
+      filter: true,
+      write: 'create',
+      showWhen: { target: 'course' },
+    }),
+    article: f.reference('مقاله', 'Article', {
+      to: 'articles',
+      required: true,
+      write: 'create',
+      showWhen: { target: 'article' },
+    }),
+    teacher: f.reference('استاد', 'Teacher', {
+      to: 'teachers',
+      required: true,
+      write: 'create',
+      showWhen: { target: 'teacher' },
+    }),
     parent: f.reference('در پاسخِ', 'Parent', { to: 'users-comments', write: 'create' }),
     rating: f.integer('امتیاز', 'Rating', { min: 1, max: 5, filter: true, write: 'create' }),
     text: f.longText('متن', 'Text', { required: true, max: 2000, search: true, write: 'create' }),
     isBuyer: f.boolean('خریدار', 'Buyer', { filter: true, computed: { server: true } }),
-    state: f.choice('وضعیت', 'State', { choices: { pending: { label: 'در انتظار', tone: 'warning' }, approved: { label: 'تأییدشده', tone: 'success' }, rejected: { label: 'ردشده', tone: 'error' }, hidden: 'پنهان' }, required: true, default: 'pending', filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        pending: { label: 'در انتظار', tone: 'warning' },
+        approved: { label: 'تأییدشده', tone: 'success' },
+        rejected: { label: 'ردشده', tone: 'error' },
+        hidden: 'پنهان',
+      },
+      required: true,
+      default: 'pending',
+      filter: true,
+    }),
     answer: f.longText('پاسخ', 'Answer', { max: 2000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
-  list: { columns: ['user', 'course', 'text', 'rating', 'state'], optional: ['isBuyer', 'createdAt'], filters: ['state', 'target', 'course', 'rating', 'isBuyer'], tabs: [{ label: 'همه', filter: {} }, { label: 'در انتظار', filter: { state: 'pending' } }, { label: 'تأییدشده', filter: { state: 'approved' } }, { label: 'ردشده', filter: { state: 'rejected' } }] },
-  form: [{ label: 'دیدگاه', fields: ['user', 'target', 'course', 'article', 'teacher', 'parent', 'text', 'answer'] }, { label: 'رسیدگی', fields: ['state', 'rating', 'isBuyer', 'answeredAt'], as: 'aside' }],
+  list: {
+    columns: ['user', 'course', 'text', 'rating', 'state'],
+    optional: ['isBuyer', 'createdAt'],
+    filters: ['state', 'target', 'course', 'rating', 'isBuyer'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'در انتظار', filter: { state: 'pending' } },
+      { label: 'تأییدشده', filter: { state: 'approved' } },
+      { label: 'ردشده', filter: { state: 'rejected' } },
+    ],
+  },
+  form: [
+    { label: 'دیدگاه', fields: ['user', 'target', 'course', 'article', 'teacher', 'parent', 'text', 'answer'] },
+    { label: 'رسیدگی', fields: ['state', 'rating', 'isBuyer', 'answeredAt'], as: 'aside' },
+  ],
   actions: {
-    approve: { label: { fa: 'تأیید', en: 'Approve' }, set: { state: 'approved' }, when: { state: { ne: 'approved' } }, bulk: true, tone: 'success' },
-    reject: { label: { fa: 'رد', en: 'Reject' }, set: { state: 'rejected' }, when: { state: { ne: 'rejected' } }, bulk: true, tone: 'error' },
+    approve: {
+      label: { fa: 'تأیید', en: 'Approve' },
+      set: { state: 'approved' },
+      when: { state: { ne: 'approved' } },
+      bulk: true,
+      tone: 'success',
+    },
+    reject: {
+      label: { fa: 'رد', en: 'Reject' },
+      set: { state: 'rejected' },
+      when: { state: { ne: 'rejected' } },
+      bulk: true,
+      tone: 'error',
+    },
   },
   panels: {
-    teacher: { scope: { course: { row: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } } } }, path: 'comments', order: 3, label: 'دیدگاه‌ها', fields: ['course', 'text', 'rating', 'isBuyer', 'state', 'answer', 'answeredAt'], columns: ['course', 'text', 'rating', 'state', 'answeredAt'], filters: ['state', 'course', 'rating'], edit: ['answer'] },
+    teacher: {
+      scope: { course: { row: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } } } },
+      path: 'comments',
+      order: 3,
+      label: 'دیدگاه‌ها',
+      fields: ['course', 'text', 'rating', 'isBuyer', 'state', 'answer', 'answeredAt'],
+      columns: ['course', 'text', 'rating', 'state', 'answeredAt'],
+      filters: ['state', 'course', 'rating'],
+      edit: ['answer'],
+    },
   },
 });

@@ -1,18 +1,52 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Subscriptions of users, one row for each purchase, gift or bonus: an extension starts where the one before it ends. */
+/**
+ * Subscriptions of users, one row for each purchase, gift or bonus: an extension starts where the one before it ends.
+ */
 export default defineResource('users/vip', {
-  label: ['اشتراک', 'اشتراک‌های ویژه'], labelEn: ['Subscription', 'Subscriptions'], title: 'source', icon: 'star', menu: { group: 'vip', order: 3 }, readOnly: true, trashDays: 0,
+  label: ['اشتراک', 'اشتراک‌های ویژه'],
+  labelEn: ['Subscription', 'Subscriptions'],
+  title: 'source',
+  icon: 'star',
+  menu: { group: 'vip', order: 3 },
+  readOnly: true,
+  trashDays: 0,
   permissions: { view: 'admin.list.view', export: 'admin.list.export' },
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, filter: true }),
     plan: f.reference('طرح', 'Plan', { to: 'vip-plans', filter: true }),
-    source: f.choice('از راه', 'Source', { choices: { purchase: { label: 'خرید', tone: 'success' }, gift: { label: 'هدیه', tone: 'info' }, bonus: 'پاداش' }, required: true, filter: true }),
+    source: f.choice('از راه', 'Source', {
+      choices: { purchase: { label: 'خرید', tone: 'success' }, gift: { label: 'هدیه', tone: 'info' }, bonus: 'پاداش' },
+      required: true,
+      filter: true,
+    }),
     order: f.reference('سفارش', 'Order', { to: 'course-transactions' }),
     startsAt: f.dateTime('آغاز', 'Starts at', { required: true, sort: true }),
     endsAt: f.dateTime('پایان', 'Ends at', { required: true, sort: true, filter: true }),
-    state: f.choice('وضعیت', 'State', { choices: { upcoming: { label: 'در نوبت', tone: 'info' }, active: { label: 'فعال', tone: 'success' }, expired: 'پایان‌یافته', cancelled: { label: 'لغوشده', tone: 'error' } }, required: true, filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        upcoming: { label: 'در نوبت', tone: 'info' },
+        active: { label: 'فعال', tone: 'success' },
+        expired: 'پایان‌یافته',
+        cancelled: { label: 'لغوشده', tone: 'error' },
+      },
+      required: true,
+      filter: true,
+    }),
   },
-  list: { columns: ['user', 'plan', 'source', 'startsAt', 'endsAt', 'state'], optional: ['order', 'createdAt'], filters: ['state', 'source', 'plan', 'user', 'endsAt'], sort: ['startsAt', 'DESC'], tabs: [{ label: 'همه', filter: {} }, { label: 'فعال', filter: { state: 'active' } }, { label: 'پایان‌یافته', filter: { state: 'expired' } }] },
-  form: [{ label: 'اشتراک', fields: ['user', 'plan', 'source', 'order'] }, { label: 'بازه', fields: ['state', 'startsAt', 'endsAt'], as: 'aside' }],
+  list: {
+    columns: ['user', 'plan', 'source', 'startsAt', 'endsAt', 'state'],
+    optional: ['order', 'createdAt'],
+    filters: ['state', 'source', 'plan', 'user', 'endsAt'],
+    sort: ['startsAt', 'DESC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'فعال', filter: { state: 'active' } },
+      { label: 'پایان‌یافته', filter: { state: 'expired' } },
+    ],
+  },
+  form: [
+    { label: 'اشتراک', fields: ['user', 'plan', 'source', 'order'] },
+    { label: 'بازه', fields: ['state', 'startsAt', 'endsAt'], as: 'aside' },
+  ],
 });

@@ -6,8 +6,22 @@ import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
-const clerkRights = ['admin.users.view', 'admin.users.edit', 'admin.users.delete', 'admin.list.view', 'admin.list.create', 'admin.list.edit', 'admin.list.delete', 'admin.permissions.view', 'admin.permissions.create', 'admin.permissions.edit', 'admin.permissions.delete'];
-let chief: TestPerson, clerk: TestPerson, student: TestPerson;
+const clerkRights = [
+  'admin.users.view',
+  'admin.users.edit',
+  'admin.users.delete',
+  'admin.list.view',
+  'admin.list.create',
+  'admin.list.edit',
+  'admin.list.delete',
+  'admin.permissions.view',
+  'admin.permissions.create',
+  'admin.permissions.edit',
+  'admin.permissions.delete',
+];
+let chief: TestPerson;
+let clerk: TestPerson;
+let student: TestPerson;
 
 beforeAll(async () => {
   chief = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
@@ -16,16 +30,24 @@ beforeAll(async () => {
 });
 
 async function ask(person: TestPerson, method: string, path: string, body?: unknown) {
-  const response = await app.request(`/api/admin/${path}`, { method, headers: person.headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await app.request(`/api/admin/${path}`, {
+    method,
+    headers: person.headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
-const setsOf = async (id: string) => (await db.query<{ permission_sets: string[] }>(sql`select permission_sets from users where id = ${id}::uuid`))[0]!.permission_sets;
+const setsOf = async (id: string) =>
+  (await db.query<{ permission_sets: string[] }>(sql`select permission_sets from users where id = ${id}::uuid`))[0]!
+    .permission_sets;
 const row = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
 const fresh = (permissions: readonly string[] = []) => testPerson(services, { role: 'admin', permissions });
 
 test.each(['users', 'list'])('nobody grants in %s what he does not hold', async (section) => {
-  const other = await fresh(['admin.users.view']), [everything] = await setsOf(chief.id), [clerks] = await setsOf(clerk.id);
+  const other = await fresh(['admin.users.view']);
+  const [everything] = await setsOf(chief.id);
+  const [clerks] = await setsOf(clerk.id);
   const answer = await ask(clerk, 'PUT', `${section}/${other.id}`, { permissionSets: [everything] });
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', errors: [{ property: 'permissionSets' }] } });
   expect(await setsOf(other.id)).not.toContain(everything);
@@ -35,24 +57,53 @@ test.each(['users', 'list'])('nobody grants in %s what he does not hold', async 
 
 test('a new administrator gets no more than his maker has, nor does a user who is made one', async () => {
   const [everything] = await setsOf(chief.id);
-  expect((await ask(clerk, 'POST', 'list', { name: 'تازه', family: 'وارد', email: 'new@example.com', permissionSets: [everything] })).status).toBe(403);
-  expect((await ask(clerk, 'PUT', `users/${student.id}`, { role: 'admin', permissionSets: [everything] })).status).toBe(403);
+  expect(
+    (
+      await ask(clerk, 'POST', 'list', {
+        name: 'تازه',
+        family: 'وارد',
+        email: 'new@example.com',
+        permissionSets: [everything],
+      })
+    ).status,
+  ).toBe(403);
+  expect((await ask(clerk, 'PUT', `users/${student.id}`, { role: 'admin', permissionSets: [everything] })).status).toBe(
+    403,
+  );
   expect(await row(student.id)).toMatchObject({ role: 'user', permission_sets: [] });
-  expect((await ask(chief, 'POST', 'list', { name: 'تازه', family: 'وارد', email: 'new@example.com', permissionSets: [everything] })).status).toBe(201);
+  expect(
+    (
+      await ask(chief, 'POST', 'list', {
+        name: 'تازه',
+        family: 'وارد',
+        email: 'new@example.com',
+        permissionSets: [everything],
+      })
+    ).status,
+  ).toBe(201);
 });
 
-test.each([['role', 'user'], ['status', 'blocked'], ['permissionSets', []]])('nobody changes his own %s', async (field, value) => {
+test.each([
+  ['role', 'user'],
+  ['status', 'blocked'],
+  ['permissionSets', []],
+])('nobody changes his own %s', async (field, value) => {
   for (const person of [clerk, chief]) {
     const before = await row(person.id);
     const answer = await ask(person, 'PUT', `users/${person.id}`, { [field]: value });
-    expect(answer).toMatchObject({ status: 403, body: { errors: expect.arrayContaining([expect.objectContaining({ property: field })]) } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { errors: expect.arrayContaining([expect.objectContaining({ property: field })]) },
+    });
     expect(await row(person.id)).toEqual(before);
   }
 });
 
 test('his own name he may change; his own account he may not delete or block', async () => {
   expect((await ask(clerk, 'PUT', `users/${clerk.id}`, { family: 'تازه‌نام' })).status).toBe(200);
-  for (const section of ['users', 'list']) expect((await ask(clerk, 'DELETE', `${section}/${clerk.id}`)).status).toBe(403);
+  for (const section of ['users', 'list']) {
+    expect((await ask(clerk, 'DELETE', `${section}/${clerk.id}`)).status).toBe(403);
+  }
   expect((await ask(clerk, 'POST', 'users/actions/block', { ids: [clerk.id] })).status).toBe(403);
   expect((await row(clerk.id)).status).toBe('active');
 });
@@ -76,10 +127,15 @@ test('a deleted administrator is not brought back by one who holds less', async 
 });
 
 test('an old version with more rights is not restored by one who holds less', async () => {
-  const other = await fresh(['admin.users.view']), [own] = await setsOf(other.id), [everything] = await setsOf(chief.id);
+  const other = await fresh(['admin.users.view']);
+  const [own] = await setsOf(other.id);
+  const [everything] = await setsOf(chief.id);
   await ask(chief, 'PUT', `list/${other.id}`, { permissionSets: [everything] });
   await ask(chief, 'PUT', `list/${other.id}`, { permissionSets: [own] });
-  const entries = (await ask(chief, 'GET', `list/${other.id}/history`)).body as { id: string; after: { permissionSets?: string[] } }[];
+  const entries = (await ask(chief, 'GET', `list/${other.id}/history`)).body as {
+    id: string;
+    after: { permissionSets?: string[] };
+  }[];
   const wide = entries.find((e) => e.after.permissionSets?.includes(everything!))!;
   expect((await ask(clerk, 'POST', `list/${other.id}/history/${wide.id}/restore`)).status).toBe(403);
   expect(await setsOf(other.id)).toEqual([own]);
@@ -92,33 +148,69 @@ test('another role ends the permission sets', async () => {
 });
 
 test('an account keeps an e-mail address or a mobile number', async () => {
-  expect(await ask(chief, 'PUT', `users/${student.id}`, { email: null })).toMatchObject({ status: 422, body: { errors: [{ property: 'email' }] } });
-  expect((await ask(chief, 'POST', 'list', { name: 'بی‌نشان', permissionSets: await setsOf(clerk.id) })).status).toBe(422);
+  expect(await ask(chief, 'PUT', `users/${student.id}`, { email: null })).toMatchObject({
+    status: 422,
+    body: { errors: [{ property: 'email' }] },
+  });
+  expect((await ask(chief, 'POST', 'list', { name: 'بی‌نشان', permissionSets: await setsOf(clerk.id) })).status).toBe(
+    422,
+  );
   expect((await ask(chief, 'PUT', `users/${student.id}`, { email: null, mobile: '۰۹۹۹۱۲۳۴۵۶۷' })).status).toBe(200);
 });
 
 test('of two full administrators who remove each other at once, one remains', async () => {
   const { app: apart, services: own } = await twoChiefs();
-  const [one, other] = [await testPerson(own, { role: 'admin', permissions: ['admin.*'] }), await testPerson(own, { role: 'admin', permissions: ['admin.*'] })];
-  const block = (by: TestPerson, whom: TestPerson) => apart.request(`/api/admin/list/${whom.id}`, { method: 'PUT', headers: by.headers, body: JSON.stringify({ status: 'blocked' }) });
+  const [one, other] = [
+    await testPerson(own, { role: 'admin', permissions: ['admin.*'] }),
+    await testPerson(own, { role: 'admin', permissions: ['admin.*'] }),
+  ];
+  const block = (by: TestPerson, whom: TestPerson) =>
+    apart.request(`/api/admin/list/${whom.id}`, {
+      method: 'PUT',
+      headers: by.headers,
+      body: JSON.stringify({ status: 'blocked' }),
+    });
   const answers = await Promise.all([block(one, other), block(other, one)]);
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
   expect(await own.db.query(sql`select 1 from users where status = 'active' and role = 'admin'`)).toHaveLength(1);
 });
 
 test('changes that could take the last full administrator away wait for one another', async () => {
-  const { services: own } = await twoChiefs(), people = [await testPerson(own, { role: 'admin', permissions: ['admin.*'] }), await testPerson(own, { role: 'admin', permissions: ['admin.*'] })];
-  const checked = Promise.withResolvers<void>(), mayEnd = Promise.withResolvers<void>();
-  const removing = (person: TestPerson, then: () => Promise<void>) => own.db.transaction(async (tx) => {
-    await tx.query(sql`update users set status = 'blocked' where id = ${person.id}::uuid`);
-    await requireFullAdministrator(tx);
-    await then();
+  const { services: own } = await twoChiefs();
+  const people = [
+    await testPerson(own, { role: 'admin', permissions: ['admin.*'] }),
+    await testPerson(own, { role: 'admin', permissions: ['admin.*'] }),
+  ];
+  const checked = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const removing = (person: TestPerson, then: () => Promise<void>) =>
+    own.db.transaction(async (tx) => {
+      await tx.query(sql`update users set status = 'blocked' where id = ${person.id}::uuid`);
+      await requireFullAdministrator(tx);
+      await then();
+    });
+  const first = removing(people[0]!, () => {
+    checked.resolve();
+    return mayEnd.promise;
   });
-  const first = removing(people[0]!, () => { checked.resolve(); return mayEnd.promise; });
   await checked.promise;
   let settled = false;
-  const second = removing(people[1]!, async () => undefined).then(() => 'went', (error: { code?: string }) => error.code).finally(() => { settled = true; });
-  while (!settled && (await own.db.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)).length === 0);
+  const second = removing(people[1]!, async () => undefined)
+    .then(
+      () => 'went',
+      (error: { code?: string }) => error.code,
+    )
+    .finally(() => {
+      settled = true;
+    });
+  while (
+    !settled &&
+    (
+      await own.db.query(
+        sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).length === 0
+  );
   mayEnd.resolve();
   await first;
   expect(await second).toBe('conflict');
@@ -128,23 +220,40 @@ test('the set that makes the last full administrator keeps what it holds', async
   const { app: apart, services: own } = await twoChiefs();
   const only = await testPerson(own, { role: 'admin', permissions: ['admin.*'] });
   const [set] = (await own.db.query<{ id: string }>(sql`select id from permissions`)).map((p) => p.id);
-  const answer = await apart.request(`/api/admin/permissions/${set}`, { method: 'PUT', headers: only.headers, body: JSON.stringify({ permissions: ['admin.users.view'] }) });
+  const answer = await apart.request(`/api/admin/permissions/${set}`, {
+    method: 'PUT',
+    headers: only.headers,
+    body: JSON.stringify({ permissions: ['admin.users.view'] }),
+  });
   expect(answer.status).toBe(409);
-  expect((await own.db.query<{ permissions: string[] }>(sql`select permissions from permissions`))[0]!.permissions).toEqual(['admin.*']);
+  expect(
+    (await own.db.query<{ permissions: string[] }>(sql`select permissions from permissions`))[0]!.permissions,
+  ).toEqual(['admin.*']);
 });
 const twoChiefs = () => testApp();
 
 test('a set holds only what its writer holds, and only permissions that exist', async () => {
-  expect((await ask(clerk, 'POST', 'permissions', { name: 'بیش از خود', permissions: ['admin.courses.edit'] })).status).toBe(403);
-  for (const p of ['admin.*', 'admin.courses.*']) expect((await ask(clerk, 'POST', 'permissions', { name: `ستاره ${p}`, permissions: [p] })).status).toBe(403);
-  expect(await ask(chief, 'POST', 'permissions', { name: 'خیالی', permissions: ['admin.nothing.view'] })).toMatchObject({ status: 422, body: { errors: [{ property: 'permissions' }] } });
+  expect(
+    (await ask(clerk, 'POST', 'permissions', { name: 'بیش از خود', permissions: ['admin.courses.edit'] })).status,
+  ).toBe(403);
+  for (const p of ['admin.*', 'admin.courses.*']) {
+    expect((await ask(clerk, 'POST', 'permissions', { name: `ستاره ${p}`, permissions: [p] })).status).toBe(403);
+  }
+  expect(await ask(chief, 'POST', 'permissions', { name: 'خیالی', permissions: ['admin.nothing.view'] })).toMatchObject(
+    { status: 422, body: { errors: [{ property: 'permissions' }] } },
+  );
   const [own] = await setsOf(clerk.id);
-  expect((await ask(clerk, 'PUT', `permissions/${own}`, { permissions: [...clerkRights, 'admin.courses.view'] })).status).toBe(403);
-  expect((await ask(clerk, 'POST', 'permissions', { name: 'هم‌اندازه', permissions: ['admin.users.view'] })).status).toBe(201);
+  expect(
+    (await ask(clerk, 'PUT', `permissions/${own}`, { permissions: [...clerkRights, 'admin.courses.view'] })).status,
+  ).toBe(403);
+  expect(
+    (await ask(clerk, 'POST', 'permissions', { name: 'هم‌اندازه', permissions: ['admin.users.view'] })).status,
+  ).toBe(201);
 });
 
 test('a set that holds more than oneself is neither edited, deleted nor brought back', async () => {
-  const made = (await ask(chief, 'POST', 'permissions', { name: 'بزرگ', permissions: ['admin.courses.edit'] })).body as { id: string };
+  const made = (await ask(chief, 'POST', 'permissions', { name: 'بزرگ', permissions: ['admin.courses.edit'] }))
+    .body as { id: string };
   expect((await ask(clerk, 'PUT', `permissions/${made.id}`, { description: 'دست‌کاری' })).status).toBe(403);
   expect((await ask(clerk, 'DELETE', `permissions/${made.id}`)).status).toBe(403);
   expect((await ask(chief, 'DELETE', `permissions/${made.id}`)).status).toBe(200);

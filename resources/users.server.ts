@@ -9,11 +9,19 @@ import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
 import type { Hooks, Row, Write } from '../src/server/rest/hooks.ts';
 
-const ownToKeep = { role: 'نقش خودتان را نمی‌توانید تغییر دهید', status: 'وضعیت خودتان را نمی‌توانید تغییر دهید', permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید' };
+const ownToKeep = {
+  role: 'نقش خودتان را نمی‌توانید تغییر دهید',
+  status: 'وضعیت خودتان را نمی‌توانید تغییر دهید',
+  permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید',
+};
 /** A section over the users may leave the field out. */
-const setsOf = (row: Row): string[] => (row.role === 'admin' ? (row.permissionSets as string[] | undefined) ?? [] : []);
+const setsOf = (row: Row): string[] =>
+  row.role === 'admin' ? ((row.permissionSets as string[] | undefined) ?? []) : [];
 
-/** Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets follows from their `showWhen`. */
+/**
+ * Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets
+ * follows from their `showWhen`.
+ */
 const hooks: Hooks = {
   async beforeWrite(write) {
     requireContact(write.before, write.after);
@@ -22,7 +30,14 @@ const hooks: Hooks = {
   async afterWrite({ before, after, actor, db, registry }) {
     // A row that comes back from the trash brings its permissions with it.
     if (!before && after) await requireGrantable(db, registry, actor, after);
-    if (before && before.status === 'active' && (!after || ['role', 'status', 'permissionSets'].some((name) => !isDeepStrictEqual(before[name], after[name]))) && (await permissionsIn(db, setsOf(before))).includes(everything)) await requireFullAdministrator(db);
+    if (
+      before &&
+      before.status === 'active' &&
+      (!after || ['role', 'status', 'permissionSets'].some((name) => !isDeepStrictEqual(before[name], after[name]))) &&
+      (await permissionsIn(db, setsOf(before))).includes(everything)
+    ) {
+      await requireFullAdministrator(db);
+    }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
 };
@@ -31,27 +46,39 @@ export default hooks;
 /** What marketers see of their customers follows the account. */
 async function showMasked(db: Database, { id, name, mobile }: Row): Promise<string[]> {
   const masked = typeof mobile === 'string' ? maskMobile(mobile) : null;
-  const changed = await db.query(sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name as string])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`);
+  const changed = await db.query(
+    sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name as string])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`,
+  );
   return changed.length > 0 ? ['customers'] : [];
 }
 
 /** An account that nothing can be sent to could never be entered again. */
 function requireContact(before: Row | null, after: Row | null): void {
   const reachable = (row: Row | null): boolean => Boolean(row?.email) || Boolean(row?.mobile);
-  if (after && !reachable(after) && (!before || reachable(before))) throw invalidField('email', 'ایمیل یا موبایل لازم است');
+  if (after && !reachable(after) && (!before || reachable(before))) {
+    throw invalidField('email', 'ایمیل یا موبایل لازم است');
+  }
 }
 
 async function requireRight({ before, after, actor, db, registry }: Write & { readonly actor: Actor }): Promise<void> {
   if (before?.id === actor.userId) {
     if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید پاک کنید' });
-    const errors = Object.entries(ownToKeep).filter(([name]) => !isDeepStrictEqual(before[name], after[name])).map(([property, message]) => ({ property, errors: [message] }));
+    const errors = Object.entries(ownToKeep)
+      .filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+      .map(([property, message]) => ({ property, errors: [message] }));
     if (errors.length > 0) throw new AppError('forbidden', { errors });
   } else if (before && exceeds(await permissionsIn(db, setsOf(before)), actor, registry)) {
     throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
   }
-  if (after && (!before || !isDeepStrictEqual(setsOf(before), setsOf(after)))) await requireGrantable(db, registry, actor, after);
+  if (after && (!before || !isDeepStrictEqual(setsOf(before), setsOf(after)))) {
+    await requireGrantable(db, registry, actor, after);
+  }
 }
 
 async function requireGrantable(db: Database, registry: Registry, actor: Actor | null, row: Row): Promise<void> {
-  if (exceeds(await permissionsIn(db, setsOf(row)), actor, registry)) throw new AppError('forbidden', { errors: [{ property: 'permissionSets', errors: ['دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید'] }] });
+  if (exceeds(await permissionsIn(db, setsOf(row)), actor, registry)) {
+    throw new AppError('forbidden', {
+      errors: [{ property: 'permissionSets', errors: ['دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
+    });
+  }
 }

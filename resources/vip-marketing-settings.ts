@@ -2,15 +2,33 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Terms of the referral programme of VIP members. */
 export default defineResource('vip-marketing/settings', {
-  label: ['تنظیم معرفی ویژه', 'تنظیم معرفی ویژه'], labelEn: ['Referral settings', 'Referral settings'], title: 'terms', icon: 'settings', menu: { group: 'vip', order: 5 }, singleton: true,
+  label: ['تنظیم معرفی ویژه', 'تنظیم معرفی ویژه'],
+  labelEn: ['Referral settings', 'Referral settings'],
+  title: 'terms',
+  icon: 'settings',
+  menu: { group: 'vip', order: 5 },
+  singleton: true,
   permissions: { view: 'admin.list.view', edit: 'admin.list.edit' },
   fields: {
     enabled: f.boolean('برنامهٔ معرفی باز است', 'Enabled'),
-    inviterRateBps: f.percent('پاداش معرف', 'Inviter rate', { required: true, default: 1000, help: 'از خالص نخستین خرید معرفی‌شده' }),
+    inviterRateBps: f.percent('پاداش معرف', 'Inviter rate', {
+      required: true,
+      default: 1000,
+      help: 'از خالص نخستین خرید معرفی‌شده',
+    }),
     inviteeDiscountBps: f.percent('تخفیف معرفی‌شده', 'Invitee discount', { required: true, default: 500 }),
-    holdDays: f.integer('روزهای نگه‌داری', 'Hold days', { required: true, min: 7, max: 90, default: 14, help: 'هرگز کوتاه‌تر از مهلت بازگشت وجه' }),
+    holdDays: f.integer('روزهای نگه‌داری', 'Hold days', {
+      required: true,
+      min: 7,
+      max: 90,
+      default: 14,
+      help: 'هرگز کوتاه‌تر از مهلت بازگشت وجه',
+    }),
     minimumPayout: f.toman('کمینهٔ برداشت', 'Minimum pay-out', { required: true, min: 0, default: 200_000 }),
     terms: f.longText('شرایط', 'Terms', { max: 3000 }),
   },
-  form: [{ label: 'برنامهٔ معرفی', fields: ['enabled', 'inviterRateBps', 'inviteeDiscountBps', 'terms'] }, { label: 'برداشت', fields: ['holdDays', 'minimumPayout'] }],
+  form: [
+    { label: 'برنامهٔ معرفی', fields: ['enabled', 'inviterRateBps', 'inviteeDiscountBps', 'terms'] },
+    { label: 'برداشت', fields: ['holdDays', 'minimumPayout'] },
+  ],
 });

@@ -2,17 +2,41 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Who invited whom in the referral programme of VIP members; a person is invited once. */
 export default defineResource('vip-marketing', {
-  label: ['معرفی ویژه', 'معرفی‌های ویژه'], labelEn: ['VIP referral', 'VIP referrals'], title: 'state', icon: 'link', menu: { group: 'vip', order: 4 }, readOnly: true, trashDays: 0,
+  label: ['معرفی ویژه', 'معرفی‌های ویژه'],
+  labelEn: ['VIP referral', 'VIP referrals'],
+  title: 'state',
+  icon: 'link',
+  menu: { group: 'vip', order: 4 },
+  readOnly: true,
+  trashDays: 0,
   permissions: { view: 'admin.list.view', export: 'admin.list.export' },
   fields: {
     inviter: f.reference('معرف', 'Inviter', { to: 'users', required: true, filter: true }),
     invitee: f.reference('معرفی‌شده', 'Invitee', { to: 'users', required: true, unique: true }),
-    state: f.choice('وضعیت', 'State', { choices: { invited: { label: 'ثبت‌نام کرد', tone: 'info' }, bought: { label: 'خرید کرد', tone: 'warning' }, rewarded: { label: 'پاداش داده شد', tone: 'success' }, void: 'بی‌اثر' }, required: true, default: 'invited', filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: {
+        invited: { label: 'ثبت‌نام کرد', tone: 'info' },
+        bought: { label: 'خرید کرد', tone: 'warning' },
+        rewarded: { label: 'پاداش داده شد', tone: 'success' },
+        void: 'بی‌اثر',
+      },
+      required: true,
+      default: 'invited',
+      filter: true,
+    }),
     order: f.reference('سفارش', 'Order', { to: 'course-transactions' }),
     reward: f.toman('پاداش معرف', 'Reward', { required: true, default: 0, sort: true }),
     invitedAt: f.dateTime('زمان معرفی', 'Invited at', { required: true, sort: true, filter: true }),
     rewardedAt: f.dateTime('زمان پاداش', 'Rewarded at'),
   },
-  list: { columns: ['inviter', 'invitee', 'invitedAt', 'reward', 'state'], optional: ['order', 'rewardedAt'], filters: ['state', 'inviter', 'invitedAt'], sort: ['invitedAt', 'DESC'] },
-  form: [{ label: 'معرفی', fields: ['inviter', 'invitee', 'order'] }, { label: 'پاداش', fields: ['state', 'reward', 'invitedAt', 'rewardedAt'], as: 'aside' }],
+  list: {
+    columns: ['inviter', 'invitee', 'invitedAt', 'reward', 'state'],
+    optional: ['order', 'rewardedAt'],
+    filters: ['state', 'inviter', 'invitedAt'],
+    sort: ['invitedAt', 'DESC'],
+  },
+  form: [
+    { label: 'معرفی', fields: ['inviter', 'invitee', 'order'] },
+    { label: 'پاداش', fields: ['state', 'reward', 'invitedAt', 'rewardedAt'], as: 'aside' },
+  ],
 });

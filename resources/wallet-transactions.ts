@@ -5,9 +5,30 @@ const { user, accountKind, amount, balanceBefore, balanceAfter, reason, referenc
 
 /** Movements of wallets: the entries of the ledger whose account is one. */
 export default defineResource('wallet-transactions', {
-  label: ['گردش کیف پول', 'گردش‌های کیف پول'], labelEn: ['Wallet entry', 'Wallet entries'], title: 'reference', icon: 'payments', menu: { group: 'sales', order: 2 }, readOnly: true, trashDays: 0,
+  label: ['گردش کیف پول', 'گردش‌های کیف پول'],
+  labelEn: ['Wallet entry', 'Wallet entries'],
+  title: 'reference',
+  icon: 'payments',
+  menu: { group: 'sales', order: 2 },
+  readOnly: true,
+  trashDays: 0,
   of: { resource: 'ledger-entries', where: { accountKind: 'wallet' } },
   fields: { user, reason, amount, balanceBefore, balanceAfter, reference, at, accountKind },
-  list: { columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'], optional: ['reference', 'balanceBefore'], filters: ['reason', 'user', 'amount', 'at'], sort: ['at', 'DESC'], tabs: [{ label: 'همه', filter: {} }, { label: 'شارژ', filter: { reason: 'charge' } }, { label: 'خرید', filter: { reason: 'purchase' } }, { label: 'بازگشت', filter: { reason: 'refund' } }, { label: 'پاداش', filter: { reason: 'reward' } }] },
-  form: [{ label: 'گردش', fields: ['user', 'reason', 'reference', 'at'] }, { label: 'مبلغ‌ها', fields: ['amount', 'balanceBefore', 'balanceAfter'], as: 'aside' }],
+  list: {
+    columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'],
+    optional: ['reference', 'balanceBefore'],
+    filters: ['reason', 'user', 'amount', 'at'],
+    sort: ['at', 'DESC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'شارژ', filter: { reason: 'charge' } },
+      { label: 'خرید', filter: { reason: 'purchase' } },
+      { label: 'بازگشت', filter: { reason: 'refund' } },
+      { label: 'پاداش', filter: { reason: 'reward' } },
+    ],
+  },
+  form: [
+    { label: 'گردش', fields: ['user', 'reason', 'reference', 'at'] },
+    { label: 'مبلغ‌ها', fields: ['amount', 'balanceBefore', 'balanceAfter'], as: 'aside' },
+  ],
 });

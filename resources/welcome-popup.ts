@@ -1,8 +1,16 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** The window that greets visitors. It has no permission of its own in the specification: whoever runs the banner runs it. */
+/**
+ * The window that greets visitors. It has no permission of its own in the specification: whoever runs the banner runs
+ * it.
+ */
 export default defineResource('welcome-popup', {
-  label: ['پنجرهٔ خوش‌آمد', 'پنجرهٔ خوش‌آمد'], labelEn: ['Welcome window', 'Welcome window'], title: 'title', icon: 'heart', menu: { group: 'site', order: 3 }, singleton: true,
+  label: ['پنجرهٔ خوش‌آمد', 'پنجرهٔ خوش‌آمد'],
+  labelEn: ['Welcome window', 'Welcome window'],
+  title: 'title',
+  icon: 'heart',
+  menu: { group: 'site', order: 3 },
+  singleton: true,
   permissions: { view: 'admin.banner.view', edit: 'admin.banner.edit' },
   fields: {
     show: f.boolean('نمایش داده شود', 'Show'),
@@ -12,9 +20,25 @@ export default defineResource('welcome-popup', {
     buttonShow: f.boolean('دکمه داشته باشد', 'With button'),
     buttonText: f.text('نوشتهٔ دکمه', 'Button text', { max: 40, required: true, showWhen: { buttonShow: true } }),
     buttonRef: f.url('مقصد دکمه', 'Button target', { required: true, showWhen: { buttonShow: true } }),
-    redirectType: f.choice('نوع مقصد', 'Target kind', { choices: { router: 'صفحه‌ای از همین سایت', link: 'پیوند معمولی' }, required: true, default: 'router' }),
-    size: f.choice('اندازه', 'Size', { choices: { 'max-w-sm': 'کوچک', 'max-w-md': 'متوسط', 'max-w-lg': 'بزرگ' }, required: true, default: 'max-w-sm' }),
+    redirectType: f.choice('نوع مقصد', 'Target kind', {
+      choices: { router: 'صفحه‌ای از همین سایت', link: 'پیوند معمولی' },
+      required: true,
+      default: 'router',
+    }),
+    size: f.choice('اندازه', 'Size', {
+      choices: { 'max-w-sm': 'کوچک', 'max-w-md': 'متوسط', 'max-w-lg': 'بزرگ' },
+      required: true,
+      default: 'max-w-sm',
+    }),
   },
-  form: [{ label: 'پنجره', fields: ['show', 'size', 'titleShow', 'title', 'text'] }, { label: 'دکمه', fields: ['buttonShow', 'buttonText', 'buttonRef', 'redirectType'] }],
-  panels: { public: { scope: {}, fields: ['show', 'titleShow', 'title', 'text', 'buttonShow', 'buttonText', 'buttonRef', 'redirectType', 'size'] } },
+  form: [
+    { label: 'پنجره', fields: ['show', 'size', 'titleShow', 'title', 'text'] },
+    { label: 'دکمه', fields: ['buttonShow', 'buttonText', 'buttonRef', 'redirectType'] },
+  ],
+  panels: {
+    public: {
+      scope: {},
+      fields: ['show', 'titleShow', 'title', 'text', 'buttonShow', 'buttonText', 'buttonRef', 'redirectType', 'size'],
+    },
+  },
 });

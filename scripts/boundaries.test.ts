@@ -18,7 +18,9 @@ test.each([
   ['admin/theme.ts', `import x from '../resources/index.server.ts'`],
   ['src/server/app.ts', `import { testApp } from './testing/app.ts'`],
   ['src/server/app.ts', `import './no-such-file.ts'`],
-])('%s may not: %s', (file, source) => { expect(wrong(file, source)).toBeGreaterThan(0); });
+])('%s may not: %s', (file, source) => {
+  expect(wrong(file, source)).toBeGreaterThan(0);
+});
 
 test.each([
   ['src/define/field.ts', `import * as z from 'zod'; import type { x } from './condition.ts'`],
@@ -27,4 +29,6 @@ test.each([
   ['storefront/root.tsx', `const x = import('../admin/Panel.client.tsx')`],
   ['admin/theme.ts', `import { createTheme } from '@mui/material'`],
   ['src/server/config.test.ts', `import { testApp } from './testing/app.ts'`],
-])('%s may: %s', (file, source) => { expect(wrong(file, source)).toBe(0); });
+])('%s may: %s', (file, source) => {
+  expect(wrong(file, source)).toBe(0);
+});

@@ -1,12 +1,19 @@
 /**
- * The boundaries of the architecture, checked by `npm run lint`: which folder may import which. Each rule says why it stands.
- * Own code, since dependency-cruiser reads no TypeScript 7 (decision 003); imports are found by the parser Vite already brings.
+ * The boundaries of the architecture, checked by `npm run lint`: which folder may import which. Each rule says why it
+ * stands.
+ * Own code, since dependency-cruiser reads no TypeScript 7 (decision 003); imports are found by the parser Vite already
+ * brings.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-export interface Import { readonly file: string; /** A file of the project, or the name of a package. */ readonly target: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly missing?: boolean }
+export interface Import {
+  readonly file: string;
+  /** A file of the project, or the name of a package. */ readonly target: string;
+  readonly kind: 'value' | 'type' | 'dynamic';
+  readonly missing?: boolean;
+}
 interface Rule {
   readonly why: string;
   /** Files it speaks of. */
@@ -19,22 +26,88 @@ interface Rule {
   readonly mindNot?: readonly Import['kind'][];
 }
 
-const tests = /\.test\.tsx?$/, testing = /(\.test\.tsx?$|^e2e\/|\/testing[./]|\/test-)/;
+const tests = /\.test\.tsx?$/;
+const testing = /(\.test\.tsx?$|^e2e\/|\/testing[./]|\/test-)/;
 export const rules: readonly Rule[] = [
-  { why: 'definitions run in the server and in browsers: zod and nothing else', from: /^src\/define\//, except: tests, only: /^(src\/define\/|zod$)/ },
-  { why: 'a definition is data in the language of src/define', from: /^resources\//, except: /(\.server|\.test)\.ts$/, only: /^(src\/define\/|resources\/)/ },
-  { why: 'the contract is read by everyone: pure, zod only', from: /^src\/contract\//, except: tests, only: /^(src\/(contract|define)\/|zod$)/ },
-  { why: 'words, digits and dates are plain functions', from: /^src\/locale\//, except: tests, only: /^(src\/(locale|contract)\/|zod$)/ },
-  { why: 'the client is given a fetch and knows the contract', from: /^src\/client\//, except: tests, only: /^(src\/(client|contract|locale)\/|react$)/ },
-  { why: 'the server does not know the screens; its entry joins them', from: /^src\//, except: /^src\/server\/entry\.ts$/, never: /^(storefront|admin)\// },
-  { why: 'arrows run one way', from: /^src\/(define|contract|client|locale)\//, except: tests, never: /^src\/server\// },
-  { why: 'a page asks the API, so that it cannot skip the gate', from: /^(storefront|admin)\//, except: tests, never: /^src\/server\// },
-  { why: 'a .server.ts file reaches no browser', from: /^(storefront|admin)\//, except: /(\.test\.tsx?|\/entry\.server\.tsx)$/, never: /\.server\.tsx?$/ },
-  { why: 'what only the server may know of a section stands apart from screens', from: /^resources\//, never: /^(storefront|admin)\// },
-  { why: 'definitions reach a browser as data: a further section makes no script longer', from: /^(storefront|admin)\//, except: tests, never: /^resources\// },
+  {
+    why: 'definitions run in the server and in browsers: zod and nothing else',
+    from: /^src\/define\//,
+    except: tests,
+    only: /^(src\/define\/|zod$)/,
+  },
+  {
+    why: 'a definition is data in the language of src/define',
+    from: /^resources\//,
+    except: /(\.server|\.test)\.ts$/,
+    only: /^(src\/define\/|resources\/)/,
+  },
+  {
+    why: 'the contract is read by everyone: pure, zod only',
+    from: /^src\/contract\//,
+    except: tests,
+    only: /^(src\/(contract|define)\/|zod$)/,
+  },
+  {
+    why: 'words, digits and dates are plain functions',
+    from: /^src\/locale\//,
+    except: tests,
+    only: /^(src\/(locale|contract)\/|zod$)/,
+  },
+  {
+    why: 'the client is given a fetch and knows the contract',
+    from: /^src\/client\//,
+    except: tests,
+    only: /^(src\/(client|contract|locale)\/|react$)/,
+  },
+  {
+    why: 'the server does not know the screens; its entry joins them',
+    from: /^src\//,
+    except: /^src\/server\/entry\.ts$/,
+    never: /^(storefront|admin)\//,
+  },
+  {
+    why: 'arrows run one way',
+    from: /^src\/(define|contract|client|locale)\//,
+    except: tests,
+    never: /^src\/server\//,
+  },
+  {
+    why: 'a page asks the API, so that it cannot skip the gate',
+    from: /^(storefront|admin)\//,
+    except: tests,
+    never: /^src\/server\//,
+  },
+  {
+    why: 'a .server.ts file reaches no browser',
+    from: /^(storefront|admin)\//,
+    except: /(\.test\.tsx?|\/entry\.server\.tsx)$/,
+    never: /\.server\.tsx?$/,
+  },
+  {
+    why: 'what only the server may know of a section stands apart from screens',
+    from: /^resources\//,
+    never: /^(storefront|admin)\//,
+  },
+  {
+    why: 'definitions reach a browser as data: a further section makes no script longer',
+    from: /^(storefront|admin)\//,
+    except: tests,
+    never: /^resources\//,
+  },
   { why: 'the panels stand apart from the storefront', from: /^admin\//, except: tests, never: /^storefront\// },
-  { why: 'the panels are loaded when they are entered', from: /^storefront\//, never: /^admin\//, mindNot: ['dynamic', 'type'] },
-  { why: 'the storefront stays light: no panel library, no definition, no schema', from: /^storefront\//, except: tests, never: /^(react-admin|ra-|@mui\/|@emotion\/|@tiptap\/|zod$|resources\/|src\/define\/)/, mindNot: ['type'] },
+  {
+    why: 'the panels are loaded when they are entered',
+    from: /^storefront\//,
+    never: /^admin\//,
+    mindNot: ['dynamic', 'type'],
+  },
+  {
+    why: 'the storefront stays light: no panel library, no definition, no schema',
+    from: /^storefront\//,
+    except: tests,
+    never: /^(react-admin|ra-|@mui\/|@emotion\/|@tiptap\/|zod$|resources\/|src\/define\/)/,
+    mindNot: ['type'],
+  },
   { why: 'nothing is built on a test', from: /./, except: testing, never: testing },
 ];
 
@@ -47,18 +120,33 @@ export function importsOf(file: string, source: string): Import[] {
     return { file, kind, target, missing: !existsSync(target) && !target.includes('+types/') };
   };
   return [
-    ...staticImports.map((i) => found(i.moduleRequest.value, i.entries.length > 0 && i.entries.every((e) => e.isType) ? 'type' : 'value')),
-    ...staticExports.flatMap((e) => e.entries.flatMap((x) => (x.moduleRequest ? [found(x.moduleRequest.value, x.isType ? 'type' : 'value')] : []))),
-    ...dynamicImports.flatMap((d) => { const literal = /^['"]([^'"]+)['"]$/.exec(source.slice(d.moduleRequest.start, d.moduleRequest.end)); return literal?.[1] ? [found(literal[1], 'dynamic')] : []; }),
+    ...staticImports.map((i) =>
+      found(i.moduleRequest.value, i.entries.length > 0 && i.entries.every((e) => e.isType) ? 'type' : 'value'),
+    ),
+    ...staticExports.flatMap((e) =>
+      e.entries.flatMap((x) => (x.moduleRequest ? [found(x.moduleRequest.value, x.isType ? 'type' : 'value')] : [])),
+    ),
+    ...dynamicImports.flatMap((d) => {
+      const literal = /^['"]([^'"]+)['"]$/.exec(source.slice(d.moduleRequest.start, d.moduleRequest.end));
+      return literal?.[1] ? [found(literal[1], 'dynamic')] : [];
+    }),
   ];
 }
 
 /** What the imports of one file do wrong, as lines for a person. */
-export const violations = (imports: readonly Import[]): string[] => imports.flatMap((i) => [
-  ...(i.missing ? [`${i.file} imports ${i.target}, which does not exist`] : []),
-  ...rules.filter((r) => r.from.test(i.file) && !r.except?.test(i.file) && !r.mindNot?.includes(i.kind) && (r.only ? !r.only.test(i.target) : r.never!.test(i.target)))
-    .map((r) => `${i.file} imports ${i.target}: ${r.why}`),
-]);
+export const violations = (imports: readonly Import[]): string[] =>
+  imports.flatMap((i) => [
+    ...(i.missing ? [`${i.file} imports ${i.target}, which does not exist`] : []),
+    ...rules
+      .filter(
+        (r) =>
+          r.from.test(i.file) &&
+          !r.except?.test(i.file) &&
+          !r.mindNot?.includes(i.kind) &&
+          (r.only ? !r.only.test(i.target) : r.never!.test(i.target)),
+      )
+      .map((r) => `${i.file} imports ${i.target}: ${r.why}`),
+  ]);
 
 if (import.meta.main) {
   const files = globSync('{src,resources,storefront,admin}/**/*.{ts,tsx}');

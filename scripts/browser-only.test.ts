@@ -4,18 +4,44 @@ import { expect, test } from 'vitest';
 import { browserOnly, foreignModules } from './browser-only.ts';
 
 /** Builds a browser bundle of one module that says `code`. */
-const bundle = (code: string) => build({
-  configFile: false, logLevel: 'silent', root: resolve('.'),
-  plugins: [browserOnly(), { name: 'entry', resolveId: (id) => (id === 'entry' ? resolve('entry.ts') : undefined), load: (id) => (id === resolve('entry.ts') ? code : undefined) }],
-  build: { write: false, rolldownOptions: { input: 'entry' } },
-});
+const bundle = (code: string) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    root: resolve('.'),
+    plugins: [
+      browserOnly(),
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? resolve('entry.ts') : undefined),
+        load: (id) => (id === resolve('entry.ts') ? code : undefined),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'entry' } },
+  });
 
 test('a browser bundle with server code does not build', async () => {
-  await expect(bundle(`import { AppError } from './src/server/errors.ts'; console.log(AppError)`)).rejects.toThrow('src/server/errors.ts');
+  await expect(bundle(`import { AppError } from './src/server/errors.ts'; console.log(AppError)`)).rejects.toThrow(
+    'src/server/errors.ts',
+  );
   await expect(bundle(`import { sql } from 'drizzle-orm'; console.log(sql)`)).rejects.toThrow('drizzle-orm');
-  await expect(bundle(`import { errorTable } from './src/contract/errors.ts'; console.log(errorTable)`)).resolves.toBeDefined();
+  await expect(
+    bundle(`import { errorTable } from './src/contract/errors.ts'; console.log(errorTable)`),
+  ).resolves.toBeDefined();
 });
 
 test('packages are told apart by their whole name', () => {
-  expect(foreignModules(['/x/node_modules/pg/lib/client.js', '/x/node_modules/pgpass-like/index.js', '/x/storefront/a.server.ts', '\0virtual:x', '/x/node_modules/hono/dist/index.js?v=1'])).toEqual(['/x/node_modules/pg/lib/client.js', '/x/storefront/a.server.ts', '/x/node_modules/hono/dist/index.js?v=1']);
+  expect(
+    foreignModules([
+      '/x/node_modules/pg/lib/client.js',
+      '/x/node_modules/pgpass-like/index.js',
+      '/x/storefront/a.server.ts',
+      '\0virtual:x',
+      '/x/node_modules/hono/dist/index.js?v=1',
+    ]),
+  ).toEqual([
+    '/x/node_modules/pg/lib/client.js',
+    '/x/storefront/a.server.ts',
+    '/x/node_modules/hono/dist/index.js?v=1',
+  ]);
 });

@@ -1,5 +1,6 @@
 /**
- * Part of the browser build: what is needed at once comes in few files. Small files compress badly and bundlers cut one for every set of
+ * Part of the browser build: what is needed at once comes in few files. Small files compress badly and bundlers cut one
+ * for every set of
  * pages that share something, so the home page's own modules are one chunk, and those of a panel up to a list another.
  */
 import { readFileSync } from 'node:fs';
@@ -8,18 +9,26 @@ import { importsOf } from './boundaries.ts';
 
 /** Absolute paths of these modules and of everything of ours that they import other than by `import()`. */
 export function staticGraph(entries: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>(), waiting = [...entries];
+  const files = new Set<string>();
+  const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
     files.add(file);
-    for (const { target, kind, missing } of importsOf(file, readFileSync(file, 'utf8'))) if (kind === 'value' && missing === false && /\.tsx?$/.test(target)) waiting.push(target);
+    for (const { target, kind, missing } of importsOf(file, readFileSync(file, 'utf8'))) {
+      if (kind === 'value' && missing === false && /\.tsx?$/.test(target)) waiting.push(target);
+    }
   }
   return new Set([...files].map((file) => resolve(file)));
 }
 
 /** Groups of chunks for rolldown, the most wanted first. Libraries follow the modules that import them. */
 export function chunkGroups(): { name: string; test: RegExp | ((id: string) => boolean); priority: number }[] {
-  const home = staticGraph(['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/layout.tsx', 'storefront/routes/home.tsx']);
+  const home = staticGraph([
+    'storefront/entry.client.tsx',
+    'storefront/root.tsx',
+    'storefront/layout.tsx',
+    'storefront/routes/home.tsx',
+  ]);
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
   const among = (files: ReadonlySet<string>) => (id: string) => files.has(id.replace(/\?.*$/, ''));
   return [

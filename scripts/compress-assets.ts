@@ -1,11 +1,15 @@
-/** Part of the browser build: puts a brotli and a gzip copy beside every file worth it, so that the server only sends bytes. */
+/**
+ * Part of the browser build: puts a brotli and a gzip copy beside every file worth it, so that the server only sends
+ * bytes.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/, smallest = 1_024;
+const worthIt = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/;
+const smallest = 1_024;
 
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
@@ -23,7 +27,9 @@ export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle({ dir }) { folder = dir; },
+    writeBundle({ dir }) {
+      folder = dir;
+    },
     async closeBundle() {
       if (!folder) return;
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => worthIt.test(name));

@@ -1,4 +1,7 @@
-/** How the storefront's loaders reach the API: in process, with the visitor's cookies, through the same gate as everyone. */
+/**
+ * How the storefront's loaders reach the API: in process, with the visitor's cookies, through the same gate as
+ * everyone.
+ */
 import { createContext, type RouterContextProvider } from 'react-router';
 import { createClient, type Client, type Fetch } from '../src/client/client.ts';
 

@@ -1,6 +1,8 @@
 /** The layout with nothing around the page. */
 import { Outlet } from 'react-router';
 
-export default function Bare() { return <Outlet />; }
+export default function Bare() {
+  return <Outlet />;
+}
 
 export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

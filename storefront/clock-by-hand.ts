@@ -11,7 +11,11 @@ export function clockByHand(start = 0): ClockByHand {
   let now = start;
   return {
     now: () => now,
-    after(delay, work) { const entry = { at: now + delay, work }; due.add(entry); return () => void due.delete(entry); },
+    after(delay, work) {
+      const entry = { at: now + delay, work };
+      due.add(entry);
+      return () => void due.delete(entry);
+    },
     pass(time) {
       const until = now + time;
       for (;;) {

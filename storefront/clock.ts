@@ -7,5 +7,8 @@ export interface Clock {
 
 export const realClock: Clock = {
   now: () => Date.now(),
-  after(delay, work) { const timer = setTimeout(work, delay); return () => clearTimeout(timer); },
+  after(delay, work) {
+    const timer = setTimeout(work, delay);
+    return () => clearTimeout(timer);
+  },
 };

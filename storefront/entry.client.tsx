@@ -5,4 +5,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchReloads } from './error/chunks.ts';
 
 watchReloads();
-startTransition(() => { hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>); });
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

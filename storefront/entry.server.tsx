@@ -10,28 +10,48 @@ import { nonceContext } from './nonce.ts';
 /** Milliseconds until what loaders still owe is given up. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, provided: Readonly<RouterContextProvider>): Promise<Response> | Response {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provided: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   // While developing there is no policy, and React finds fault with the nonce of Vite's inlined styles.
-  const nonce = import.meta.env.PROD ? provided.get(nonceContext) : '', ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  const nonce = import.meta.env.PROD ? provided.get(nonceContext) : '';
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
     let answered = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />, {
-      ...(nonce && { nonce }),
-      [ready]() {
-        answered = true;
-        const body = new PassThrough({ final(done) { clearTimeout(timer); done(); } });
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        [ready]() {
+          answered = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          if (context.staticHandlerContext.errors) {
+            console.error(error);
+            resolve(new Response(lastResortPage, { status: 500, headers }));
+          } else reject(error as Error);
+        },
+        onError(error: unknown) {
+          if (answered) console.error(error);
+        },
       },
-      onShellError(error: unknown) {
-        clearTimeout(timer);
-        if (context.staticHandlerContext.errors) { console.error(error); resolve(new Response(lastResortPage, { status: 500, headers })); } else reject(error as Error);
-      },
-      onError(error: unknown) { if (answered) console.error(error); },
-    });
+    );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }

@@ -25,32 +25,66 @@ const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((mo
 
 /** What every page shows. Whatever of it fails is left out, in silence (specification, section 7). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = api(context), nothing = () => null;
+  const { call } = api(context);
+  const nothing = () => null;
   const [banner, contact, groups, welcome] = await Promise.all([
     call('GET /api/banner', {}).then((answer) => bannerView(answer, Date.now()), nothing),
     call('GET /api/contact-info', {}).then(contactView, nothing),
-    call('GET /api/course-groups', {}).then(({ records }) => records.map(({ _id, name, icon, topGroup, courseCount }): Department => (
-      { _id, name, icon: icon ?? 'category', path: departmentPath(topGroup), courses: `${formatNumber(courseCount)} دوره` })), () => []),
-    call('GET /api/banner/welcome-popup', {}).then(({ show }) => show === 1, () => false),
+    call('GET /api/course-groups', {}).then(
+      ({ records }) =>
+        records.map(({ _id, name, icon, topGroup, courseCount }): Department => ({
+          _id,
+          name,
+          icon: icon ?? 'category',
+          path: departmentPath(topGroup),
+          courses: `${formatNumber(courseCount)} دوره`,
+        })),
+      () => [],
+    ),
+    call('GET /api/banner/welcome-popup', {}).then(
+      ({ show }) => show === 1,
+      () => false,
+    ),
   ]);
-  return { banner, contact, groups, welcome, year: toPersianDigits(currentJalaliYear()), hasSession: hasSessionCookie(request) };
+  return {
+    banner,
+    contact,
+    groups,
+    welcome,
+    year: toPersianDigits(currentJalaliYear()),
+    hasSession: hasSessionCookie(request),
+  };
 }
 
 /** The same on every page, so another page does not ask for it again. */
 export const shouldRevalidate = () => false;
 
-export default function PublicLayout({ loaderData: { banner, contact, groups, welcome, year, hasSession } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { banner, contact, groups, welcome, year, hasSession },
+}: Route.ComponentProps) {
   const hydrated = useHydrated();
-  useEffect(() => { void session.start(hasSession); }, [hasSession]);
+  useEffect(() => {
+    void session.start(hasSession);
+  }, [hasSession]);
   return (
     <HasSession value={hasSession}>
-      <a className="skip-link button" href="#content">رفتن به محتوای صفحه</a>
+      <a className="skip-link button" href="#content">
+        رفتن به محتوای صفحه
+      </a>
       {banner && <BannerStrip banner={banner} />}
       <Header groups={groups} />
-      <main className="site-main" id="content" tabIndex={-1}><Outlet /></main>
+      <main className="site-main" id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer contact={contact} groups={groups} year={year} />
       <DialogHost />
-      {welcome && hydrated && <MissingPart><Suspense fallback={null}><WelcomeHost /></Suspense></MissingPart>}
+      {welcome && hydrated && (
+        <MissingPart>
+          <Suspense fallback={null}>
+            <WelcomeHost />
+          </Suspense>
+        </MissingPart>
+      )}
     </HasSession>
   );
 }

@@ -1,6 +1,10 @@
 /** Every address that is no other: the error page, with 404 (specification, sections 2 and 8). */
 import { data } from 'react-router';
 
-export function loader(): never { throw data('این صفحه پیدا نشد', 404); }
+export function loader(): never {
+  throw data('این صفحه پیدا نشد', 404);
+}
 
-export default function NotFound() { return null; }
+export default function NotFound() {
+  return null;
+}

@@ -12,13 +12,17 @@ const Panel = lazyChunk(() => import('../admin/Panel.client.tsx').then((module) 
 
 type PanelName = Exclude<AnyPanel, 'public'>;
 const panels: Readonly<Record<string, { panel: PanelName; title: string }>> = {
-  'admin': { panel: 'admin', title: 'پنل مدیریت' },
+  admin: { panel: 'admin', title: 'پنل مدیریت' },
   'marketer-panel': { panel: 'marketer', title: 'پنل بازاریاب' },
   'teacher-panel': { panel: 'teacher', title: 'پنل استاد' },
 };
-const panelAt = (path: string): { panel: PanelName; title: string } => panels[path.split('/')[1] ?? ''] ?? { panel: 'admin', title: 'پنل مدیریت' };
+const panelAt = (path: string): { panel: PanelName; title: string } =>
+  panels[path.split('/')[1] ?? ''] ?? { panel: 'admin', title: 'پنل مدیریت' };
 
-/** Sends who has no session to the login before any of a panel is fetched. Who may enter is decided by the server's calls, not here. */
+/**
+ * Sends who has no session to the login before any of a panel is fetched. Who may enter is decided by the server's
+ * calls, not here.
+ */
 export function loader({ request }: { request: Request }) {
   if (hasSessionCookie(request)) return null;
   const { pathname, search } = new URL(request.url);
@@ -27,16 +31,29 @@ export function loader({ request }: { request: Request }) {
 /** Asked once: the panel's own steps call no loader. */
 export const shouldRevalidate = () => false;
 
-export const meta = ({ location }: { location: { pathname: string } }) => [{ title: `${panelAt(location.pathname).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  { title: `${panelAt(location.pathname).title} | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function PanelRoute() {
-  const { panel } = panelAt(useLocation().pathname), waiting = <Waiting />;
-  return useHydrated() ? <Suspense fallback={waiting}><StrictMode><Panel key={panel} panel={panel} /></StrictMode></Suspense> : waiting;
+  const { panel } = panelAt(useLocation().pathname);
+  const waiting = <Waiting />;
+  return useHydrated() ? (
+    <Suspense fallback={waiting}>
+      <StrictMode>
+        <Panel key={panel} panel={panel} />
+      </StrictMode>
+    </Suspense>
+  ) : (
+    waiting
+  );
 }
 
 const Waiting = () => (
   <div className="panel-waiting" role="status">
-    <span className="spinner" aria-hidden="true" />پنل در حال آماده شدن است…
+    <span className="spinner" aria-hidden="true" />
+    پنل در حال آماده شدن است…
     <noscript>پنل به JavaScript نیاز دارد؛ آن را در مرورگر خود روشن کنید.</noscript>
   </div>
 );

@@ -1,4 +1,7 @@
-/** The document of every page, public or panel, and what stands in its place when a page fails. Has no loader: each click in a panel would call it. */
+/**
+ * The document of every page, public or panel, and what stands in its place when a page fails. Has no loader: each
+ * click in a panel would call it.
+ */
 import '@fontsource-variable/vazirmatn/index.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -19,9 +22,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
-export const meta: Route.MetaFunction = ({ error }) => (error
-  ? [{ title: `${failureOf(error).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
-  : [{ title: siteName }, { name: 'description', content: siteDescription }]);
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `${failureOf(error).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
+    : [{ title: siteName }, { name: 'description', content: siteDescription }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -47,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() { return <Outlet />; }
+export default function App() {
+  return <Outlet />;
+}
 
 export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

@@ -1,4 +1,7 @@
-/** The site map: every address of the product that a browser may open. The calls (`/api`, `/auth`, `/files`, `/dev`) are served before it. */
+/**
+ * The site map: every address of the product that a browser may open. The calls (`/api`, `/auth`, `/files`, `/dev`) are
+ * served before it.
+ */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [

@@ -1,4 +1,5 @@
 /** The school this storefront belongs to: the words that are its own. */
 export const siteName = 'آکادمی مهرگان';
 export const siteSlogan = 'یاد بگیر، بساز، بدرخش';
-export const siteDescription = 'آموزش ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، زبان، کسب‌وکار و هنر؛ از گام نخست تا کار حرفه‌ای.';
+export const siteDescription =
+  'آموزش ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، زبان، کسب‌وکار و هنر؛ از گام نخست تا کار حرفه‌ای.';

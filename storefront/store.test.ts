@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
 test('a store tells its listeners of another value, and of no other thing', () => {
-  const store = createStore(1), seen: number[] = [], stop = store.subscribe(() => seen.push(store.get()));
+  const store = createStore(1);
+  const seen: number[] = [];
+  const stop = store.subscribe(() => seen.push(store.get()));
   store.set(1);
   store.set(2);
   stop();

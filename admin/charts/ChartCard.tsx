@@ -1,6 +1,18 @@
 /** A chart with its heading, the list it speaks of, and the same figures as a table for who reads better than looks. */
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { Box, Button, Card, Link as MuiLink, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Link as MuiLink,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Link, useNavigate } from 'react-router';
@@ -23,35 +35,79 @@ interface Props extends Omit<BarsProps, 'onPick'> {
 }
 
 export function ChartCard({ title, summary, unit, empty, linkOf, actions, ...bars }: Props) {
-  const [asTable, setAsTable] = useState(false), navigate = useNavigate(), heading = useId(), nothing = bars.points.every((p) => p.value === 0);
+  const [asTable, setAsTable] = useState(false);
+  const navigate = useNavigate();
+  const heading = useId();
+  const nothing = bars.points.every((p) => p.value === 0);
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 1.5, md: 2 }, height: '100%', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography id={heading} component="h2" variant="h3" sx={{ flex: '1 1 180px' }}>{title}</Typography>
+        <Typography id={heading} component="h2" variant="h3" sx={{ flex: '1 1 180px' }}>
+          {title}
+        </Typography>
         {actions}
-        {!nothing && <Button size="small" onClick={() => setAsTable(!asTable)} startIcon={asTable ? <ChartIcon aria-hidden /> : <TableIcon aria-hidden />}>{asTable ? 'نمودار' : 'جدول'}</Button>}
+        {!nothing && (
+          <Button
+            size="small"
+            onClick={() => setAsTable(!asTable)}
+            startIcon={asTable ? <ChartIcon aria-hidden /> : <TableIcon aria-hidden />}
+          >
+            {asTable ? 'نمودار' : 'جدول'}
+          </Button>
+        )}
       </Box>
-      {nothing ? <Empty>{empty}</Empty> : asTable ? <Figures {...bars} unit={unit} linkOf={linkOf} heading={heading} /> : (
+      {nothing ? (
+        <Empty>{empty}</Empty>
+      ) : asTable ? (
+        <Figures {...bars} unit={unit} linkOf={linkOf} heading={heading} />
+      ) : (
         <Box role="img" aria-label={`${title}: ${summary}`}>
-          <Suspense fallback={<Skeleton variant="rounded" height={248} />}><Bars {...bars} onPick={linkOf && ((at) => void navigate(linkOf(at)))} /></Suspense>
+          <Suspense fallback={<Skeleton variant="rounded" height={248} />}>
+            <Bars {...bars} onPick={linkOf && ((at) => void navigate(linkOf(at)))} />
+          </Suspense>
         </Box>
       )}
     </Card>
   );
 }
 
-export const Empty = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160, p: 2, textAlign: 'center' }}><Typography color="text.secondary">{children}</Typography></Box>;
+export const Empty = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160, p: 2, textAlign: 'center' }}>
+    <Typography color="text.secondary">{children}</Typography>
+  </Box>
+);
 
 /** The newest first. */
-function Figures({ points, say, format, name, unit, linkOf, heading }: BarsProps & { unit: string; linkOf: Props['linkOf']; heading: string }) {
+function Figures({
+  points,
+  say,
+  format,
+  name,
+  unit,
+  linkOf,
+  heading,
+}: BarsProps & { unit: string; linkOf: Props['linkOf']; heading: string }) {
   return (
     <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 248, overflowY: 'auto' }}>
       <Table size="small" stickyHeader aria-labelledby={heading}>
-        <TableHead><TableRow><TableCell sx={{ inlineSize: '50%' }}>{unit}</TableCell><TableCell>{name}</TableCell></TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ inlineSize: '50%' }}>{unit}</TableCell>
+            <TableCell>{name}</TableCell>
+          </TableRow>
+        </TableHead>
         <TableBody>
           {points.toReversed().map(({ at, value }) => (
             <TableRow key={at}>
-              <TableCell component="th" scope="row">{linkOf ? <MuiLink component={Link} to={linkOf(at)}>{say(at)}</MuiLink> : say(at)}</TableCell>
+              <TableCell component="th" scope="row">
+                {linkOf ? (
+                  <MuiLink component={Link} to={linkOf(at)}>
+                    {say(at)}
+                  </MuiLink>
+                ) : (
+                  say(at)
+                )}
+              </TableCell>
               <TableCell>{format(value)}</TableCell>
             </TableRow>
           ))}

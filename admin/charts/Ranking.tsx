@@ -16,15 +16,38 @@ export interface Ranked {
 export function Ranking({ items, label }: { items: readonly Ranked[]; label: string }) {
   const most = Math.max(1, ...items.map((item) => item.value));
   return (
-    <Box component="ol" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ol"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, listStyle: 'none', m: 0, p: 0 }}
+    >
       {items.map(({ key, title, to, value, text, note }) => (
         <li key={key}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 0.5 }}>
-            <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} title={title}>{to ? <MuiLink component={Link} to={to} color="inherit">{title}</MuiLink> : title}</Typography>
-            {note && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{note}</Typography>}
-            <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>{text}</Typography>
+            <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} title={title}>
+              {to ? (
+                <MuiLink component={Link} to={to} color="inherit">
+                  {title}
+                </MuiLink>
+              ) : (
+                title
+              )}
+            </Typography>
+            {note && (
+              <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                {note}
+              </Typography>
+            )}
+            <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+              {text}
+            </Typography>
           </Box>
-          <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: brand.tint }}><Box sx={{ height: '100%', borderRadius: 4, bgcolor: brand.orange }} style={{ inlineSize: `${Math.max(1, (value / most) * 100)}%` }} /></Box>
+          <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: brand.tint }}>
+            <Box
+              sx={{ height: '100%', borderRadius: 4, bgcolor: brand.orange }}
+              style={{ inlineSize: `${Math.max(1, (value / most) * 100)}%` }}
+            />
+          </Box>
         </li>
       ))}
     </Box>

@@ -9,4 +9,5 @@ export const shortNumber = (value: number): string => compact.format(value);
 export const shortToman = (tomans: number): string => `${compact.format(tomans)} تومان`;
 
 /** By how much of `before` it grew or shrank, in basis points; null where there was nothing before. */
-export const growth = (now: number, before: number): number | null => (before === 0 ? null : Math.round(((now - before) / before) * 10_000));
+export const growth = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 10_000);

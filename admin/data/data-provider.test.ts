@@ -4,23 +4,65 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, panelDataProvider } from './data-provider.ts';
 import { formErrors, problemOf } from './http.ts';
 
-interface Asked { readonly method: string; readonly url: string; readonly body: string; readonly accept: string | undefined }
-let asked: Asked[] = [], answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: [] };
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly accept: string | undefined;
+}
+let asked: Asked[] = [];
+let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: [] };
 const server = createServer(async (request, response) => {
-  asked.push({ method: request.method!, url: decodeURIComponent(request.url!), body: await textOf(request), accept: request.headers.accept });
-  response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body));
+  asked.push({
+    method: request.method!,
+    url: decodeURIComponent(request.url!),
+    body: await textOf(request),
+    accept: request.headers.accept,
+  });
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    .end(JSON.stringify(answer.body));
 });
-async function textOf(request: IncomingMessage): Promise<string> { let text = ''; for await (const chunk of request) text += String(chunk); return text; }
-beforeAll(() => new Promise<void>((ready) => { server.listen(0, ready); }));
-afterAll(() => { server.close(); });
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      server.listen(0, ready);
+    }),
+);
+afterAll(() => {
+  server.close();
+});
 
-const data = () => { asked = []; return panelDataProvider(`http://localhost:${(server.address() as AddressInfo).port}/api/admin`); };
-const list = { pagination: { page: 3, perPage: 25 }, sort: { field: 'title', order: 'ASC' as const }, filter: { q: 'کتاب' } };
+const data = () => {
+  asked = [];
+  return panelDataProvider(`http://localhost:${(server.address() as AddressInfo).port}/api/admin`);
+};
+const list = {
+  pagination: { page: 3, perPage: 25 },
+  sort: { field: 'title', order: 'ASC' as const },
+  filter: { q: 'کتاب' },
+};
 
 test('C20 a list asks in the dialect of simple-rest, for JSON', async () => {
   answer = { status: 200, body: [{ id: '1' }], headers: { 'content-range': 'articles 50-50/51' } };
-  expect(await data().getList('articles', list)).toEqual({ data: [{ id: '1' }], total: 51, meta: { estimated: false } });
-  expect(asked).toEqual([{ method: 'GET', url: '/api/admin/articles?filter={"q":"کتاب"}&range=[50,74]&sort=["title","ASC"]', body: '', accept: 'application/json' }]);
+  expect(await data().getList('articles', list)).toEqual({
+    data: [{ id: '1' }],
+    total: 51,
+    meta: { estimated: false },
+  });
+  expect(asked).toEqual([
+    {
+      method: 'GET',
+      url: '/api/admin/articles?filter={"q":"کتاب"}&range=[50,74]&sort=["title","ASC"]',
+      body: '',
+      accept: 'application/json',
+    },
+  ]);
 });
 
 test('an estimated total is marked, for that list only', async () => {
@@ -41,16 +83,47 @@ test('a save sends what was changed and the version that was seen', async () => 
 
 test('the row of a singleton keeps the id it was asked by', async () => {
   answer = { status: 200, body: { id: null, version: 0, status: 'inactive' } };
-  expect((await data().getOne('banner', { id: 'current' })).data).toEqual({ id: 'current', version: 0, status: 'inactive' });
+  expect((await data().getOne('banner', { id: 'current' })).data).toEqual({
+    id: 'current',
+    version: 0,
+    status: 'inactive',
+  });
   answer = { status: 200, body: { id: 'b', version: 1, status: 'active' } };
-  expect((await data().update('banner', { id: 'current', data: { status: 'active' }, previousData: { id: 'current', version: 0 } })).data).toMatchObject({ id: 'current', status: 'active' });
+  expect(
+    (
+      await data().update('banner', {
+        id: 'current',
+        data: { status: 'active' },
+        previousData: { id: 'current', version: 0 },
+      })
+    ).data,
+  ).toMatchObject({ id: 'current', status: 'active' });
 });
 
-const failure = (status: number, body: object) => { answer = { status, body: { title: 'عنوان', status, requestId: 'r', errors: [], ...body } }; return data().update('articles', { id: '1', data: { a: 1 }, previousData: { id: '1' } }).then(() => null, (error: unknown) => error); };
+const failure = (status: number, body: object) => {
+  answer = { status, body: { title: 'عنوان', status, requestId: 'r', errors: [], ...body } };
+  return data()
+    .update('articles', { id: '1', data: { a: 1 }, previousData: { id: '1' } })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+};
 
 test('C20 validation errors stand beside their fields, others with the form', async () => {
-  const error = await failure(422, { code: 'invalid', errors: [{ property: 'title', errors: ['لازم است.', 'کوتاه است.'] }, { property: 'teachers.0.teacher', errors: ['پیدا نشد'] }, { property: '', errors: ['نمی‌شود'] }] });
-  expect(problemOf(error)?.errors).toEqual({ title: 'لازم است. کوتاه است.', 'teachers.0.teacher': 'پیدا نشد', root: { serverError: 'نمی‌شود' } });
+  const error = await failure(422, {
+    code: 'invalid',
+    errors: [
+      { property: 'title', errors: ['لازم است.', 'کوتاه است.'] },
+      { property: 'teachers.0.teacher', errors: ['پیدا نشد'] },
+      { property: '', errors: ['نمی‌شود'] },
+    ],
+  });
+  expect(problemOf(error)?.errors).toEqual({
+    title: 'لازم است. کوتاه است.',
+    'teachers.0.teacher': 'پیدا نشد',
+    root: { serverError: 'نمی‌شود' },
+  });
   expect(formErrors([])).toBeUndefined();
 });
 
@@ -60,12 +133,23 @@ test('a stale save keeps the row as it is now; a message comes with every failur
   expect(problemOf(stale)).toMatchObject({ code: 'stale', current: { version: 9 } });
   expect(problemOf(stale)?.errors).toBeUndefined();
   answer = { status: 502, body: '<html>' };
-  expect(await data().getOne('articles', { id: '1' }).catch((e: unknown) => e)).toMatchObject({ status: 502, message: 'خطایی در سرور رخ داد' });
+  expect(
+    await data()
+      .getOne('articles', { id: '1' })
+      .catch((e: unknown) => e),
+  ).toMatchObject({ status: 502, message: 'خطایی در سرور رخ داد' });
 });
 
 test('no answer is told from a refusal, and a call given up from both', async () => {
   const nobody = panelDataProvider('http://localhost:1/api/admin');
-  expect(await nobody.getOne('articles', { id: '1' }).catch((e: unknown) => e)).toMatchObject({ status: 0, body: { code: 'network' } });
+  expect(await nobody.getOne('articles', { id: '1' }).catch((e: unknown) => e)).toMatchObject({
+    status: 0,
+    body: { code: 'network' },
+  });
   const gone = AbortSignal.abort();
-  expect(await data().getList('articles', { ...list, signal: gone }).catch((e: unknown) => e)).toMatchObject({ name: 'AbortError' });
+  expect(
+    await data()
+      .getList('articles', { ...list, signal: gone })
+      .catch((e: unknown) => e),
+  ).toMatchObject({ name: 'AbortError' });
 });

@@ -15,7 +15,9 @@ export function upload(url: string, file: File, onProgress?: (share: number) => 
     request.open('POST', url);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
-    request.upload.addEventListener('progress', (event) => { if (event.lengthComputable) onProgress?.(event.loaded / event.total); });
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as Upload);
       else if (request.status === 401) askToLogIn();

@@ -7,8 +7,24 @@ export function BooleanInput({ field, source }: InputProps<'boolean'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<boolean | null>(source, field);
   return (
     <FormControl error={invalid} sx={{ minHeight: 40, justifyContent: 'center' }}>
-      <FormControlLabel label={field.label.fa} control={<Switch id={id} name={name} checked={value === true} onChange={(_, checked) => onChange(checked)} onBlur={onBlur} slotProps={{ input: { ref, role: 'switch', 'aria-describedby': message ? `${id}-help` : undefined } }} />} />
-      {message && <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>{message}</FormHelperText>}
+      <FormControlLabel
+        label={field.label.fa}
+        control={
+          <Switch
+            id={id}
+            name={name}
+            checked={value === true}
+            onChange={(_, checked) => onChange(checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, role: 'switch', 'aria-describedby': message ? `${id}-help` : undefined } }}
+          />
+        }
+      />
+      {message && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+          {message}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

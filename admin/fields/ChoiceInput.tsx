@@ -1,6 +1,15 @@
 /** One of a closed set, or several of one. */
 import { useId } from 'react';
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, MenuItem, TextField } from '@mui/material';
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import type { InputProps } from './kind.ts';
 import { Chip } from './Chip.tsx';
 import { choicesOf } from './choices.ts';
@@ -12,12 +21,34 @@ export function ChoiceInput({ field, source }: InputProps<'choice'>) {
   const known = choicesOf(field.choices);
   return (
     <TextField
-      select fullWidth id={id} name={name} label={field.label.fa} required={field.required ?? false} value={value ?? ''} error={invalid} helperText={message} inputRef={ref}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} onBlur={onBlur}
+      select
+      fullWidth
+      id={id}
+      name={name}
+      label={field.label.fa}
+      required={field.required ?? false}
+      value={value ?? ''}
+      error={invalid}
+      helperText={message}
+      inputRef={ref}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
     >
-      {!field.required && <MenuItem value=""><em>هیچ‌کدام</em></MenuItem>}
-      {known.map((c) => <MenuItem key={c.value} value={c.value}>{c.tone === 'default' ? c.label : <Chip label={c.label} tone={c.tone} />}</MenuItem>)}
-      {value && !known.some((c) => c.value === value) && <MenuItem value={value} disabled>{value}</MenuItem>}
+      {!field.required && (
+        <MenuItem value="">
+          <em>هیچ‌کدام</em>
+        </MenuItem>
+      )}
+      {known.map((c) => (
+        <MenuItem key={c.value} value={c.value}>
+          {c.tone === 'default' ? c.label : <Chip label={c.label} tone={c.tone} />}
+        </MenuItem>
+      ))}
+      {value && !known.some((c) => c.value === value) && (
+        <MenuItem value={value} disabled>
+          {value}
+        </MenuItem>
+      )}
     </TextField>
   );
 }
@@ -27,14 +58,31 @@ export function ChoicesInput(props: InputProps<'choices'>) {
 }
 
 function CheckboxesInput({ field, source }: InputProps<'choices'>) {
-  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field), label = useId(), chosen = value ?? [];
+  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const label = useId();
+  const chosen = value ?? [];
   const known = field.choices === 'permissions' ? [] : choicesOf(field.choices);
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth onBlur={onBlur}>
-      <FormLabel component="legend" id={label}>{field.label.fa}</FormLabel>
+      <FormLabel component="legend" id={label}>
+        {field.label.fa}
+      </FormLabel>
       <FormGroup row aria-labelledby={label}>
         {known.map((c, i) => (
-          <FormControlLabel key={c.value} label={c.label} control={<Checkbox size="small" checked={chosen.includes(c.value)} slotProps={{ input: { ref: i === 0 ? ref : undefined } }} onChange={(_, on) => onChange(known.map((k) => k.value).filter((v) => (v === c.value ? on : chosen.includes(v))))} />} />
+          <FormControlLabel
+            key={c.value}
+            label={c.label}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(c.value)}
+                slotProps={{ input: { ref: i === 0 ? ref : undefined } }}
+                onChange={(_, on) =>
+                  onChange(known.map((k) => k.value).filter((v) => (v === c.value ? on : chosen.includes(v))))
+                }
+              />
+            }
+          />
         ))}
       </FormGroup>
       {message && <FormHelperText sx={{ mx: 0 }}>{message}</FormHelperText>}

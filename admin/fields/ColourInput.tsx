@@ -10,11 +10,43 @@ export function ColourInput({ field, source }: InputProps<'colour'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
   return (
     <TextField
-      fullWidth id={id} name={name} label={field.label.fa} required={field.required ?? false} value={value ?? ''} error={invalid} helperText={message} inputRef={ref} autoComplete="off" placeholder="#ff7952"
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} onBlur={onBlur}
-      slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } }, input: { startAdornment: <InputAdornment position="start"><Well type="color" aria-label={`انتخاب ${field.label.fa}`} value={isColour(value) ? value : '#ffffff'} onChange={(event) => onChange(event.target.value)} /></InputAdornment> } }}
+      fullWidth
+      id={id}
+      name={name}
+      label={field.label.fa}
+      required={field.required ?? false}
+      value={value ?? ''}
+      error={invalid}
+      helperText={message}
+      inputRef={ref}
+      autoComplete="off"
+      placeholder="#ff7952"
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+      slotProps={{
+        htmlInput: { dir: 'ltr', style: { textAlign: 'end' } },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Well
+                type="color"
+                aria-label={`انتخاب ${field.label.fa}`}
+                value={isColour(value) ? value : '#ffffff'}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }
 
-const Well = styled('input')({ width: 28, height: 28, padding: 0, border: 'none', background: 'none', cursor: 'pointer' });
+const Well = styled('input')({
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 'none',
+  background: 'none',
+  cursor: 'pointer',
+});

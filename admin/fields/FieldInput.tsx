@@ -20,11 +20,36 @@ import { TagsInput } from './TagsInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export const inputs: InputTable = {
-  text: TextInput, longText: TextInput, richText: RichTextInput, slug: SlugInput, integer: NumberInput, decimal: NumberInput, toman: NumberInput, percent: NumberInput, boolean: BooleanInput,
-  dateTime: JalaliInput, date: JalaliInput, choice: ChoiceInput, choices: ChoicesInput, tags: TagsInput, reference: ReferenceInput, references: ReferencesInput,
-  list: (props) => <ListInput {...props} render={renderItem} />, group: (props) => <GroupInput {...props} render={renderItem} />,
-  image: ImageInput, images: ImagesInput, file: FileInput, video: FileInput, colour: ColourInput, icon: IconInput,
-  url: TextInput, email: TextInput, mobile: TextInput, nationalId: TextInput, sheba: TextInput, json: JsonInput,
+  text: TextInput,
+  longText: TextInput,
+  richText: RichTextInput,
+  slug: SlugInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  toman: NumberInput,
+  percent: NumberInput,
+  boolean: BooleanInput,
+  dateTime: JalaliInput,
+  date: JalaliInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  tags: TagsInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  list: (props) => <ListInput {...props} render={renderItem} />,
+  group: (props) => <GroupInput {...props} render={renderItem} />,
+  image: ImageInput,
+  images: ImagesInput,
+  file: FileInput,
+  video: FileInput,
+  colour: ColourInput,
+  icon: IconInput,
+  url: TextInput,
+  email: TextInput,
+  mobile: TextInput,
+  nationalId: TextInput,
+  sheba: TextInput,
+  json: JsonInput,
 };
 
 export function FieldInput({ field, source, place }: { field: Field; source: string; place: Place }) {
@@ -32,4 +57,6 @@ export function FieldInput({ field, source, place }: { field: Field; source: str
   return <Input field={field} source={source} place={place} />;
 }
 
-const renderItem = (item: Fields, key: string, source: string, place: Place) => <FieldInput field={item[key]!} source={source} place={place} />;
+const renderItem = (item: Fields, key: string, source: string, place: Place) => (
+  <FieldInput field={item[key]!} source={source} place={place} />
+);

@@ -10,18 +10,61 @@ import { SmallButton } from './Reorder.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
-  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field), label = field.label.fa, { kind } = field;
+  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
+  const label = field.label.fa;
+  const { kind } = field;
   const accept = 'accept' in field ? field.accept?.join(',') : undefined;
   return (
-    <DropZone kind={kind} accept={accept} id={id} label={label} required={field.required} invalid={invalid} message={message} buttonRef={ref} onSent={([path]) => onChange(path ?? null)} onBlur={onBlur} action={value ? (kind === 'video' ? 'جایگزینی فیلم' : 'جایگزینی فایل') : (kind === 'video' ? 'انتخاب فیلم' : 'انتخاب فایل')}>
+    <DropZone
+      kind={kind}
+      accept={accept}
+      id={id}
+      label={label}
+      required={field.required}
+      invalid={invalid}
+      message={message}
+      buttonRef={ref}
+      onSent={([path]) => onChange(path ?? null)}
+      onBlur={onBlur}
+      action={
+        value
+          ? kind === 'video'
+            ? 'جایگزینی فیلم'
+            : 'جایگزینی فایل'
+          : kind === 'video'
+            ? 'انتخاب فیلم'
+            : 'انتخاب فایل'
+      }
+    >
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {kind === 'video' ? <Film src={value} controls preload="metadata" aria-label={label} /> : <Link href={value} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', gap: 0.5, minWidth: 0 }}><FileIcon fontSize="small" aria-hidden /><bdi dir="ltr">{fileName(value)}</bdi></Link>}
-          <SmallButton label={`برداشتن ${label}`} onClick={() => { onChange(null); onBlur(); }}><Delete fontSize="small" aria-hidden /></SmallButton>
+          {kind === 'video' ? (
+            <Film src={value} controls preload="metadata" aria-label={label} />
+          ) : (
+            <Link href={value} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', gap: 0.5, minWidth: 0 }}>
+              <FileIcon fontSize="small" aria-hidden />
+              <bdi dir="ltr">{fileName(value)}</bdi>
+            </Link>
+          )}
+          <SmallButton
+            label={`برداشتن ${label}`}
+            onClick={() => {
+              onChange(null);
+              onBlur();
+            }}
+          >
+            <Delete fontSize="small" aria-hidden />
+          </SmallButton>
         </Box>
       )}
     </DropZone>
   );
 }
 
-const Film = styled('video')({ maxWidth: '100%', width: 360, maxHeight: 240, borderRadius: 8, backgroundColor: '#000' });
+const Film = styled('video')({
+  maxWidth: '100%',
+  width: 360,
+  maxHeight: 240,
+  borderRadius: 8,
+  backgroundColor: '#000',
+});

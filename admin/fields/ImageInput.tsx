@@ -10,13 +10,35 @@ import { Handle, MoveButtons, SmallButton, moved, useDragOrder } from './Reorder
 import { useFieldInput } from './use-field-input.ts';
 
 export function ImageInput({ field, source }: InputProps<'image'>) {
-  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field), label = field.label.fa;
+  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
+  const label = field.label.fa;
   return (
-    <DropZone kind="image" id={id} label={label} required={field.required} invalid={invalid} message={message} buttonRef={ref} onSent={([path]) => onChange(path ?? null)} onBlur={onBlur} action={value ? 'جایگزینی تصویر' : 'انتخاب تصویر'}>
+    <DropZone
+      kind="image"
+      id={id}
+      label={label}
+      required={field.required}
+      invalid={invalid}
+      message={message}
+      buttonRef={ref}
+      onSent={([path]) => onChange(path ?? null)}
+      onBlur={onBlur}
+      action={value ? 'جایگزینی تصویر' : 'انتخاب تصویر'}
+    >
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          <a href={value} target="_blank" rel="noreferrer" aria-label={`دیدن ${label} در اندازهٔ اصلی`}><Picture src={rendition(value, 640)} alt={`پیش‌نمایش ${label}`} /></a>
-          <SmallButton label={`برداشتن ${label}`} onClick={() => { onChange(null); onBlur(); }}><Delete fontSize="small" aria-hidden /></SmallButton>
+          <a href={value} target="_blank" rel="noreferrer" aria-label={`دیدن ${label} در اندازهٔ اصلی`}>
+            <Picture src={rendition(value, 640)} alt={`پیش‌نمایش ${label}`} />
+          </a>
+          <SmallButton
+            label={`برداشتن ${label}`}
+            onClick={() => {
+              onChange(null);
+              onBlur();
+            }}
+          >
+            <Delete fontSize="small" aria-hidden />
+          </SmallButton>
         </Box>
       )}
     </DropZone>
@@ -24,20 +46,64 @@ export function ImageInput({ field, source }: InputProps<'image'>) {
 }
 
 export function ImagesInput({ field, source }: InputProps<'images'>) {
-  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field), paths = value ?? [], label = field.label.fa;
-  const move = (from: number, to: number) => onChange(moved(paths, from, to)), drag = useDragOrder(move), room = field.maxItems === undefined ? undefined : field.maxItems - paths.length;
+  const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const paths = value ?? [];
+  const label = field.label.fa;
+  const move = (from: number, to: number) => onChange(moved(paths, from, to));
+  const drag = useDragOrder(move);
+  const room = field.maxItems === undefined ? undefined : field.maxItems - paths.length;
   return (
-    <DropZone kind="image" multiple id={id} label={label} required={field.required} invalid={invalid} message={message} buttonRef={ref} full={room !== undefined && room <= 0} onSent={(sent) => onChange([...paths, ...sent.slice(0, room)])} onBlur={onBlur} action="افزودن تصویر">
+    <DropZone
+      kind="image"
+      multiple
+      id={id}
+      label={label}
+      required={field.required}
+      invalid={invalid}
+      message={message}
+      buttonRef={ref}
+      full={room !== undefined && room <= 0}
+      onSent={(sent) => onChange([...paths, ...sent.slice(0, room)])}
+      onBlur={onBlur}
+      action="افزودن تصویر"
+    >
       {paths.length > 0 && (
-        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+        <Box
+          component="ol"
+          aria-label={label}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          }}
+        >
           {paths.map((path, i) => {
             const name = `تصویر ${formatNumber(i + 1)}`;
             return (
-              <Box component="li" key={path} {...drag.item(i)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', '&[data-over=true]': { borderColor: 'primary.main' } }}>
+              <Box
+                component="li"
+                key={path}
+                {...drag.item(i)}
+                sx={{
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                  overflow: 'hidden',
+                  '&[data-over=true]': { borderColor: 'primary.main' },
+                }}
+              >
                 <Tile src={thumbnail(path)} alt={name} />
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5 }}>
-                  <Handle {...drag.handle(i)} /><span><MoveButtons index={i} count={paths.length} name={name} onMove={move} /></span>
-                  <SmallButton label={`برداشتن ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}><Delete fontSize="small" aria-hidden /></SmallButton>
+                  <Handle {...drag.handle(i)} />
+                  <span>
+                    <MoveButtons index={i} count={paths.length} name={name} onMove={move} />
+                  </span>
+                  <SmallButton label={`برداشتن ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}>
+                    <Delete fontSize="small" aria-hidden />
+                  </SmallButton>
                 </Box>
               </Box>
             );
@@ -48,5 +114,19 @@ export function ImagesInput({ field, source }: InputProps<'images'>) {
   );
 }
 
-const Picture = styled('img')({ display: 'block', maxWidth: '100%', width: 220, maxHeight: 160, objectFit: 'cover', borderRadius: 8, backgroundColor: '#f1eff2' });
-const Tile = styled('img')({ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', backgroundColor: '#f1eff2' });
+const Picture = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  width: 220,
+  maxHeight: 160,
+  objectFit: 'cover',
+  borderRadius: 8,
+  backgroundColor: '#f1eff2',
+});
+const Tile = styled('img')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  backgroundColor: '#f1eff2',
+});

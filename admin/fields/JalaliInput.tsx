@@ -9,10 +9,26 @@ const Loaded = lazy(() => import('./JalaliPicker.tsx'));
 
 /** The picker with a box of its size until it is there. */
 export const JalaliPicker = (props: PickerProps) => (
-  <Suspense fallback={<TextField fullWidth disabled label={props.label} value="…" helperText={props.message} />}><Loaded {...props} /></Suspense>
+  <Suspense fallback={<TextField fullWidth disabled label={props.label} value="…" helperText={props.message} />}>
+    <Loaded {...props} />
+  </Suspense>
 );
 
 export function JalaliInput({ field, source }: InputProps<'dateTime' | 'date'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
-  return <JalaliPicker kind={field.kind} id={id} name={name} label={field.label.fa} required={field.required ?? false} value={value ?? null} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} message={message} />;
+  return (
+    <JalaliPicker
+      kind={field.kind}
+      id={id}
+      name={name}
+      label={field.label.fa}
+      required={field.required ?? false}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      inputRef={ref}
+      invalid={invalid}
+      message={message}
+    />
+  );
 }

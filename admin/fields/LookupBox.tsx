@@ -25,24 +25,80 @@ interface Props {
   readonly adding?: boolean;
 }
 
-export function LookupBox({ field, place, value, onChange, label, id, required, invalid, message, inputRef, onBlur, without = [], adding = false }: Props) {
-  const [typed, setTyped] = useState(''), [open, setOpen] = useState(false);
+export function LookupBox({
+  field,
+  place,
+  value,
+  onChange,
+  label,
+  id,
+  required,
+  invalid,
+  message,
+  inputRef,
+  onBlur,
+  without = [],
+  adding = false,
+}: Props) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const { rows, loading, failed } = useOptions(field, place, value && typed === value.title ? '' : typed, open);
   return (
     <Autocomplete<LookupRow>
-      fullWidth id={id} size="small" value={value} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} inputValue={typed}
-      options={rows.filter((r) => !without.includes(r.id))} filterOptions={(all) => all} getOptionLabel={(r) => r.title} getOptionKey={(r) => r.id} isOptionEqualToValue={(a, b) => a.id === b.id}
-      onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
-      onChange={(_, row) => { onChange(row); if (adding) setTyped(''); }}
+      fullWidth
+      id={id}
+      size="small"
+      value={value}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={typed}
+      options={rows.filter((r) => !without.includes(r.id))}
+      filterOptions={(all) => all}
+      getOptionLabel={(r) => r.title}
+      getOptionKey={(r) => r.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      onChange={(_, row) => {
+        onChange(row);
+        if (adding) setTyped('');
+      }}
       onInputChange={(_, text, reason) => setTyped(adding && reason === 'selectOption' ? '' : text)}
-      loading={loading && rows.length === 0} loadingText="در حال جستجو…" noOptionsText={failed ? 'جستجو انجام نشد؛ دوباره تلاش کنید' : 'چیزی پیدا نشد'} clearText="پاک کردن" openText="باز کردن" closeText="بستن" blurOnSelect={!adding} {...(onBlur && { onBlur })}
+      loading={loading && rows.length === 0}
+      loadingText="در حال جستجو…"
+      noOptionsText={failed ? 'جستجو انجام نشد؛ دوباره تلاش کنید' : 'چیزی پیدا نشد'}
+      clearText="پاک کردن"
+      openText="باز کردن"
+      closeText="بستن"
+      blurOnSelect={!adding}
+      {...(onBlur && { onBlur })}
       renderOption={({ key, ...props }, row) => (
         <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-          {row.image !== undefined && <Avatar src={row.image ? thumbnail(row.image) : undefined} alt="" variant="rounded" sx={{ width: 28, height: 28, fontSize: 13 }}>{[...row.title][0]}</Avatar>}
+          {row.image !== undefined && (
+            <Avatar
+              src={row.image ? thumbnail(row.image) : undefined}
+              alt=""
+              variant="rounded"
+              sx={{ width: 28, height: 28, fontSize: 13 }}
+            >
+              {[...row.title][0]}
+            </Avatar>
+          )}
           <Typography noWrap>{row.title || 'بی‌نام'}</Typography>
         </Box>
       )}
-      renderInput={(props) => <TextField {...props} label={label} required={required ?? false} error={invalid ?? false} helperText={message} inputRef={inputRef} />}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          required={required ?? false}
+          error={invalid ?? false}
+          helperText={message}
+          inputRef={inputRef}
+        />
+      )}
     />
   );
 }

@@ -1,6 +1,15 @@
 /** All permissions of the product, section by section. */
 import { useMemo, useState } from 'react';
-import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { fold, foldQuery } from '../../src/locale/fold.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePanel } from '../panels/panel-context.ts';
@@ -10,30 +19,82 @@ import { PartCheckbox } from './PartCheckbox.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 export function PermissionsInput({ field, source }: InputProps<'choices'>) {
-  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field), chosen = value ?? [];
-  const { registry } = usePanel(), groups = useMemo(() => permissionGroups(registry), [registry]), [query, setQuery] = useState('');
+  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const chosen = value ?? [];
+  const { registry } = usePanel();
+  const groups = useMemo(() => permissionGroups(registry), [registry]);
+  const [query, setQuery] = useState('');
   const known = useMemo(() => groups.flatMap((g) => g.choices.map((c) => c.value)), [groups]);
-  const put = (values: readonly string[], on: boolean) => onChange([...known, ...chosen.filter((v) => !known.includes(v))].filter((v) => (values.includes(v) ? on : chosen.includes(v))));
+  const put = (values: readonly string[], on: boolean) =>
+    onChange(
+      [...known, ...chosen.filter((v) => !known.includes(v))].filter((v) =>
+        values.includes(v) ? on : chosen.includes(v),
+      ),
+    );
   const shown = groups.filter((g) => fold(g.label).includes(foldQuery(query)));
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth onBlur={onBlur}>
-      <FormLabel component="legend" sx={{ mb: 1 }}>{field.label.fa} <Typography component="span" variant="body2">({formatNumber(chosen.length)} مورد)</Typography></FormLabel>
-      <TextField label="جستجوی بخش" value={query} onChange={(event) => setQuery(event.target.value)} inputRef={ref} sx={{ mb: 1.5, maxWidth: 320 }} />
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {field.label.fa}{' '}
+        <Typography component="span" variant="body2">
+          ({formatNumber(chosen.length)} مورد)
+        </Typography>
+      </FormLabel>
+      <TextField
+        label="جستجوی بخش"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        inputRef={ref}
+        sx={{ mb: 1.5, maxWidth: 320 }}
+      />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))' }}>
-        {shown.map((group) => <Group key={group.label} group={group} chosen={chosen} onPut={put} />)}
+        {shown.map((group) => (
+          <Group key={group.label} group={group} chosen={chosen} onPut={put} />
+        ))}
       </Box>
       {message && <FormHelperText sx={{ mx: 0 }}>{message}</FormHelperText>}
     </FormControl>
   );
 }
 
-function Group({ group, chosen, onPut }: { group: ChoiceGroup; chosen: readonly string[]; onPut: (values: readonly string[], on: boolean) => void }) {
-  const values = group.choices.map((c) => c.value), count = values.filter((v) => chosen.includes(v)).length;
+function Group({
+  group,
+  chosen,
+  onPut,
+}: {
+  group: ChoiceGroup;
+  chosen: readonly string[];
+  onPut: (values: readonly string[], on: boolean) => void;
+}) {
+  const values = group.choices.map((c) => c.value);
+  const count = values.filter((v) => chosen.includes(v)).length;
   return (
-    <Box role="group" aria-label={group.label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 0.5 }}>
-      <FormControlLabel label={<b>{group.label}</b>} control={<PartCheckbox label={`همهٔ دسترسی‌های ${group.label}`} chosen={count} count={values.length} onChange={(on) => onPut(values, on)} />} />
+    <Box
+      role="group"
+      aria-label={group.label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 0.5 }}
+    >
+      <FormControlLabel
+        label={<b>{group.label}</b>}
+        control={
+          <PartCheckbox
+            label={`همهٔ دسترسی‌های ${group.label}`}
+            chosen={count}
+            count={values.length}
+            onChange={(on) => onPut(values, on)}
+          />
+        }
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', paddingInlineStart: 1 }}>
-        {group.choices.map((c) => <FormControlLabel key={c.value} label={c.label} control={<Checkbox size="small" checked={chosen.includes(c.value)} onChange={(_, on) => onPut([c.value], on)} />} />)}
+        {group.choices.map((c) => (
+          <FormControlLabel
+            key={c.value}
+            label={c.label}
+            control={
+              <Checkbox size="small" checked={chosen.includes(c.value)} onChange={(_, on) => onPut([c.value], on)} />
+            }
+          />
+        ))}
       </Box>
     </Box>
   );

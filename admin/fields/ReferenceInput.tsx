@@ -9,7 +9,11 @@ type Props = InputProps<'reference'>;
 
 export function ReferenceInput(props: Props) {
   const input = useFieldInput<string | null>(props.source, props.field);
-  return input.value ? <Chosen {...props} input={input} id={input.value} /> : <ReferenceBox {...props} input={input} row={null} />;
+  return input.value ? (
+    <Chosen {...props} input={input} id={input.value} />
+  ) : (
+    <ReferenceBox {...props} input={input} row={null} />
+  );
 }
 
 function Chosen({ id, ...props }: Props & { input: FieldInput<string | null>; id: string }) {
@@ -17,11 +21,25 @@ function Chosen({ id, ...props }: Props & { input: FieldInput<string | null>; id
   return <ReferenceBox {...props} row={row ?? { id, title: row === null ? 'دیگر در دسترس نیست' : '…' }} />;
 }
 
-function ReferenceBox({ field, place, input, row }: Props & { input: FieldInput<string | null>; row: LookupRow | null }) {
+function ReferenceBox({
+  field,
+  place,
+  input,
+  row,
+}: Props & { input: FieldInput<string | null>; row: LookupRow | null }) {
   return (
     <LookupBox
-      field={field} place={place} id={input.id} label={field.label.fa} required={field.required ?? false} value={row} onChange={(chosen) => input.onChange(chosen?.id ?? null)}
-      onBlur={input.onBlur} inputRef={input.ref} invalid={input.invalid} message={input.message}
+      field={field}
+      place={place}
+      id={input.id}
+      label={field.label.fa}
+      required={field.required ?? false}
+      value={row}
+      onChange={(chosen) => input.onChange(chosen?.id ?? null)}
+      onBlur={input.onBlur}
+      inputRef={input.ref}
+      invalid={input.invalid}
+      message={input.message}
     />
   );
 }

@@ -10,33 +10,114 @@ import { useFieldInput } from './use-field-input.ts';
 import { useLookup } from './use-lookup.ts';
 
 export function ReferencesInput({ field, source, place }: InputProps<'references'>) {
-  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field), ids = value ?? [], label = useId();
-  const move = (from: number, to: number) => onChange(moved(ids, from, to)), drag = useDragOrder(move);
+  const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const ids = value ?? [];
+  const label = useId();
+  const move = (from: number, to: number) => onChange(moved(ids, from, to));
+  const drag = useDragOrder(move);
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth>
-      <FormLabel component="legend" id={label} sx={{ mb: 1 }}>{field.label.fa}</FormLabel>
-      <Box component="ol" aria-labelledby={label} sx={{ listStyle: 'none', m: 0, mb: ids.length > 0 ? 1.5 : 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+      <FormLabel component="legend" id={label} sx={{ mb: 1 }}>
+        {field.label.fa}
+      </FormLabel>
+      <Box
+        component="ol"
+        aria-labelledby={label}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mb: ids.length > 0 ? 1.5 : 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.75,
+        }}
+      >
         {ids.map((id, i) => (
-          <Item key={id} id={id} place={place} drag={drag.item(i)} handle={drag.handle(i)} before={(name) => <MoveButtons index={i} count={ids.length} name={name} onMove={move} />} onRemove={() => onChange(ids.filter((x) => x !== id))} />
+          <Item
+            key={id}
+            id={id}
+            place={place}
+            drag={drag.item(i)}
+            handle={drag.handle(i)}
+            before={(name) => <MoveButtons index={i} count={ids.length} name={name} onMove={move} />}
+            onRemove={() => onChange(ids.filter((x) => x !== id))}
+          />
         ))}
       </Box>
       {(field.maxItems === undefined || ids.length < field.maxItems) && (
-        <LookupBox adding field={field} place={place} label={`افزودن به ${field.label.fa}`} value={null} without={ids} onChange={(row) => { if (row) onChange([...ids, row.id]); }} onBlur={onBlur} inputRef={ref} invalid={invalid} />
+        <LookupBox
+          adding
+          field={field}
+          place={place}
+          label={`افزودن به ${field.label.fa}`}
+          value={null}
+          without={ids}
+          onChange={(row) => {
+            if (row) onChange([...ids, row.id]);
+          }}
+          onBlur={onBlur}
+          inputRef={ref}
+          invalid={invalid}
+        />
       )}
       {message && <FormHelperText>{message}</FormHelperText>}
     </FormControl>
   );
 }
 
-function Item({ id, place, drag, handle, before, onRemove }: { id: string; place: Place; drag: object; handle: object; before: (name: string) => React.ReactNode; onRemove: () => void }) {
-  const row = useLookup(place, id), name = row === undefined ? '…' : row?.title || 'دیگر در دسترس نیست';
+function Item({
+  id,
+  place,
+  drag,
+  handle,
+  before,
+  onRemove,
+}: {
+  id: string;
+  place: Place;
+  drag: object;
+  handle: object;
+  before: (name: string) => React.ReactNode;
+  onRemove: () => void;
+}) {
+  const row = useLookup(place, id);
+  const name = row === undefined ? '…' : row?.title || 'دیگر در دسترس نیست';
   return (
-    <Box component="li" {...drag} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&[data-over=true]': { borderColor: 'primary.main' } }}>
+    <Box
+      component="li"
+      {...drag}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '&[data-over=true]': { borderColor: 'primary.main' },
+      }}
+    >
       <Handle {...handle} />
-      {row?.image !== undefined && <Avatar src={row.image ? thumbnail(row.image) : undefined} alt="" variant="rounded" sx={{ width: 28, height: 28, fontSize: 13 }}>{[...name][0]}</Avatar>}
-      <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>{name}</Typography>
+      {row?.image !== undefined && (
+        <Avatar
+          src={row.image ? thumbnail(row.image) : undefined}
+          alt=""
+          variant="rounded"
+          sx={{ width: 28, height: 28, fontSize: 13 }}
+        >
+          {[...name][0]}
+        </Avatar>
+      )}
+      <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Typography>
       {before(name)}
-      <SmallButton label={`برداشتن ${name}`} onClick={onRemove}><Close fontSize="small" aria-hidden /></SmallButton>
+      <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
+        <Close fontSize="small" aria-hidden />
+      </SmallButton>
     </Box>
   );
 }

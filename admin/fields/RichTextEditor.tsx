@@ -1,4 +1,7 @@
-/** The editor of rich text (tiptap through `ra-input-rich-text`), with exactly the marks the server keeps. Loaded when needed. */
+/**
+ * The editor of rich text (tiptap through `ra-input-rich-text`), with exactly the marks the server keeps. Loaded when
+ * needed.
+ */
 import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import type { InputProps } from './kind.ts';
@@ -6,18 +9,68 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 /** What the server would take out again is not offered. */
 const withheld = new Set(['color', 'highlight', 'textStyle']);
-const extensions = (DefaultEditorOptions.extensions ?? []).filter((x) => !withheld.has(x.name)).map((x) => {
-  if (x.name === 'starterKit') return x.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https' } });
-  return x.name === 'image' ? x.configure({ inline: false, resize: false }) : x;
-});
+const extensions = (DefaultEditorOptions.extensions ?? [])
+  .filter((x) => !withheld.has(x.name))
+  .map((x) => {
+    if (x.name === 'starterKit') {
+      return x.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https' } });
+    }
+    return x.name === 'image' ? x.configure({ inline: false, resize: false }) : x;
+  });
 
 export default function RichTextEditor({ field, source }: InputProps<'richText'>) {
   const label = field.label.fa;
-  const options = useMemo(() => ({ ...DefaultEditorOptions, extensions, editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', ...(field.required && { 'aria-required': 'true' }) } } }), [label, field.required]);
-  return <RichTextInput source={source} label={label} isRequired={field.required ?? false} editorOptions={options} toolbar={<RichTextToolbar />} helperText={field.help ?? false} fullWidth sx={look} />;
+  const options = useMemo(
+    () => ({
+      ...DefaultEditorOptions,
+      extensions,
+      editorProps: {
+        attributes: {
+          'aria-label': label,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          ...(field.required && { 'aria-required': 'true' }),
+        },
+      },
+    }),
+    [label, field.required],
+  );
+  return (
+    <RichTextInput
+      source={source}
+      label={label}
+      isRequired={field.required ?? false}
+      editorOptions={options}
+      toolbar={<RichTextToolbar />}
+      helperText={field.help ?? false}
+      fullWidth
+      sx={look}
+    />
+  );
 }
 
 const look = {
   '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
-  '& .RaRichTextInput-editorContent .ProseMirror': { backgroundColor: '#fff !important', borderColor: '#8f8a94', borderStartStartRadius: 0, borderStartEndRadius: 0, borderBlockStart: 0, minHeight: 220, maxHeight: '65vh', overflowY: 'auto', padding: '14px 18px', lineHeight: 2, '& p, & h2, & h3, & h4, & li, & blockquote': { unicodeBidi: 'plaintext' }, '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' }, '& img': { maxWidth: '100%', borderRadius: 8 }, '& blockquote': { borderInlineStart: '4px solid #e3b7a8', marginInline: 0, paddingInlineStart: '1em', color: 'text.secondary' }, '& a': { color: '#b03a12' } },
+  '& .RaRichTextInput-editorContent .ProseMirror': {
+    backgroundColor: '#fff !important',
+    borderColor: '#8f8a94',
+    borderStartStartRadius: 0,
+    borderStartEndRadius: 0,
+    borderBlockStart: 0,
+    minHeight: 220,
+    maxHeight: '65vh',
+    overflowY: 'auto',
+    padding: '14px 18px',
+    lineHeight: 2,
+    '& p, & h2, & h3, & h4, & li, & blockquote': { unicodeBidi: 'plaintext' },
+    '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
+    '& img': { maxWidth: '100%', borderRadius: 8 },
+    '& blockquote': {
+      borderInlineStart: '4px solid #e3b7a8',
+      marginInline: 0,
+      paddingInlineStart: '1em',
+      color: 'text.secondary',
+    },
+    '& a': { color: '#b03a12' },
+  },
 };

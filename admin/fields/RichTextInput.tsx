@@ -6,5 +6,14 @@ import type { InputProps } from './kind.ts';
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
 export const RichTextInput = (props: InputProps<'richText'>) => (
-  <Suspense fallback={<Box><FormLabel>{props.field.label.fa}</FormLabel><Skeleton variant="rounded" height={300} sx={{ mt: 0.75 }} /></Box>}><Editor {...props} /></Suspense>
+  <Suspense
+    fallback={
+      <Box>
+        <FormLabel>{props.field.label.fa}</FormLabel>
+        <Skeleton variant="rounded" height={300} sx={{ mt: 0.75 }} />
+      </Box>
+    }
+  >
+    <Editor {...props} />
+  </Suspense>
 );

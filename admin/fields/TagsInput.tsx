@@ -5,20 +5,62 @@ import { Chip } from './Chip.tsx';
 import type { InputProps } from './kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
-const words = (text: string): string[] => text.split(/[,،\n]/).map((w) => w.trim()).filter(Boolean);
+const words = (text: string): string[] =>
+  text
+    .split(/[,،\n]/)
+    .map((w) => w.trim())
+    .filter(Boolean);
 
 export function TagsInput({ field, source }: InputProps<'tags'>) {
-  const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field), [typed, setTyped] = useState('');
-  const tags = value ?? [], add = (text: string) => { const fresh = words(text); if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])]); };
+  const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const [typed, setTyped] = useState('');
+  const tags = value ?? [];
+  const add = (text: string) => {
+    const fresh = words(text);
+    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])]);
+  };
   return (
     <Autocomplete
-      multiple freeSolo fullWidth id={id} options={[]} value={tags} inputValue={typed} size="small"
+      multiple
+      freeSolo
+      fullWidth
+      id={id}
+      options={[]}
+      value={tags}
+      inputValue={typed}
+      size="small"
       onChange={(_, chosen) => onChange([...new Set(chosen.flatMap(words))])}
-      onInputChange={(_, text, reason) => { if (reason === 'input' && /[,،\n]/.test(text)) { add(text); setTyped(''); } else setTyped(text); }}
-      onKeyDown={(event) => { if (event.key === 'Enter' && typed.trim() === '') event.preventDefault(); }}
-      onBlur={() => { add(typed); setTyped(''); onBlur(); }}
-      renderValue={(chosen, itemProps) => chosen.map((tag, index) => { const { key, ...props } = itemProps({ index }); return <Chip key={key} label={tag} {...props} />; })}
-      renderInput={(props) => <TextField {...props} name={name} label={field.label.fa} required={field.required ?? false} inputRef={ref} error={invalid} helperText={message ?? 'هر کلمه را با Enter یا ویرگول جدا کنید'} />}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' && /[,،\n]/.test(text)) {
+          add(text);
+          setTyped('');
+        } else setTyped(text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed.trim() === '') event.preventDefault();
+      }}
+      onBlur={() => {
+        add(typed);
+        setTyped('');
+        onBlur();
+      }}
+      renderValue={(chosen, itemProps) =>
+        chosen.map((tag, index) => {
+          const { key, ...props } = itemProps({ index });
+          return <Chip key={key} label={tag} {...props} />;
+        })
+      }
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          name={name}
+          label={field.label.fa}
+          required={field.required ?? false}
+          inputRef={ref}
+          error={invalid}
+          helperText={message ?? 'هر کلمه را با Enter یا ویرگول جدا کنید'}
+        />
+      )}
     />
   );
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { f } from '../../src/define/resource.ts';
 import { includes, isFiltered, keysOf, withPart, without } from './filter-values.ts';
 
-const price = f.toman('قیمت', 'Price'), status = f.choice('وضعیت', 'Status', { choices: { a: 'الف', b: 'ب' } });
+const price = f.toman('قیمت', 'Price');
+const status = f.choice('وضعیت', 'Status', { choices: { a: 'الف', b: 'ب' } });
 
 test('amounts and dates are asked for by their ends, others by value', () => {
   expect(keysOf('price', price)).toEqual(['price_gte', 'price_lte']);
@@ -13,7 +14,10 @@ test('amounts and dates are asked for by their ends, others by value', () => {
 });
 
 test('setting one field keeps the others and drops what is empty', () => {
-  expect(withPart({ q: 'x', price_gte: 1, price_lte: 9 }, 'price', price, { price_gte: 2, price_lte: null })).toEqual({ q: 'x', price_gte: 2 });
+  expect(withPart({ q: 'x', price_gte: 1, price_lte: 9 }, 'price', price, { price_gte: 2, price_lte: null })).toEqual({
+    q: 'x',
+    price_gte: 2,
+  });
   expect(withPart({ q: 'x', status: ['a'] }, 'status', status, { status: [] })).toEqual({ q: 'x' });
 });
 

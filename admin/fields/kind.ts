@@ -1,12 +1,18 @@
 /**
- * What a field kind looks like: tables from kind to input, reading display and filter. No section is known here by name.
+ * What a field kind looks like: tables from kind to input, reading display and filter. No section is known here by
+ * name.
  * Imports `src/define`, `src/locale`, `admin/data` and `admin/panels/panel-context.ts`.
  */
 import type { ComponentType } from 'react';
 import type { FieldKind, FieldOf } from '../../src/define/field.ts';
 
-/** Where a field is declared: its section, and its path in it without indexes (`teachers.teacher`). Look-ups ask by it. */
-export interface Place { readonly section: string; readonly path: string }
+/**
+ * Where a field is declared: its section, and its path in it without indexes (`teachers.teacher`). Look-ups ask by it.
+ */
+export interface Place {
+  readonly section: string;
+  readonly path: string;
+}
 
 export interface InputProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOf<K>;

@@ -10,7 +10,8 @@ export class PersianAdapter extends AdapterDateFnsJalali {
     const { formatByString, parse } = this;
     this.formatByString = (value, format) => {
       const text = formatByString(value, format);
-      // The picker asks whether a year has leading zeros by looking for an ASCII one; no year that is shown begins with it.
+      // The picker asks whether a year has leading zeros by looking for an ASCII one; no year that is shown begins with
+      // it.
       return format.startsWith('y') && text.startsWith('0') ? text : toPersianDigits(text);
     };
     this.parse = (value, format) => parse(toAsciiDigits(value), format);

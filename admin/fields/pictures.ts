@@ -2,7 +2,8 @@
 const renditions = [320, 640, 1280] as const;
 
 /** The address of a picture at a width; pictures that were not uploaded here have no renditions. */
-export const rendition = (path: string, width: (typeof renditions)[number]): string => (/^\/files\/.+\.webp$/.test(path) ? path.replace(/\.webp$/, `-${width}.webp`) : path);
+export const rendition = (path: string, width: (typeof renditions)[number]): string =>
+  /^\/files\/.+\.webp$/.test(path) ? path.replace(/\.webp$/, `-${width}.webp`) : path;
 
 /** The smallest rendition, for lists. */
 export const thumbnail = (path: string): string => rendition(path, 320);

@@ -8,6 +8,10 @@ import { widthOf } from './width.ts';
 
 test('every kind a definition may declare is written, read, and filtered by or said not to be', () => {
   const kinds = Object.keys(f).sort();
-  for (const table of [inputs, displays, filters, widthOf, filterable]) expect(Object.keys(table).sort()).toEqual(kinds);
-  for (const [kind, Filter] of Object.entries(filters)) expect(Filter !== null, kind).toBe(filterable[kind as keyof typeof filterable]);
+  for (const table of [inputs, displays, filters, widthOf, filterable]) {
+    expect(Object.keys(table).sort()).toEqual(kinds);
+  }
+  for (const [kind, Filter] of Object.entries(filters)) {
+    expect(Filter !== null, kind).toBe(filterable[kind as keyof typeof filterable]);
+  }
 });

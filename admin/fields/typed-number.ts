@@ -21,12 +21,18 @@ export const numberForms: Readonly<Record<NumberKind, (field: { min?: number; sc
   percent: () => ({ decimals: 2, negative: false, unit: 100, suffix: '٪' }),
 };
 
-const separator = '٫', group = '٬', maxDigits = 15;
+const separator = '٫';
+const group = '٬';
+const maxDigits = 15;
 
 /** The digits, sign and separator of what was typed, in ASCII; everything else is dropped. */
 function plain(text: string, { decimals, negative }: NumberForm): string {
-  const ascii = toAsciiDigits(text).replace(/[٫/]/g, '.').replace(/[−–]/g, '-').replace(/[^\d.-]/g, '');
-  const sign = negative && ascii.startsWith('-') ? '-' : '', [whole = '', ...rest] = ascii.replaceAll('-', '').split('.');
+  const ascii = toAsciiDigits(text)
+    .replace(/[٫/]/g, '.')
+    .replace(/[−–]/g, '-')
+    .replace(/[^\d.-]/g, '');
+  const sign = negative && ascii.startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = ascii.replaceAll('-', '').split('.');
   const cut = whole.slice(0, maxDigits).replace(/^0+(?=\d)/, '');
   return sign + cut + (decimals > 0 && rest.length > 0 ? `.${rest.join('').slice(0, decimals)}` : '');
 }
@@ -34,7 +40,10 @@ function plain(text: string, { decimals, negative }: NumberForm): string {
 /** What to show for what was typed: grouped Persian digits, a separator being typed kept. */
 export function shownTyping(text: string, form: NumberForm): string {
   const [whole = '', part] = plain(text, form).split('.');
-  return toPersianDigits(whole.replace(/\B(?=(\d{3})+$)/g, group)) + (part === undefined ? '' : separator + toPersianDigits(part));
+  return (
+    toPersianDigits(whole.replace(/\B(?=(\d{3})+$)/g, group)) +
+    (part === undefined ? '' : separator + toPersianDigits(part))
+  );
 }
 
 /** The stored value of what was typed, or null when there is no number in it. */
@@ -46,15 +55,23 @@ export function typedNumber(text: string, form: NumberForm): number | null {
 /** What an input shows for a stored value. */
 export function shownNumber(value: unknown, form: NumberForm): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  return shownTyping((value / form.unit).toFixed(form.decimals).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), form);
+  return shownTyping(
+    (value / form.unit)
+      .toFixed(form.decimals)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+    form,
+  );
 }
 
 /** Where the caret goes after regrouping: behind as many significant characters as before. */
 export function caretAfter(shown: string, significant: number): number {
-  let seen = 0, at = 0;
+  let seen = 0;
+  let at = 0;
   while (at < shown.length && seen < significant) if (shown[at++] !== group) seen++;
   return at;
 }
 
 /** Characters before the caret that are not separators of groups. */
-export const significantBefore = (text: string, caret: number): number => text.slice(0, caret).replace(/[^\d۰-۹٠-٩.٫/-]/g, '').length;
+export const significantBefore = (text: string, caret: number): number =>
+  text.slice(0, caret).replace(/[^\d۰-۹٠-٩.٫/-]/g, '').length;

@@ -18,14 +18,27 @@ export interface FieldInput<V> {
 const asIs = <T>(value: T): T => value;
 
 /**
- * The value is given back exactly as it was put in: no empty texts for nulls. What is wrong is said when the input has been left or the form sent:
- * a row just added to a list is checked at once, and a message that goes as the button is pressed would move the button away from under the press.
+ * The value is given back exactly as it was put in: no empty texts for nulls. What is wrong is said when the input has
+ * been left or the form sent:
+ * a row just added to a list is checked at once, and a message that goes as the button is pressed would move the button
+ * away from under the press.
  */
 export function useFieldInput<V>(source: string, field: Field): FieldInput<V> {
-  const { id, field: input, fieldState: { error, invalid, isTouched }, formState: { isSubmitted } } = useInput({ source, format: asIs, parse: asIs });
+  const {
+    id,
+    field: input,
+    fieldState: { error, invalid, isTouched },
+    formState: { isSubmitted },
+  } = useInput({ source, format: asIs, parse: asIs });
   const shown = invalid && (isTouched || isSubmitted || error?.type === 'server');
   return {
-    id, name: input.name, value: input.value as V, ref: input.ref, invalid: shown, onBlur: () => input.onBlur(),
-    onChange: (value) => input.onChange(value), message: shown ? (error?.message ?? error?.root?.message) : field.help,
+    id,
+    name: input.name,
+    value: input.value as V,
+    ref: input.ref,
+    invalid: shown,
+    onBlur: () => input.onBlur(),
+    onChange: (value) => input.onChange(value),
+    message: shown ? (error?.message ?? error?.root?.message) : field.help,
   };
 }

@@ -13,7 +13,11 @@ export const acceptOf = {
   file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx',
 } as const satisfies Record<UploadKind, string>;
 
-const wanted = { image: 'یک تصویر (JPG، PNG، WebP، GIF یا AVIF)', video: 'یک فیلم MP4 یا WebM', file: 'یک فایل' } as const satisfies Record<UploadKind, string>;
+const wanted = {
+  image: 'یک تصویر (JPG، PNG، WebP، GIF یا AVIF)',
+  video: 'یک فیلم MP4 یا WebM',
+  file: 'یک فایل',
+} as const satisfies Record<UploadKind, string>;
 
 export interface Uploading {
   /** The share sent so far, 0–1, or null when nothing is on its way. */
@@ -26,24 +30,36 @@ export interface Uploading {
 /** Why a file will not be taken, before it is sent; the server looks at its bytes. */
 export function refusalOf(kind: UploadKind, file: { readonly size: number; readonly type: string }): string | null {
   if (file.size === 0) return 'این فایل خالی است';
-  if (file.size > maxBytes[kind]) return `حجم فایل باید حداکثر ${maxBytes[kind] / 1_000_000} مگابایت باشد`.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!);
+  if (file.size > maxBytes[kind]) {
+    return `حجم فایل باید حداکثر ${maxBytes[kind] / 1_000_000} مگابایت باشد`.replace(
+      /\d/g,
+      (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!,
+    );
+  }
   return kind !== 'file' && !file.type.startsWith(`${kind}/`) ? `${wanted[kind]} انتخاب کنید` : null;
 }
 
 export function useUpload(kind: UploadKind): Uploading {
-  const { upload } = usePanelData(), [share, setShare] = useState<number | null>(null), [error, setError] = useState<string | null>(null);
+  const { upload } = usePanelData();
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const send = async (files: readonly File[]): Promise<string[]> => {
     const paths: string[] = [];
     setError(null);
     for (const [i, file] of files.entries()) {
       const refused = refusalOf(kind, file);
-      if (refused) { setError(refused); continue; }
+      if (refused) {
+        setError(refused);
+        continue;
+      }
       setShare(i / files.length);
       try {
         const stored = await upload(file, (part) => setShare((i + part) / files.length));
         if (stored.kind === kind || kind === 'file') paths.push(stored.path);
         else setError(`${wanted[kind]} انتخاب کنید`);
-      } catch (failure) { setError(messageOf(failure)); }
+      } catch (failure) {
+        setError(messageOf(failure));
+      }
     }
     setShare(null);
     return paths;

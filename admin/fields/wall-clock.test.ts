@@ -7,12 +7,21 @@ test.each([
   ['2020-07-01T00:00:00.000Z', [2020, 6, 1, 4, 30, 0]],
 ])('K10 %s is shown by Tehran’s clock, in whatever zone the browser is', (iso, fields) => {
   const wall = toWall(iso)!;
-  expect([wall.getFullYear(), wall.getMonth(), wall.getDate(), wall.getHours(), wall.getMinutes(), wall.getSeconds()]).toEqual(fields);
+  expect([
+    wall.getFullYear(),
+    wall.getMonth(),
+    wall.getDate(),
+    wall.getHours(),
+    wall.getMinutes(),
+    wall.getSeconds(),
+  ]).toEqual(fields);
   expect(fromWall(wall)).toBe(iso);
 });
 
 test('every hour of a year comes back as it went out', () => {
-  for (let t = Date.UTC(2025, 10, 1); t < Date.UTC(2026, 10, 1); t += 3_600_000) expect(fromWall(toWall(new Date(t).toISOString()))).toBe(new Date(t).toISOString());
+  for (let t = Date.UTC(2025, 10, 1); t < Date.UTC(2026, 10, 1); t += 3_600_000) {
+    expect(fromWall(toWall(new Date(t).toISOString()))).toBe(new Date(t).toISOString());
+  }
 });
 
 test('what is no date is empty', () => {

@@ -24,21 +24,51 @@ const words = {
   teacher: 'دوره‌ها و کار شما با دانشجویان، در یک نگاه.',
 } as const;
 
-const today = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', weekday: 'long', day: 'numeric', month: 'long' });
+const today = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+  timeZone: 'Asia/Tehran',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 
 export default function Dashboard() {
-  const { panel, views } = usePanel(), user = useUser(), [now] = useState(() => new Date());
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['home', 'summary', panel], queryFn: ({ signal }) => client.call('GET /api/{panel}/home/summary', { params: { panel } }, { signal }) });
+  const { panel, views } = usePanel();
+  const user = useUser();
+  const [now] = useState(() => new Date());
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['home', 'summary', panel],
+    queryFn: ({ signal }) => client.call('GET /api/{panel}/home/summary', { params: { panel } }, { signal }),
+  });
   return (
     <>
       <Title title="پیشخوان" />
       <Box sx={{ mb: 3 }}>
-        <Typography component="p" variant="h1">{user.name ? `سلام ${user.name}، ` : ''}{greeting(now.getHours())}</Typography>
-        <Typography color="text.secondary">{today.format(now)}؛ {words[panel]}</Typography>
+        <Typography component="p" variant="h1">
+          {user.name ? `سلام ${user.name}، ` : ''}
+          {greeting(now.getHours())}
+        </Typography>
+        <Typography color="text.secondary">
+          {today.format(now)}؛ {words[panel]}
+        </Typography>
       </Box>
       <Waiting />
-      {panel === 'admin' && overviewOf.some((section) => views.has(section)) && <Suspense fallback={null}><Overview /></Suspense>}
-      {isError && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>رقم‌های پیشخوان دریافت نشد.</Alert>}
+      {panel === 'admin' && overviewOf.some((section) => views.has(section)) && (
+        <Suspense fallback={null}>
+          <Overview />
+        </Suspense>
+      )}
+      {isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              تلاش دوباره
+            </Button>
+          }
+        >
+          رقم‌های پیشخوان دریافت نشد.
+        </Alert>
+      )}
       {!isError && <Figures figures={isPending ? undefined : data.figures} />}
     </>
   );
@@ -50,8 +80,26 @@ function Waiting() {
   if (waiting.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
-      <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>در انتظار شما</Typography>
-      {waiting.map(({ name, label, count, to }) => <Chip key={name} component={Link} to={to} clickable icon={<Icon name="inbox" fontSize="small" />} sx={{ bgcolor: brand.tint, color: brand.deep, border: `1px solid ${brand.line}`, '& .MuiChip-icon': { color: 'inherit' }, '&:hover': { bgcolor: brand.line } }} label={`${label}: ${formatNumber(count)} مورد تازه`} />)}
+      <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>
+        در انتظار شما
+      </Typography>
+      {waiting.map(({ name, label, count, to }) => (
+        <Chip
+          key={name}
+          component={Link}
+          to={to}
+          clickable
+          icon={<Icon name="inbox" fontSize="small" />}
+          sx={{
+            bgcolor: brand.tint,
+            color: brand.deep,
+            border: `1px solid ${brand.line}`,
+            '& .MuiChip-icon': { color: 'inherit' },
+            '&:hover': { bgcolor: brand.line },
+          }}
+          label={`${label}: ${formatNumber(count)} مورد تازه`}
+        />
+      ))}
     </Box>
   );
 }

@@ -16,7 +16,8 @@ const toastDelay = 5_000;
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery(`(max-width:${widths.narrow}px)`, { noSsr: true });
-  const [open, setOpen] = useMenu(narrow), { key, pathname } = useLocation();
+  const [open, setOpen] = useMenu(narrow);
+  const { key, pathname } = useLocation();
   useScrollToTop();
   useDocumentTitle(panels[usePanel().panel].title);
   return (
@@ -25,8 +26,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <SideMenu open={open} narrow={narrow} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header open={open} onToggle={setOpen} />
-        <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}>
-          <ErrorBoundary at={pathname + key}><Suspense fallback={<Waiting />}>{children}</Suspense></ErrorBoundary>
+        <Box
+          component="main"
+          id="page"
+          tabIndex={-1}
+          sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}
+        >
+          <ErrorBoundary at={pathname + key}>
+            <Suspense fallback={<Waiting />}>{children}</Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
       <Notification autoHideDuration={toastDelay} />
@@ -34,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Open by itself on wide screens, closed on narrow ones (specification, section 2); crossing the border starts anew. */
+/**
+ * Open by itself on wide screens, closed on narrow ones (specification, section 2); crossing the border starts anew.
+ */
 function useMenu(narrow: boolean): [open: boolean, setOpen: (open: boolean) => void] {
   const [state, setState] = useState({ open: !narrow, narrow });
   if (state.narrow !== narrow) setState({ open: !narrow, narrow });
@@ -46,7 +56,9 @@ function useDocumentTitle(panel: string): void {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');
     if (!title) return;
-    const copy = () => { document.title = [title.textContent, panel].filter(Boolean).join(' | '); };
+    const copy = () => {
+      document.title = [title.textContent, panel].filter(Boolean).join(' | ');
+    };
     const observer = new MutationObserver(copy);
     observer.observe(title, { childList: true, subtree: true, characterData: true });
     copy();
@@ -54,8 +66,20 @@ function useDocumentTitle(panel: string): void {
   }, [panel]);
 }
 
-export const Waiting = () => <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}><CircularProgress aria-hidden /></Box>;
+export const Waiting = () => (
+  <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
+    <CircularProgress aria-hidden />
+  </Box>
+);
 
 const SkipLink = styled('a')(({ theme }) => ({
-  position: 'fixed', insetBlockStart: 8, insetInlineStart: 8, zIndex: theme.zIndex.tooltip, padding: '8px 16px', borderRadius: 8, backgroundColor: theme.palette.text.primary, color: '#fff', '&:not(:focus)': { transform: 'translateY(-200%)' },
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 16px',
+  borderRadius: 8,
+  backgroundColor: theme.palette.text.primary,
+  color: '#fff',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));

@@ -24,9 +24,19 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
     <UserContext value={user}>
       <PanelContext value={state}>
         <PanelRouter map={map}>
-          <CoreAdminContext basename={panels[panel].root} dataProvider={parts.data} authProvider={parts.auth} i18nProvider={parts.i18n} queryClient={parts.queries} store={parts.store} routerProvider={panelRouterProvider}>
+          <CoreAdminContext
+            basename={panels[panel].root}
+            dataProvider={parts.data}
+            authProvider={parts.auth}
+            i18nProvider={parts.i18n}
+            queryClient={parts.queries}
+            store={parts.store}
+            routerProvider={panelRouterProvider}
+          >
             <ResourceDefinitionContextProvider definitions={parts.definitions}>
-              <Layout><Sections /></Layout>
+              <Layout>
+                <Sections />
+              </Layout>
             </ResourceDefinitionContextProvider>
           </CoreAdminContext>
         </PanelRouter>
@@ -37,18 +47,42 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
 
 function assemble(panel: PanelName, user: UserInfo, registry: Registry) {
   const actor = actorOf(user);
-  const views = new Map([...registry.values()].map((r) => [r.name, viewFor(r, panel, actor, registry)] as const).filter((entry): entry is [string, View] => entry[1] !== null));
+  const views = new Map(
+    [...registry.values()]
+      .map((r) => [r.name, viewFor(r, panel, actor, registry)] as const)
+      .filter((entry): entry is [string, View] => entry[1] !== null),
+  );
   const state: PanelState = { panel, actor, registry, views, permissions: user.permissions };
   return {
-    state, map: pathMap(panels[panel].root, registry, views, panel), data: panelDataProvider(apiRoot(panel)), auth: panelAuth(user, views), i18n: panelI18n(registry), queries: queryClient(),
-    store: localStorageStore('1', `panel-${panel}-${user._id}`), definitions: Object.fromEntries([...views.values()].map((view) => [view.resource.name, definitionOf(view)])),
+    state,
+    map: pathMap(panels[panel].root, registry, views, panel),
+    data: panelDataProvider(apiRoot(panel)),
+    auth: panelAuth(user, views),
+    i18n: panelI18n(registry),
+    queries: queryClient(),
+    store: localStorageStore('1', `panel-${panel}-${user._id}`),
+    definitions: Object.fromEntries([...views.values()].map((view) => [view.resource.name, definitionOf(view)])),
   };
 }
 
 /** What react-admin knows of a section. */
 const definitionOf = (view: View) => ({
-  name: view.resource.name, hasList: !view.single, hasCreate: view.can.create, hasEdit: view.can.edit, hasShow: false, recordRepresentation: view.resource.title, options: { label: labelOf(view) },
+  name: view.resource.name,
+  hasList: !view.single,
+  hasCreate: view.can.create,
+  hasEdit: view.can.edit,
+  hasShow: false,
+  recordRepresentation: view.resource.title,
+  options: { label: labelOf(view) },
 });
 
 /** A refusal is an answer; only a server that did not answer is asked again, once. */
-const queryClient = () => new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 1 && !((error as HttpError).status > 0 && (error as HttpError).status < 500) } } });
+const queryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < 1 && !((error as HttpError).status > 0 && (error as HttpError).status < 500),
+      },
+    },
+  });

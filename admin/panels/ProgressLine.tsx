@@ -10,5 +10,20 @@ const slide = keyframes({ from: { backgroundPosition: '200% 0' }, to: { backgrou
 export function ProgressLine() {
   const busy = useLoading();
   if (!busy) return null;
-  return <Box role="progressbar" aria-label="در حال بارگذاری" sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: -1, height: 3, background: `linear-gradient(90deg, ${brand.orange}, ${brand.pink}, ${brand.orange})`, backgroundSize: '200% 100%', opacity: 0, animation: `${appear} 0s .2s forwards, ${slide} 1.2s linear infinite` }} />;
+  return (
+    <Box
+      role="progressbar"
+      aria-label="در حال بارگذاری"
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockEnd: -1,
+        height: 3,
+        background: `linear-gradient(90deg, ${brand.orange}, ${brand.pink}, ${brand.orange})`,
+        backgroundSize: '200% 100%',
+        opacity: 0,
+        animation: `${appear} 0s .2s forwards, ${slide} 1.2s linear infinite`,
+      }}
+    />
+  );
 }

@@ -19,43 +19,84 @@ const SectionCreate = lazy(() => import('../screens/section.tsx').then((m) => ({
 const SectionEdit = lazy(() => import('../screens/section.tsx').then((m) => ({ default: m.SectionEdit })));
 
 export function Sections() {
-  const { panel, registry, views, permissions } = usePanel(), { root } = panels[panel];
+  const { panel, registry, views, permissions } = usePanel();
+  const { root } = panels[panel];
   return (
     <Routes>
       <Route path={root} element={<Dashboard />} />
       {[...registry.values()].flatMap((resource) => {
-        const view = views.get(resource.name), base = `${root}/${resource.name}`;
+        const view = views.get(resource.name);
+        const base = `${root}/${resource.name}`;
         if (view) return [...pageRoutes(view, base, views, permissions), ...sectionRoutes(view, base)];
-        return panel === 'admin' ? [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />] : [];
+        return panel === 'admin'
+          ? [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />]
+          : [];
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }
 
-const within = (resource: AnyResource, element: ReactElement) => <ResourceContextProvider key={resource.name} value={resource.name}>{element}</ResourceContextProvider>;
+const within = (resource: AnyResource, element: ReactElement) => (
+  <ResourceContextProvider key={resource.name} value={resource.name}>
+    {element}
+  </ResourceContextProvider>
+);
 
 function sectionRoutes(view: View, base: string): ReactElement[] {
   const { resource, can } = view;
-  if (view.single) return [<Route key={base} path={`${base}/*`} element={within(resource, <SectionEdit view={view} />)} />];
+  if (view.single) {
+    return [<Route key={base} path={`${base}/*`} element={within(resource, <SectionEdit view={view} />)} />];
+  }
   return [
     <Route key={base} path={base} element={within(resource, <SectionList view={view} />)} />,
-    <Route key={`${base}/create`} path={`${base}/create/*`} element={within(resource, can.create ? <SectionCreate view={view} /> : <SectionRefusal label={`افزودن ${resource.label[0]}`} />)} />,
+    <Route
+      key={`${base}/create`}
+      path={`${base}/create/*`}
+      element={within(
+        resource,
+        can.create ? <SectionCreate view={view} /> : <SectionRefusal label={`افزودن ${resource.label[0]}`} />,
+      )}
+    />,
     <Route key={`${base}/edit`} path={`${base}/:id/*`} element={within(resource, <SectionEdit view={view} />)} />,
   ];
 }
 
-function pageRoutes(view: View, base: string, views: ReadonlyMap<string, View>, permissions: readonly string[]): ReactElement[] {
+function pageRoutes(
+  view: View,
+  base: string,
+  views: ReadonlyMap<string, View>,
+  permissions: readonly string[],
+): ReactElement[] {
   return (view.resource.pages ?? []).map((page) => (
-    <Route key={page.path} path={`${base}/${page.path.replace('/{page}', '').replace(/\{(\w+)\}/g, ':$1')}`} element={within(view.resource, meets(page.permission, permissions) ? pageElement(view, page, views) : <SectionRefusal label={page.label.fa} />)} />
+    <Route
+      key={page.path}
+      path={`${base}/${page.path.replace('/{page}', '').replace(/\{(\w+)\}/g, ':$1')}`}
+      element={within(
+        view.resource,
+        meets(page.permission, permissions) ? pageElement(view, page, views) : <SectionRefusal label={page.label.fa} />,
+      )}
+    />
   ));
 }
 
 /** Rows of another section are shown as that section lets the person see them. */
 function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
-  if ('component' in page) { const Page = pages.get(page.component); return Page ? <Page view={view} /> : <NotFound />; }
+  if ('component' in page) {
+    const Page = pages.get(page.component);
+    return Page ? <Page view={view} /> : <NotFound />;
+  }
   if ('fields' in page) return <RowFieldsPage key={page.path} view={view} page={page} />;
-  const of = 'list' in page ? page.list : page.create, target = views.get(of.resource);
+  const of = 'list' in page ? page.list : page.create;
+  const target = views.get(of.resource);
   if (!target || ('create' in page && !target.can.create)) return <SectionRefusal label={page.label.fa} />;
-  return <ResourceContextProvider value={of.resource}>{'list' in page ? <RowListPage key={page.path} view={view} page={page} rows={page.list} target={target} /> : <RowCreatePage key={page.path} view={view} page={page} rows={page.create} target={target} />}</ResourceContextProvider>;
+  return (
+    <ResourceContextProvider value={of.resource}>
+      {'list' in page ? (
+        <RowListPage key={page.path} view={view} page={page} rows={page.list} target={target} />
+      ) : (
+        <RowCreatePage key={page.path} view={view} page={page} rows={page.create} target={target} />
+      )}
+    </ResourceContextProvider>
+  );
 }

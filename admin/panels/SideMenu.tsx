@@ -16,35 +16,93 @@ import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { useNewRequests } from './new-requests.ts';
 
-export interface SideMenuProps { readonly open: boolean; readonly narrow: boolean; readonly onClose: () => void }
+export interface SideMenuProps {
+  readonly open: boolean;
+  readonly narrow: boolean;
+  readonly onClose: () => void;
+}
 
 /** Beside the page on wide screens; over it on narrow ones, where a press outside, Escape or a choice closes it. */
 export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
   if (narrow) {
     return (
-      <Drawer anchor="left" open={open} onClose={onClose} slotProps={{ paper: { id: 'side-menu', sx: { width: widths.menu, maxWidth: '85vw' }, 'aria-label': 'فهرست بخش‌ها' } as object }}>
+      <Drawer
+        anchor="left"
+        open={open}
+        onClose={onClose}
+        slotProps={{
+          paper: {
+            id: 'side-menu',
+            sx: { width: widths.menu, maxWidth: '85vw' },
+            'aria-label': 'فهرست بخش‌ها',
+          } as object,
+        }}
+      >
         <MenuContent onChoose={onClose} />
       </Drawer>
     );
   }
   return (
-    <Box id="side-menu" sx={{ flexShrink: 0, width: open ? widths.menu : 0, visibility: open ? 'visible' : 'hidden', overflow: 'clip', transition: 'width .2s, visibility .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }}>
-      <Box sx={{ position: 'sticky', insetBlockStart: 0, width: widths.menu, height: '100dvh', bgcolor: 'background.paper', borderInlineEnd: '1px solid', borderColor: 'divider' }}><MenuContent /></Box>
+    <Box
+      id="side-menu"
+      sx={{
+        flexShrink: 0,
+        width: open ? widths.menu : 0,
+        visibility: open ? 'visible' : 'hidden',
+        overflow: 'clip',
+        transition: 'width .2s, visibility .2s',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'sticky',
+          insetBlockStart: 0,
+          width: widths.menu,
+          height: '100dvh',
+          bgcolor: 'background.paper',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <MenuContent />
+      </Box>
     </Box>
   );
 }
 
 function MenuContent({ onChoose }: { onChoose?: () => void }) {
-  const { panel, views } = usePanel(), { root, title } = panels[panel];
-  const groups = menuOf(panel, views), { pathname } = useLocation(), active = usePathMap().sectionOf(pathname)?.name;
+  const { panel, views } = usePanel();
+  const { root, title } = panels[panel];
+  const groups = menuOf(panel, views);
+  const { pathname } = useLocation();
+  const active = usePathMap().sectionOf(pathname)?.name;
   return (
     <Box component="nav" aria-label="بخش‌های پنل" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Brand title={title} />
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 1.5 }}>
-        <List><li><Entry to={root} label="پیشخوان" icon={<Dashboard aria-hidden />} active={pathname === root} onChoose={onChoose} /></li></List>
-        {groups.map((group) => (panel === 'admin' ? <Group key={group.key} group={group} root={root} active={active} onChoose={onChoose} /> : <Entries key={group.key} group={group} root={root} active={active} onChoose={onChoose} />))}
+        <List>
+          <li>
+            <Entry
+              to={root}
+              label="پیشخوان"
+              icon={<Dashboard aria-hidden />}
+              active={pathname === root}
+              onChoose={onChoose}
+            />
+          </li>
+        </List>
+        {groups.map((group) =>
+          panel === 'admin' ? (
+            <Group key={group.key} group={group} root={root} active={active} onChoose={onChoose} />
+          ) : (
+            <Entries key={group.key} group={group} root={root} active={active} onChoose={onChoose} />
+          ),
+        )}
       </Box>
-      <Box sx={{ p: 1.25, borderBlockStart: '1px solid', borderColor: 'divider' }}><Entry to="/" label="خروج" icon={<Exit aria-hidden />} active={false} onChoose={onChoose} /></Box>
+      <Box sx={{ p: 1.25, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+        <Entry to="/" label="خروج" icon={<Exit aria-hidden />} active={false} onChoose={onChoose} />
+      </Box>
     </Box>
   );
 }
@@ -52,48 +110,170 @@ function MenuContent({ onChoose }: { onChoose?: () => void }) {
 function Brand({ title }: { title: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 60, flexShrink: 0, px: 2 }}>
-      <Box aria-hidden sx={{ width: 32, height: 32, borderRadius: 2, background: `linear-gradient(135deg, ${brand.orange}, ${brand.pink})`, display: 'grid', placeItems: 'center', color: '#fff' }}><Icon name="school" fontSize="small" /></Box>
-      <Box component="span" sx={{ fontWeight: 700 }}>{title}</Box>
+      <Box
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          borderRadius: 2,
+          background: `linear-gradient(135deg, ${brand.orange}, ${brand.pink})`,
+          display: 'grid',
+          placeItems: 'center',
+          color: '#fff',
+        }}
+      >
+        <Icon name="school" fontSize="small" />
+      </Box>
+      <Box component="span" sx={{ fontWeight: 700 }}>
+        {title}
+      </Box>
     </Box>
   );
 }
 
-interface GroupProps { readonly group: MenuSection; readonly root: string; readonly active: string | undefined; readonly onChoose: (() => void) | undefined }
+interface GroupProps {
+  readonly group: MenuSection;
+  readonly root: string;
+  readonly active: string | undefined;
+  readonly onChoose: (() => void) | undefined;
+}
 
 function Group({ group, ...rest }: GroupProps) {
-  const [folded, setFolded] = useStore<Record<string, boolean>>('menu.folded', {}), id = useId(), open = !folded[group.key];
+  const [folded, setFolded] = useStore<Record<string, boolean>>('menu.folded', {});
+  const id = useId();
+  const open = !folded[group.key];
   return (
     <Box sx={{ mt: 0.75 }}>
       <GroupButton aria-expanded={open} aria-controls={id} onClick={() => setFolded({ ...folded, [group.key]: open })}>
-        <Icon name={group.icon} sx={{ fontSize: 16 }} /><span>{group.label}</span><ExpandMore aria-hidden sx={{ fontSize: 18, marginInlineStart: 'auto', transform: open ? 'none' : 'rotate(90deg)', transition: 'transform .15s' }} />
+        <Icon name={group.icon} sx={{ fontSize: 16 }} />
+        <span>{group.label}</span>
+        <ExpandMore
+          aria-hidden
+          sx={{
+            fontSize: 18,
+            marginInlineStart: 'auto',
+            transform: open ? 'none' : 'rotate(90deg)',
+            transition: 'transform .15s',
+          }}
+        />
       </GroupButton>
-      <Collapse in={open} id={id} timeout={150}><Entries group={group} {...rest} /></Collapse>
+      <Collapse in={open} id={id} timeout={150}>
+        <Entries group={group} {...rest} />
+      </Collapse>
     </Box>
   );
 }
 
 function Entries({ group, root, active, onChoose }: GroupProps) {
   const waiting = useNewRequests();
-  return <List>{group.entries.map(({ name, label, icon }) => <li key={name}><Entry to={`${root}/${name}`} label={label} icon={<Icon name={icon} />} active={active === name} onChoose={onChoose} count={waiting[name]} /></li>)}</List>;
+  return (
+    <List>
+      {group.entries.map(({ name, label, icon }) => (
+        <li key={name}>
+          <Entry
+            to={`${root}/${name}`}
+            label={label}
+            icon={<Icon name={icon} />}
+            active={active === name}
+            onChoose={onChoose}
+            count={waiting[name]}
+          />
+        </li>
+      ))}
+    </List>
+  );
 }
 
-function Entry({ to, label, icon, active, onChoose, count = 0 }: { to: string; label: string; icon: React.ReactNode; active: boolean; onChoose: (() => void) | undefined; count?: number }) {
-  const here = useCallback((entry: HTMLElement | null) => { if (active) entry?.scrollIntoView({ block: 'nearest' }); }, [active]);
+function Entry({
+  to,
+  label,
+  icon,
+  active,
+  onChoose,
+  count = 0,
+}: {
+  to: string;
+  label: string;
+  icon: React.ReactNode;
+  active: boolean;
+  onChoose: (() => void) | undefined;
+  count?: number;
+}) {
+  const here = useCallback(
+    (entry: HTMLElement | null) => {
+      if (active) entry?.scrollIntoView({ block: 'nearest' });
+    },
+    [active],
+  );
   return (
     <EntryLink as={Link} to={to} ref={here} onClick={onChoose} aria-current={active ? 'page' : undefined}>
-      {icon}<span>{label}</span>{count > 0 && <><Box component="span" sx={unseen}>، {formatNumber(count)} مورد تازه</Box><Badge color="primary" badgeContent={formatNumber(count)} aria-hidden sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }} /></>}
+      {icon}
+      <span>{label}</span>
+      {count > 0 && (
+        <>
+          <Box component="span" sx={unseen}>
+            ، {formatNumber(count)} مورد تازه
+          </Box>
+          <Badge
+            color="primary"
+            badgeContent={formatNumber(count)}
+            aria-hidden
+            sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }}
+          />
+        </>
+      )}
     </EntryLink>
   );
 }
 
 /** Read out, not shown. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const GroupButton = styled(ButtonBase)(({ theme }) => ({
-  width: '100%', justifyContent: 'flex-start', gap: 8, padding: '6px 10px', borderRadius: 8, color: theme.palette.text.secondary, fontSize: '0.8rem', fontWeight: 600, '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
+  width: '100%',
+  justifyContent: 'flex-start',
+  gap: 8,
+  padding: '6px 10px',
+  borderRadius: 8,
+  color: theme.palette.text.secondary,
+  fontSize: '0.8rem',
+  fontWeight: 600,
+  '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
 }));
 const EntryLink = styled('a')<{ to: string }>(({ theme }) => ({
-  position: 'relative', display: 'flex', alignItems: 'center', gap: 10, minHeight: 36, paddingInline: 10, borderRadius: 8, color: theme.palette.text.primary, textDecoration: 'none', fontSize: '0.9rem',
-  '& svg': { fontSize: 20, color: theme.palette.text.secondary }, '&:hover': { backgroundColor: theme.palette.action.hover }, '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
-  '&[aria-current]': { backgroundColor: brand.tint, color: brand.deep, fontWeight: 600, '& svg': { color: brand.deep }, '&::before': { content: '""', position: 'absolute', insetInlineStart: 0, insetBlock: 8, width: 3, borderRadius: 3, backgroundColor: brand.orange } },
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  paddingInline: 10,
+  borderRadius: 8,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontSize: '0.9rem',
+  '& svg': { fontSize: 20, color: theme.palette.text.secondary },
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
+  '&[aria-current]': {
+    backgroundColor: brand.tint,
+    color: brand.deep,
+    fontWeight: 600,
+    '& svg': { color: brand.deep },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      insetBlock: 8,
+      width: 3,
+      borderRadius: 3,
+      backgroundColor: brand.orange,
+    },
+  },
 }));

@@ -1,5 +1,6 @@
 /**
- * The session of the person in a panel: refreshed and read once at the start, then refreshed every ten minutes (specification, sections 4, 7 and 9).
+ * The session of the person in a panel: refreshed and read once at the start, then refreshed every ten minutes
+ * (specification, sections 4, 7 and 9).
  * With it come the definitions that the panel's screens are made from. Imports the client and `src/define` only.
  */
 import { createClient } from '../../src/client/client.ts';
@@ -9,30 +10,48 @@ import { registryOf, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 
 /** Milliseconds between refreshes, and until a start is given up. */
-export const refreshEvery = 600_000, startTimeout = 30_000;
+export const refreshEvery = 600_000;
+export const startTimeout = 30_000;
 
 export const client = createClient((path, init) => fetch(path, init));
 
-export interface Session { readonly user: UserInfo; readonly registry: Registry }
+export interface Session {
+  readonly user: UserInfo;
+  readonly registry: Registry;
+}
 
 let opened: Promise<Session> | undefined;
 
-/** The person signed in, and the definitions. One refresh and one look for all who ask; a failure is forgotten, so asking again tries again. Throws `ApiError`. */
+/**
+ * The person signed in, and the definitions. One refresh and one look for all who ask; a failure is forgotten, so
+ * asking again tries again. Throws `ApiError`.
+ */
 export function openSession(): Promise<Session> {
-  opened ??= open().catch((error: unknown) => { opened = undefined; throw error; });
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
 async function open(): Promise<Session> {
   await client.call('POST /auth/refresh', {}, { timeout: startTimeout });
-  const [user, definitions] = await Promise.all([client.call('POST /api/users/info', {}, { timeout: startTimeout }), client.call('GET /api/definitions', {}, { timeout: startTimeout })]);
+  const [user, definitions] = await Promise.all([
+    client.call('POST /api/users/info', {}, { timeout: startTimeout }),
+    client.call('GET /api/definitions', {}, { timeout: startTimeout }),
+  ]);
   keepFresh();
-  return { user, registry: registryOf(Object.fromEntries(definitions.map((d) => [d.name, d as unknown as AnyResource]))) };
+  return {
+    user,
+    registry: registryOf(Object.fromEntries(definitions.map((d) => [d.name, d as unknown as AnyResource]))),
+  };
 }
 
 /** Stops at the first failure; the next call to the server then says what is wrong. */
 function keepFresh(): void {
-  setTimeout(() => { client.call('POST /auth/refresh', {}).then(keepFresh, () => undefined); }, refreshEvery);
+  setTimeout(() => {
+    client.call('POST /auth/refresh', {}).then(keepFresh, () => undefined);
+  }, refreshEvery);
 }
 
 /** Ends the session and goes to the site's first page. */
@@ -42,7 +61,14 @@ export async function logOut(): Promise<void> {
 }
 
 /** What the rules may know of the person. */
-export const actorOf = (user: UserInfo): Actor => ({ userId: user._id, role: user.role, permissions: user.permissions, identities: user.identities as Actor['identities'], standings: user.standings });
+export const actorOf = (user: UserInfo): Actor => ({
+  userId: user._id,
+  role: user.role,
+  permissions: user.permissions,
+  identities: user.identities as Actor['identities'],
+  standings: user.standings,
+});
 
 /** The person's name, or what he signed in with. */
-export const nameOf = (user: UserInfo): string => `${user.name} ${user.family}`.trim() || user.email || user.mobile || 'کاربر';
+export const nameOf = (user: UserInfo): string =>
+  `${user.name} ${user.family}`.trim() || user.email || user.mobile || 'کاربر';

@@ -28,9 +28,14 @@ h1 { margin-block-start: .75rem; font-size: 1.6rem; font-weight: 800; line-heigh
 .empty { padding: 2rem 1.25rem; color: ${palette.text.secondary} }`;
 
 export default function PagePreview({ values: { title, body } }: PreviewProps) {
-  const words = typeof body === 'string' ? body : '', [today] = useState(() => formatDate(Date.now()));
+  const words = typeof body === 'string' ? body : '';
+  const [today] = useState(() => formatDate(Date.now()));
   return (
-    <Sheet title="پیش‌نمایش صفحه" styles={styles} look={{ flex: '1 0 auto', blockSize: 'max(320px, calc(100dvh - 320px))' }}>
+    <Sheet
+      title="پیش‌نمایش صفحه"
+      styles={styles}
+      look={{ flex: '1 0 auto', blockSize: 'max(320px, calc(100dvh - 320px))' }}
+    >
       <header>
         <p className="path">خانه / {String(title ?? '')}</p>
         <h1>{String(title ?? '') || 'بی‌عنوان'}</h1>

@@ -1,12 +1,16 @@
 /**
- * The two-way map between the addresses of the specification (outer: `/admin/articles/3`, `/admin/articles/edit/{id}`) and the ones
+ * The two-way map between the addresses of the specification (outer: `/admin/articles/3`, `/admin/articles/edit/{id}`)
+ * and the ones
  * react-admin is built around (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
  */
 import type { Registry } from '../../src/define/registry.ts';
 import type { AnyResource, OwnPage, Panel } from '../../src/define/resource.ts';
 import { isSingle, pathIn, type View } from '../../src/define/rules.ts';
 
-export interface Address { readonly pathname: string; readonly search: string }
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
 
 /** Rows on a page of a list, unless the address says otherwise. */
 export const defaultPerPage = 25;
@@ -31,56 +35,97 @@ type Sort = readonly [field: string, order: 'ASC' | 'DESC'];
 const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? ['id', 'DESC'];
 
 /** The order a list has by itself for this person: that of the definition where he may sort by it. */
-export const defaultSort = ({ resource, sortable }: View): Sort => { const sort = declaredSort(resource); return sortable.includes(sort[0]) ? sort : ['id', 'DESC']; };
+export const defaultSort = ({ resource, sortable }: View): Sort => {
+  const sort = declaredSort(resource);
+  return sortable.includes(sort[0]) ? sort : ['id', 'DESC'];
+};
 
-interface Place { readonly resource: AnyResource; readonly rest: string }
+interface Place {
+  readonly resource: AnyResource;
+  readonly rest: string;
+}
 type Find = (pathname: string) => Place | null;
 
 /** @param root the panel's own address, `/admin`. @param views what the person sees of the sections. */
-export function pathMap(root: string, registry: Registry, views: ReadonlyMap<string, View> = new Map(), panel: Panel = 'admin'): PathMap {
-  const sortOf = (name: string): Sort => { const view = views.get(name), resource = registry.get(name); return view ? defaultSort(view) : resource ? declaredSort(resource) : ['id', 'DESC']; };
-  const byOuter = finder(root, [...registry.values()].map((r) => [pathIn(r, panel), r] as const)), byInner = finder(root, [...registry.values()].map((r) => [r.name, r] as const));
+export function pathMap(
+  root: string,
+  registry: Registry,
+  views: ReadonlyMap<string, View> = new Map(),
+  panel: Panel = 'admin',
+): PathMap {
+  const sortOf = (name: string): Sort => {
+    const view = views.get(name);
+    const resource = registry.get(name);
+    return view ? defaultSort(view) : resource ? declaredSort(resource) : ['id', 'DESC'];
+  };
+  const byOuter = finder(
+    root,
+    [...registry.values()].map((r) => [pathIn(r, panel), r] as const),
+  );
+  const byInner = finder(
+    root,
+    [...registry.values()].map((r) => [r.name, r] as const),
+  );
   const outerBase = (resource: AnyResource) => `${root}/${pathIn(resource, panel)}`;
 
   function toInner({ pathname, search }: Address): Address {
-    const path = trimmed(pathname), rest = under(root, path);
+    const path = trimmed(pathname);
+    const rest = under(root, path);
     if (rest === null || rest === '') return { pathname: path, search };
     if (rest === 'dashboard') return { pathname: root, search };
     const found = byOuter(path);
     const inside = found && innerOf(found, isSingle(found.resource, panel));
     if (!found || inside === null || inside === undefined) return { pathname: `${root}/${nowhere}/${rest}`, search };
     const place = join(`${root}/${found.resource.name}`, inside.path);
-    return inside.list === undefined ? { pathname: place, search } : { pathname: place, search: listSearch(search, inside.page, sortOf(inside.list)) };
+    return inside.list === undefined
+      ? { pathname: place, search }
+      : { pathname: place, search: listSearch(search, inside.page, sortOf(inside.list)) };
   }
 
   function toOuter({ pathname, search }: Address): Address {
-    const path = trimmed(pathname), rest = under(root, path);
+    const path = trimmed(pathname);
+    const rest = under(root, path);
     if (rest === null) return { pathname: path, search };
     if (rest.startsWith(`${nowhere}/`)) return { pathname: `${root}/${rest.slice(nowhere.length + 1)}`, search };
     const found = byInner(path);
     if (!found) return { pathname: path, search };
-    const { resource } = found, base = outerBase(resource), page = pageAt(resource, found.rest);
+    const { resource } = found;
+    const base = outerBase(resource);
+    const page = pageAt(resource, found.rest);
     if (isSingle(resource, panel)) return { pathname: found.rest === current ? base : join(base, found.rest), search };
     if (found.rest === '') return listAddress(base, search, sortOf(resource.name));
     if (page && 'list' in page) return listAddress(join(base, found.rest), search, sortOf(page.list.resource));
-    return { pathname: join(base, page || isCreate(found.rest) ? found.rest : `${resource.rowPath ?? 'edit'}/${found.rest}`), search };
+    return {
+      pathname: join(base, page || isCreate(found.rest) ? found.rest : `${resource.rowPath ?? 'edit'}/${found.rest}`),
+      search,
+    };
   }
 
-  return { toInner, toOuter, sectionOf: (pathname) => (byInner(trimmed(pathname)) ?? byOuter(trimmed(pathname)))?.resource };
+  return {
+    toInner,
+    toOuter,
+    sectionOf: (pathname) => (byInner(trimmed(pathname)) ?? byOuter(trimmed(pathname)))?.resource,
+  };
 }
 
 /** Longest names first: `vip/settings` before `vip`. */
 function finder(root: string, named: readonly (readonly [string, AnyResource])[]): Find {
   const sorted = [...named].sort(([a], [b]) => b.length - a.length);
   return (pathname) => {
-    const rest = under(root, pathname), found = rest === null ? undefined : sorted.find(([name]) => rest === name || rest.startsWith(`${name}/`));
+    const rest = under(root, pathname);
+    const found = rest === null ? undefined : sorted.find(([name]) => rest === name || rest.startsWith(`${name}/`));
     return found ? { resource: found[1], rest: rest!.slice(found[0].length + 1) } : null;
   };
 }
 
-/** Where an outer address leads within a section: an inner path, and the section and page of the list that is there; null for nowhere. */
+/**
+ * Where an outer address leads within a section: an inner path, and the section and page of the list that is there;
+ * null for nowhere.
+ */
 function innerOf({ resource, rest }: Place, single: boolean): { path: string; list?: string; page: number } | null {
-  const [, within = '', number] = /^(.*?)(?:\/([1-9]\d{0,8}))?$/.exec(rest) ?? [], whole = pageAt(resource, rest), numbered = whole ? undefined : pageAt(resource, within);
+  const [, within = '', number] = /^(.*?)(?:\/([1-9]\d{0,8}))?$/.exec(rest) ?? [];
+  const whole = pageAt(resource, rest);
+  const numbered = whole ? undefined : pageAt(resource, within);
   if (whole) return { path: rest, page: 1, ...('list' in whole && { list: whole.list.resource }) };
   if (numbered && 'list' in numbered) return { path: within, list: numbered.list.resource, page: Number(number) };
   if (single) return rest === '' || rest === 'history' ? { path: rest, page: 1 } : null;
@@ -99,7 +144,9 @@ function pageAt(resource: AnyResource, rest: string): OwnPage | undefined {
   const parts = rest.split('/');
   return (resource.pages ?? []).find(({ path }) => {
     const wanted = path.split('/').filter((w) => w !== '{page}');
-    return wanted.length === parts.length && wanted.every((w, i) => w === parts[i] || (w.startsWith('{') && parts[i] !== ''));
+    return (
+      wanted.length === parts.length && wanted.every((w, i) => w === parts[i] || (w.startsWith('{') && parts[i] !== ''))
+    );
   });
 }
 
@@ -108,7 +155,10 @@ function listSearch(search: string, page: number, [field, order]: Sort): string 
   const query = new URLSearchParams(search);
   query.set('page', String(page));
   if (!query.has('perPage')) query.set('perPage', String(defaultPerPage));
-  if (!query.has('sort')) { query.set('sort', field); query.set('order', order); }
+  if (!query.has('sort')) {
+    query.set('sort', field);
+    query.set('order', order);
+  }
   if (!query.has('filter')) query.set('filter', '{}');
   query.sort();
   return `?${query}`;
@@ -120,13 +170,19 @@ function listAddress(base: string, search: string, [field, order]: Sort): Addres
   const page = Number(query.get('page') ?? 1);
   query.delete('page');
   if (query.get('perPage') === String(defaultPerPage)) query.delete('perPage');
-  if (query.get('sort') === field && query.get('order') === order) { query.delete('sort'); query.delete('order'); }
-  for (const name of ['filter', 'displayedFilters']) if (['{}', 'undefined', ''].includes(query.get(name) ?? '')) query.delete(name);
+  if (query.get('sort') === field && query.get('order') === order) {
+    query.delete('sort');
+    query.delete('order');
+  }
+  for (const name of ['filter', 'displayedFilters']) {
+    if (['{}', 'undefined', ''].includes(query.get(name) ?? '')) query.delete(name);
+  }
   const rest = query.toString();
   return { pathname: page > 1 ? `${base}/${page}` : base, search: rest && `?${rest}` };
 }
 
 /** The path below the root without its slash, or null outside of it. */
-const under = (root: string, path: string): string | null => (path === root ? '' : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null);
+const under = (root: string, path: string): string | null =>
+  path === root ? '' : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
 const join = (base: string, rest: string) => (rest === '' ? base : `${base}/${rest}`);

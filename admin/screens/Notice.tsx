@@ -4,5 +4,27 @@ import { useCloseNotification } from 'react-admin';
 
 export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
   const close = useCloseNotification();
-  return <Alert severity="info" variant="filled" icon={false} action={<Button size="small" color="inherit" sx={{ color: 'inherit' }} onClick={() => { onUndo(); close(); }}>بازگرداندن</Button>} sx={{ bgcolor: '#322f35', color: '#fff', alignItems: 'center' }}>{text}</Alert>;
+  return (
+    <Alert
+      severity="info"
+      variant="filled"
+      icon={false}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ color: 'inherit' }}
+          onClick={() => {
+            onUndo();
+            close();
+          }}
+        >
+          بازگرداندن
+        </Button>
+      }
+      sx={{ bgcolor: '#322f35', color: '#fff', alignItems: 'center' }}
+    >
+      {text}
+    </Alert>
+  );
 }

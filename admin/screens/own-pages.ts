@@ -5,10 +5,20 @@ import type { View } from '../../src/define/rules.ts';
 import { pages } from '../pages/index.ts';
 import { usePanel } from '../panels/panel-context.ts';
 
-/** Answers the pages of one row (`{id}` in their path), or of the whole section. The page that stands for the row itself is no further one. */
+/**
+ * Answers the pages of one row (`{id}` in their path), or of the whole section. The page that stands for the row itself
+ * is no further one.
+ */
 export function useOwnPages(): (view: View, kind: 'row' | 'section') => OwnPage[] {
   const { views, permissions } = usePanel();
-  return (view, kind) => (view.resource.pages ?? []).filter((page) => page.path.includes('{') === (kind === 'row') && page.path !== `${view.resource.rowPath ?? 'edit'}/{id}` && meets(page.permission, permissions) && isThere(view, page, views));
+  return (view, kind) =>
+    (view.resource.pages ?? []).filter(
+      (page) =>
+        page.path.includes('{') === (kind === 'row') &&
+        page.path !== `${view.resource.rowPath ?? 'edit'}/{id}` &&
+        meets(page.permission, permissions) &&
+        isThere(view, page, views),
+    );
 }
 
 function isThere(view: View, page: OwnPage, views: ReadonlyMap<string, View>): boolean {

@@ -3,8 +3,14 @@ import { defineResource, f, type AnyResource } from '../../src/define/resource.t
 import { fullTitleOf, pagePath, sitePath, titleOf } from './row.ts';
 
 const courses = defineResource('courses', {
-  label: ['دوره', 'دوره‌ها'], labelEn: ['Course', 'Courses'], title: 'title', publicPath: '/course/{id}/{title}/{code?}',
-  fields: { title: f.text('عنوان', 'Title'), status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: 'منتشر' } }) },
+  label: ['دوره', 'دوره‌ها'],
+  labelEn: ['Course', 'Courses'],
+  title: 'title',
+  publicPath: '/course/{id}/{title}/{code?}',
+  fields: {
+    title: f.text('عنوان', 'Title'),
+    status: f.choice('وضعیت', 'Status', { choices: { draft: 'پیش‌نویس', published: 'منتشر' } }),
+  },
   panels: { public: { scope: { status: 'published' }, fields: ['title'] } },
 }) as unknown as AnyResource;
 
@@ -22,6 +28,10 @@ test('rows have names', () => {
   expect(titleOf(courses, { status: 'draft' })).toBe('دوره');
   expect(titleOf({ ...courses, title: 'status' }, { status: 'draft' })).toBe('پیش‌نویس');
   expect(titleOf(courses, { title: '14050804' })).toBe('۱۴۰۵۰۸۰۴');
-  expect([fullTitleOf(courses, { title: 'الف' }), fullTitleOf(courses, {}), fullTitleOf(courses, { title: 'دورهٔ پایتون' })]).toEqual(['دوره: الف', 'دوره', 'دوره: دورهٔ پایتون']);
+  expect([
+    fullTitleOf(courses, { title: 'الف' }),
+    fullTitleOf(courses, {}),
+    fullTitleOf(courses, { title: 'دورهٔ پایتون' }),
+  ]).toEqual(['دوره: الف', 'دوره', 'دوره: دورهٔ پایتون']);
   expect(pagePath('/admin/courses', 'topics/{id}', 'a b')).toBe('/admin/courses/topics/a%20b');
 });

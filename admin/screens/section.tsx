@@ -1,7 +1,9 @@
 /**
- * The generator: a section's list, create and edit screens, made from its definition as one person may see it. No section is known here
+ * The generator: a section's list, create and edit screens, made from its definition as one person may see it. No
+ * section is known here
  * by name. Lists come first and alone; forms are loaded when one is opened.
- * Imports `admin/fields`, `admin/data`, `admin/panels/panel-context.ts`, `admin/router/paths.ts`, `src/define` and `src/locale`.
+ * Imports `admin/fields`, `admin/data`, `admin/panels/panel-context.ts`, `admin/router/paths.ts`, `src/define` and
+ * `src/locale`.
  */
 import { lazy } from 'react';
 import type { View } from '../../src/define/rules.ts';

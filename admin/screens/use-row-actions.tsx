@@ -1,4 +1,7 @@
-/** What may be done to rows from a list or a form: delete, restore and the actions of the definition; with questions before and words after. */
+/**
+ * What may be done to rows from a list or a form: delete, restore and the actions of the definition; with questions
+ * before and words after.
+ */
 import { useCallback, type ReactElement } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { evaluate } from '../../src/define/condition.ts';
@@ -28,44 +31,92 @@ export interface RowActions {
 
 /** The actions of the definition this person may use; for one row, those that apply to it. */
 export function actionsFor(view: View, row?: Row): [name: string, action: RowAction][] {
-  return view.actions.map((name): [string, RowAction | undefined] => [name, view.resource.actions?.[name]]).filter((entry): entry is [string, RowAction] => entry[1] !== undefined && (row === undefined || evaluate(entry[1].when, row)));
+  return view.actions
+    .map((name): [string, RowAction | undefined] => [name, view.resource.actions?.[name]])
+    .filter(
+      (entry): entry is [string, RowAction] =>
+        entry[1] !== undefined && (row === undefined || evaluate(entry[1].when, row)),
+    );
 }
 
 export function useRowActions(view: View): RowActions {
-  const { resource } = view, provider = useDataProvider(), data = usePanelData(), notify = useNotify(), refresh = useRefresh(), [ask, dialog] = useConfirm(), { actor } = usePanel();
+  const { resource } = view;
+  const provider = useDataProvider();
+  const data = usePanelData();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [ask, dialog] = useConfirm();
+  const { actor } = usePanel();
   const counted = (n: number) => (n === 1 ? resource.label[0] : `${formatNumber(n)} ${resource.label[0]}`);
 
-  const restore = useCallback(async (ids: readonly string[]) => {
-    const failures = await each(ids, (id) => data.restoreDeleted(resource.name, id)), done = ids.length - failures.length;
-    if (failures.length > 0) notify(wordOf(failures[0]), { type: 'error' });
-    else notify(`${counted(done)} بازگردانده شد`, { type: 'success' });
-    refresh();
-    return done > 0;
-  }, [resource, data, notify, refresh]); // eslint-disable-line react-hooks/exhaustive-deps
+  const restore = useCallback(
+    async (ids: readonly string[]) => {
+      const failures = await each(ids, (id) => data.restoreDeleted(resource.name, id));
+      const done = ids.length - failures.length;
+      if (failures.length > 0) notify(wordOf(failures[0]), { type: 'error' });
+      else notify(`${counted(done)} بازگردانده شد`, { type: 'success' });
+      refresh();
+      return done > 0;
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [resource, data, notify, refresh],
+  );
 
   const remove = async (rows: readonly Row[], leave = refresh) => {
-    const days = resource.trashDays ?? defaultTrashDays, one = rows.length === 1 ? `«${titleOf(resource, rows[0])}»` : counted(rows.length);
-    const text = hasTrash(view) ? `تا ${formatNumber(days)} روز در «حذف‌شده‌ها» می‌ماند و می‌توان آن را بازگرداند.` : 'این کار بازگشت ندارد.';
+    const days = resource.trashDays ?? defaultTrashDays;
+    const one = rows.length === 1 ? `«${titleOf(resource, rows[0])}»` : counted(rows.length);
+    const text = hasTrash(view)
+      ? `تا ${formatNumber(days)} روز در «حذف‌شده‌ها» می‌ماند و می‌توان آن را بازگرداند.`
+      : 'این کار بازگشت ندارد.';
     if (!(await ask({ title: `${one} حذف شود؟`, text, yes: 'حذف', grave: true }))) return false;
-    const gone: string[] = [], failures = await each(rows, async (row) => { await provider.delete(resource.name, { id: String(row.id) }); gone.push(String(row.id)); });
-    if (failures.length > 0) notify(gone.length > 0 ? `${counted(gone.length)} حذف شد؛ ${formatNumber(failures.length)} ردیف حذف نشد: ${wordOf(failures[0])}` : wordOf(failures[0]), { type: 'error', multiLine: true });
-    else if (hasTrash(view)) notify(<UndoNotice text={`${counted(gone.length)} حذف شد`} onUndo={() => void restore(gone)} />, { autoHideDuration: 8_000 });
-    else notify(`${counted(gone.length)} حذف شد`, { type: 'success' });
+    const gone: string[] = [];
+    const failures = await each(rows, async (row) => {
+      await provider.delete(resource.name, { id: String(row.id) });
+      gone.push(String(row.id));
+    });
+    if (failures.length > 0) {
+      notify(
+        gone.length > 0
+          ? `${counted(gone.length)} حذف شد؛ ${formatNumber(failures.length)} ردیف حذف نشد: ${wordOf(failures[0])}`
+          : wordOf(failures[0]),
+        { type: 'error', multiLine: true },
+      );
+    } else if (hasTrash(view)) {
+      notify(<UndoNotice text={`${counted(gone.length)} حذف شد`} onUndo={() => void restore(gone)} />, {
+        autoHideDuration: 8_000,
+      });
+    } else notify(`${counted(gone.length)} حذف شد`, { type: 'success' });
     if (gone.length > 0) leave();
     return gone.length > 0;
   };
 
   const run = async (name: string, rows: readonly Row[]) => {
-    const action = resource.actions?.[name], fitting = rows.filter((row) => evaluate(action?.when, row, actor));
+    const action = resource.actions?.[name];
+    const fitting = rows.filter((row) => evaluate(action?.when, row, actor));
     if (!action) return false;
-    if (fitting.length === 0) { notify('این کار برای ردیف‌های برگزیده شدنی نیست', { type: 'warning' }); return false; }
-    if (action.confirm && !(await ask({ title: action.confirm, yes: action.label.fa, grave: action.tone === 'error' }))) return false;
+    if (fitting.length === 0) {
+      notify('این کار برای ردیف‌های برگزیده شدنی نیست', { type: 'warning' });
+      return false;
+    }
+    if (
+      action.confirm &&
+      !(await ask({ title: action.confirm, yes: action.label.fa, grave: action.tone === 'error' }))
+    ) {
+      return false;
+    }
     try {
-      const ids = await data.runAction(resource.name, name, fitting.map((row) => String(row.id)));
+      const ids = await data.runAction(
+        resource.name,
+        name,
+        fitting.map((row) => String(row.id)),
+      );
       notify(`«${action.label.fa}» برای ${formatNumber(ids.length)} ردیف انجام شد`, { type: 'success' });
       refresh();
       return true;
-    } catch (error) { notify(wordOf(error), { type: 'error' }); return false; }
+    } catch (error) {
+      notify(wordOf(error), { type: 'error' });
+      return false;
+    }
   };
 
   return { remove, restore, run, dialog };

@@ -1,14 +1,19 @@
 /**
- * The typed API client: given a `fetch`, it makes the calls of the contract. Used by the storefront (in the browser with `fetch`,
+ * The typed API client: given a `fetch`, it makes the calls of the contract. Used by the storefront (in the browser
+ * with `fetch`,
  * in its loaders with the in-process API) and by the panels. Imports types only, so no schema reaches a browser.
  */
 import type { BodyOf, OutputOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
 import type { ErrorCode, FieldErrors, Problem } from '../contract/errors.ts';
 
-type Params<K extends string> = K extends `${string}{${infer P}}${infer Rest}` ? { [X in P | keyof Params<Rest>]: string } : object;
+type Params<K extends string> = K extends `${string}{${infer P}}${infer Rest}`
+  ? { [X in P | keyof Params<Rest>]: string }
+  : object;
 type Part<N extends string, T> = [T] extends [never] ? object : { [X in N]: T };
-export type Input<K extends CallKey> = Part<'body', BodyOf<Calls[K]>> & Part<'query', QueryOf<Calls[K]>> & (keyof Params<K> extends never ? object : { params: Params<K> });
+export type Input<K extends CallKey> = Part<'body', BodyOf<Calls[K]>> &
+  Part<'query', QueryOf<Calls[K]>> &
+  (keyof Params<K> extends never ? object : { params: Params<K> });
 export type Fetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /** What a failed call throws. `status` 0: no answer came (offline, timed out). */
@@ -17,9 +22,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly errors: readonly FieldErrors[];
   readonly requestId: string | undefined;
-  constructor(status: number, problem: Partial<Problem> & { title: string }, code: ErrorCode | 'network' = problem.code ?? 'internal') {
+  constructor(
+    status: number,
+    problem: Partial<Problem> & { title: string },
+    code: ErrorCode | 'network' = problem.code ?? 'internal',
+  ) {
     super(problem.detail ?? problem.title);
-    this.status = status; this.code = code; this.errors = problem.errors ?? []; this.requestId = problem.requestId;
+    this.status = status;
+    this.code = code;
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId;
   }
   /** The first validation error: the one that is shown under a form (specification, section 5). */
   get first(): { property: string; message: string } | null {
@@ -33,28 +45,55 @@ export interface Client {
    * Makes one call. Throws `ApiError` on any answer that is not 2xx, and when none comes.
    * @param options.timeout milliseconds until the call is given up; none by default.
    */
-  call<K extends CallKey>(key: K, input: Input<K>, options?: { timeout?: number; signal?: AbortSignal }): Promise<OutputOf<Calls[K]>>;
+  call<K extends CallKey>(
+    key: K,
+    input: Input<K>,
+    options?: { timeout?: number; signal?: AbortSignal },
+  ): Promise<OutputOf<Calls[K]>>;
 }
 
 export function createClient(fetch: Fetch): Client {
   return {
     async call(key, input, options = {}) {
       const [method, template] = key.split(' ') as [string, string];
-      const { params = {}, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+      const {
+        params = {},
+        query,
+        body,
+      } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
       const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, v]) => v !== undefined && v !== '').map(([k, v]) => [k, String(v)])).toString();
+      const search = new URLSearchParams(
+        Object.entries(query ?? {})
+          .filter(([, v]) => v !== undefined && v !== '')
+          .map(([k, v]) => [k, String(v)]),
+      ).toString();
       const headers: Record<string, string> = { accept: 'application/json' };
       if (body !== undefined) headers['content-type'] = 'application/json';
-      const signals = [options.signal, options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout)].filter((s) => s !== undefined);
-      const response = await send(fetch, search ? `${path}?${search}` : path, { method, headers, credentials: 'same-origin', ...(body !== undefined && { body: JSON.stringify(body) }), ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) });
+      const signals = [
+        options.signal,
+        options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout),
+      ].filter((s) => s !== undefined);
+      const response = await send(fetch, search ? `${path}?${search}` : path, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      });
       const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new ApiError(response.status, isProblem(answer) ? answer : { title: 'پاسخ سرور خوانا نبود' });
+      if (!response.ok) {
+        throw new ApiError(response.status, isProblem(answer) ? answer : { title: 'پاسخ سرور خوانا نبود' });
+      }
       return answer as never;
     },
   };
 }
 
 async function send(fetch: Fetch, path: string, init: RequestInit): Promise<Response> {
-  try { return await fetch(path, init); } catch { throw new ApiError(0, { title: 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید' }, 'network'); }
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new ApiError(0, { title: 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید' }, 'network');
+  }
 }
 const isProblem = (v: unknown): v is Problem => typeof v === 'object' && v !== null && 'code' in v && 'title' in v;

@@ -2,19 +2,64 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-export const notification = z.object({ _id: z.string(), title: z.string(), text: z.string(), link: z.string().nullable(), icon: z.string().nullable(), createdAt: z.string() });
+export const notification = z.object({
+  _id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  icon: z.string().nullable(),
+  createdAt: z.string(),
+});
 export type Notification = z.infer<typeof notification>;
 
 /** A definition of `resources/`, as `src/define/resource.ts` describes it. */
-const definition = z.looseObject({ name: z.string(), label: z.tuple([z.string(), z.string()]), fields: z.record(z.string(), z.looseObject({ kind: z.string() })) });
+const definition = z.looseObject({
+  name: z.string(),
+  label: z.tuple([z.string(), z.string()]),
+  fields: z.record(z.string(), z.looseObject({ kind: z.string() })),
+});
 
 export const adminCalls = {
   /** The same for everybody: what a person may do follows from them and from his permissions. With an `etag`. */
-  'GET /api/definitions': call({ summary: 'تعریف همهٔ بخش‌ها، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند', output: z.array(definition), errors: ['unauthenticated'] }),
-  'GET /api/admin/home/notifications': call({ summary: 'اعلان‌های مدیر، تازه‌ترین ۲۰', output: z.array(notification), errors: ['unauthenticated', 'forbidden'] }),
-  'GET /api/admin/home/newRequestCounts': call({ summary: 'شمار درخواست‌های تازه', output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }), errors: ['unauthenticated', 'forbidden'] }),
+  'GET /api/definitions': call({
+    summary: 'تعریف همهٔ بخش‌ها، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند',
+    output: z.array(definition),
+    errors: ['unauthenticated'],
+  }),
+  'GET /api/admin/home/notifications': call({
+    summary: 'اعلان‌های مدیر، تازه‌ترین ۲۰',
+    output: z.array(notification),
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+  'GET /api/admin/home/newRequestCounts': call({
+    summary: 'شمار درخواست‌های تازه',
+    output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
+    errors: ['unauthenticated', 'forbidden'],
+  }),
   /** What a panel's first page shows: figures over what the person may see, each linking to its list. */
-  'GET /api/{panel}/home/summary': call({ summary: 'خلاصهٔ پیشخوان', output: z.object({ figures: z.array(z.object({ key: z.string(), label: z.string(), value: z.int(), estimated: z.boolean(), section: z.string() })) }), errors: ['unauthenticated', 'forbidden'] }),
-  /** multipart/form-data with one part `file`. Pictures are decoded, turned upright, resized and written as WebP; others are kept as they are. */
-  'POST /api/{panel}/files': call({ summary: 'بارگذاری فایل', output: z.object({ path: z.string(), kind: z.enum(['image', 'video', 'file']), size: z.int(), width: z.int().nullable(), height: z.int().nullable(), name: z.string() }), errors: ['unauthenticated', 'forbidden', 'invalid', 'too_large', 'unsupported_media'] }),
+  'GET /api/{panel}/home/summary': call({
+    summary: 'خلاصهٔ پیشخوان',
+    output: z.object({
+      figures: z.array(
+        z.object({ key: z.string(), label: z.string(), value: z.int(), estimated: z.boolean(), section: z.string() }),
+      ),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+  /**
+   * multipart/form-data with one part `file`. Pictures are decoded, turned upright, resized and written as WebP; others
+   * are kept as they are.
+   */
+  'POST /api/{panel}/files': call({
+    summary: 'بارگذاری فایل',
+    output: z.object({
+      path: z.string(),
+      kind: z.enum(['image', 'video', 'file']),
+      size: z.int(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+      name: z.string(),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'too_large', 'unsupported_media'],
+  }),
 };

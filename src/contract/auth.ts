@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** An e-mail address or an Iranian mobile number, lower-cased and with ASCII digits by then; the server folds it again. */
+/**
+ * An e-mail address or an Iranian mobile number, lower-cased and with ASCII digits by then; the server folds it again.
+ */
 const username = z.string().trim().min(1).max(254);
 /** Six ASCII digits after folding. */
 const code = z.string().trim().min(1).max(20);
@@ -30,24 +32,60 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const authCalls = {
-  'POST /auth/login': call({ summary: 'ورود با رمز عبور', body: z.object({ username, password }), output: done, errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many'] }),
+  'POST /auth/login': call({
+    summary: 'ورود با رمز عبور',
+    body: z.object({ username, password }),
+    output: done,
+    errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many'],
+  }),
   'POST /auth/send-code-register': call({
-    summary: 'فرستادن کد ثبت‌نام یا ورود با کد', body: z.object({ username }),
-    /** `expireIn`: seconds until the code may be sent again. `repeated`: a code sent before is still good, none was sent now. */
-    output: z.object({ expireIn: z.int(), repeated: z.boolean() }), errors: ['invalid', 'too_many', 'unavailable'],
+    summary: 'فرستادن کد ثبت‌نام یا ورود با کد',
+    body: z.object({ username }),
+    /**
+     * `expireIn`: seconds until the code may be sent again. `repeated`: a code sent before is still good, none was sent
+     * now.
+     */
+    output: z.object({ expireIn: z.int(), repeated: z.boolean() }),
+    errors: ['invalid', 'too_many', 'unavailable'],
   }),
   'POST /auth/verify-register': call({
-    summary: 'بررسی کد ثبت‌نام', body: z.object({ username, code }),
+    summary: 'بررسی کد ثبت‌نام',
+    body: z.object({ username, code }),
     /** `register`: true when no account has this name, so stage 3 is needed; otherwise the person is now logged in. */
-    output: z.object({ register: z.boolean() }), errors: ['invalid', 'not_approved', 'too_many'],
+    output: z.object({ register: z.boolean() }),
+    errors: ['invalid', 'not_approved', 'too_many'],
   }),
   'POST /auth/register': call({
-    summary: 'پایان ثبت‌نام', body: z.object({ username, code, name: z.string().trim().min(1).max(100), family: z.string().trim().min(1).max(100), password, passwordConfirmation: password }),
-    output: done, errors: ['invalid', 'too_many'],
+    summary: 'پایان ثبت‌نام',
+    body: z.object({
+      username,
+      code,
+      name: z.string().trim().min(1).max(100),
+      family: z.string().trim().min(1).max(100),
+      password,
+      passwordConfirmation: password,
+    }),
+    output: done,
+    errors: ['invalid', 'too_many'],
   }),
-  'POST /auth/forget-password/send-code': call({ summary: 'فرستادن کد بازیابی رمز', body: z.object({ username }), output: z.object({ expireIn: z.int(), repeated: z.boolean() }), errors: ['invalid', 'too_many'] }),
-  'POST /auth/forget-password/verify': call({ summary: 'بررسی کد بازیابی رمز', body: z.object({ username, code }), output: done, errors: ['invalid', 'too_many'] }),
-  'POST /auth/forget-password/change-password': call({ summary: 'گذاشتن رمز تازه', body: z.object({ username, code, password, passwordConfirmation: password }), output: done, errors: ['invalid', 'not_approved', 'too_many'] }),
+  'POST /auth/forget-password/send-code': call({
+    summary: 'فرستادن کد بازیابی رمز',
+    body: z.object({ username }),
+    output: z.object({ expireIn: z.int(), repeated: z.boolean() }),
+    errors: ['invalid', 'too_many'],
+  }),
+  'POST /auth/forget-password/verify': call({
+    summary: 'بررسی کد بازیابی رمز',
+    body: z.object({ username, code }),
+    output: done,
+    errors: ['invalid', 'too_many'],
+  }),
+  'POST /auth/forget-password/change-password': call({
+    summary: 'گذاشتن رمز تازه',
+    body: z.object({ username, code, password, passwordConfirmation: password }),
+    output: done,
+    errors: ['invalid', 'not_approved', 'too_many'],
+  }),
   'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: done, errors: ['unauthenticated'] }),
   'POST /auth/logout': call({ summary: 'خروج', output: done }),
   'POST /api/users/info': call({ summary: 'مشخصات کاربر کنونی', output: userInfo, errors: ['unauthenticated'] }),

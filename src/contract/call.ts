@@ -1,8 +1,15 @@
-/** How a call that is not CRUD is written down: its key is `METHOD /path/{param}`, its value what goes in and comes out. Pure; zod only. */
+/**
+ * How a call that is not CRUD is written down: its key is `METHOD /path/{param}`, its value what goes in and comes out.
+ * Pure; zod only.
+ */
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export interface Call<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
   readonly summary: string;
   /** The JSON body; absent for calls without one. */
   readonly body?: B;
@@ -12,7 +19,13 @@ export interface Call<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Z
   readonly errors?: readonly ErrorCode[];
 }
 /** Declares a call, keeping its types. */
-export const call = <B extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever, O extends z.ZodType = z.ZodType>(declared: Call<B, Q, O>): Call<B, Q, O> => declared;
+export const call = <
+  B extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  O extends z.ZodType = z.ZodType,
+>(
+  declared: Call<B, Q, O>,
+): Call<B, Q, O> => declared;
 
 /** What a call takes and gives, for the client and the server's handlers. */
 export type BodyOf<C> = C extends Call<infer B, z.ZodType, z.ZodType> ? z.input<B> : never;

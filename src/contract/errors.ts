@@ -1,6 +1,8 @@
 /**
- * Every error a call can answer with: one closed set of codes, one table from code to HTTP status and Persian words. Pure.
- * On the wire (RFC 9457, `application/problem+json`): {title, status, detail, code, requestId, errors: [{property, errors: [message, …]}]}.
+ * Every error a call can answer with: one closed set of codes, one table from code to HTTP status and Persian words.
+ * Pure.
+ * On the wire (RFC 9457, `application/problem+json`): {title, status, detail, code, requestId, errors: [{property,
+ * errors: [message, …]}]}.
  */
 export const errorTable = {
   bad_request: { status: 400, title: 'درخواست نادرست است' },
@@ -25,7 +27,10 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** The messages of one field (a path like `teachers.0.teacher` inside nested rows). */
-export interface FieldErrors { readonly property: string; readonly errors: readonly string[] }
+export interface FieldErrors {
+  readonly property: string;
+  readonly errors: readonly string[];
+}
 
 /** The body of every error answer. `current` comes with `stale`: the row as it is now. */
 export interface Problem {

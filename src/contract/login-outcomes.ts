@@ -1,4 +1,7 @@
-/** How a log-in through a provider ended when it did not succeed: the site is returned to at `/?login=<outcome>`, and shows these words. Pure. */
+/**
+ * How a log-in through a provider ended when it did not succeed: the site is returned to at `/?login=<outcome>`, and
+ * shows these words. Pure.
+ */
 export const loginOutcomes = {
   'google-unavailable': 'ورود با گوگل اکنون فعال نیست؛ با رمز عبور یا کد وارد شوید',
   'google-failed': 'ورود با گوگل انجام نشد؛ دوباره تلاش کنید یا با رمز عبور وارد شوید',

@@ -1,4 +1,7 @@
-/** The call behind the page of what is to be paid to a teacher or a marketer. Money is whole tomans; a month is one of the Persian calendar in Tehran, told by its first day (Gregorian `YYYY-MM-DD`). */
+/**
+ * The call behind the page of what is to be paid to a teacher or a marketer. Money is whole tomans; a month is one of
+ * the Persian calendar in Tehran, told by its first day (Gregorian `YYYY-MM-DD`).
+ */
 import * as z from 'zod';
 import { call } from './call.ts';
 
@@ -10,7 +13,10 @@ export type PayableParts = z.infer<typeof parts>;
 
 const payable = z.object({
   totals: parts,
-  /** By the month they fall due, the newest first, then by course; `course` and `title` are null for commissions of no course. */
+  /**
+   * By the month they fall due, the newest first, then by course; `course` and `title` are null for commissions of no
+   * course.
+   */
   rows: z.array(parts.extend({ month: z.string(), course: z.string().nullable(), title: z.string().nullable() })),
   /** Less than this is not paid out. */
   minimum: z.int(),
@@ -18,8 +24,14 @@ const payable = z.object({
 export type Payable = z.infer<typeof payable>;
 
 export const payableCalls = {
-  /** `beneficiary` is the user behind the row of that kind; `not_found` where no live row of it is his. Needs the rights to see commissions and the section of the kind. */
+  /**
+   * `beneficiary` is the user behind the row of that kind; `not_found` where no live row of it is his. Needs the rights
+   * to see commissions and the section of the kind.
+   */
   'GET /api/admin/payable': call({
-    summary: 'آنچه باید به یک استاد یا بازاریاب پرداخت شود، به تفکیک ماه و دوره', query: z.object({ beneficiary: z.uuid(), kind: z.enum(['teacher', 'marketer']) }), output: payable, errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid'],
+    summary: 'آنچه باید به یک استاد یا بازاریاب پرداخت شود، به تفکیک ماه و دوره',
+    query: z.object({ beneficiary: z.uuid(), kind: z.enum(['teacher', 'marketer']) }),
+    output: payable,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid'],
   }),
 };

@@ -1,28 +1,56 @@
-/** The calls that anyone may make: what the storefront shows. Names of the specification (`_id`, `records`) where it gives them. */
+/**
+ * The calls that anyone may make: what the storefront shows. Names of the specification (`_id`, `records`) where it
+ * gives them.
+ */
 import * as z from 'zod';
 import { call } from './call.ts';
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 /** A page of records. `estimated`: `total` is more than is worth counting, and near this. */
-const pageOf = <T extends z.ZodType>(record: T) => z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int(), estimated: z.boolean() });
+const pageOf = <T extends z.ZodType>(record: T) =>
+  z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int(), estimated: z.boolean() });
 const image = z.string().nullable();
 const named = z.object({ _id: z.string(), name: z.string() });
 
 export const courseCard = z.object({
-  _id: z.string(), name: z.string(), description: z.string(), image,
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image,
   /** Seconds. */
-  totalTime: z.int(), lessonCount: z.int(), studentCount: z.int(),
+  totalTime: z.int(),
+  lessonCount: z.int(),
+  studentCount: z.int(),
   /** Tomans; 0 is free. */
-  price: z.int(), discountedPrice: z.int().nullable(),
-  level: z.string().nullable(), group: z.object({ name: z.string(), topGroup: z.string() }).nullable(), teachers: z.array(named),
-  ratingAvg: z.number().nullable(), ratingCount: z.int(),
+  price: z.int(),
+  discountedPrice: z.int().nullable(),
+  level: z.string().nullable(),
+  group: z.object({ name: z.string(), topGroup: z.string() }).nullable(),
+  teachers: z.array(named),
+  ratingAvg: z.number().nullable(),
+  ratingCount: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
-const lesson = z.object({ _id: z.string(), title: z.string(), type: z.string(), duration: z.int(), isPreview: z.boolean() });
+const lesson = z.object({
+  _id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  duration: z.int(),
+  isPreview: z.boolean(),
+});
 export const courseDetail = courseCard.extend({
-  slug: z.string(), subtitle: z.string().nullable(), body: z.string(), isVipIncluded: z.boolean(), accessDays: z.int().nullable(), updatedAt: z.string(), publishedAt: z.string().nullable(), discountEndsAt: z.string().nullable(),
-  whatYouLearn: z.array(z.string()), tags: z.array(z.string()), faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+  slug: z.string(),
+  subtitle: z.string().nullable(),
+  body: z.string(),
+  isVipIncluded: z.boolean(),
+  accessDays: z.int().nullable(),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  discountEndsAt: z.string().nullable(),
+  whatYouLearn: z.array(z.string()),
+  tags: z.array(z.string()),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   prerequisites: z.array(named),
   teachers: z.array(named.extend({ avatar: image, expertise: z.array(z.string()), bio: z.string() })),
   topics: z.array(z.object({ _id: z.string(), title: z.string(), totalTime: z.int(), lessons: z.array(lesson) })),
@@ -31,47 +59,125 @@ export const courseDetail = courseCard.extend({
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 
-export const courseGroup = z.object({ _id: z.string(), name: z.string(), icon: z.string().nullable(), topGroup: z.string(), image, description: z.string(), courseCount: z.int() });
+export const courseGroup = z.object({
+  _id: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  topGroup: z.string(),
+  image,
+  description: z.string(),
+  courseCount: z.int(),
+});
 export type CourseGroup = z.infer<typeof courseGroup>;
 
-export const articleCard = z.object({ _id: z.string(), title: z.string(), slug: z.string(), summary: z.string(), cover: image, readingMinutes: z.int(), publishedAt: z.string(), group: z.object({ name: z.string(), slug: z.string() }).nullable(), author: z.string().nullable() });
+export const articleCard = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  cover: image,
+  readingMinutes: z.int(),
+  publishedAt: z.string(),
+  group: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  author: z.string().nullable(),
+});
 export type ArticleCard = z.infer<typeof articleCard>;
-export const articleDetail = articleCard.extend({ body: z.string(), tags: z.array(z.string()), updatedAt: z.string(), related: z.array(articleCard), seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }) });
+export const articleDetail = articleCard.extend({
+  body: z.string(),
+  tags: z.array(z.string()),
+  updatedAt: z.string(),
+  related: z.array(articleCard),
+  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
+});
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
-export const teacherCard = z.object({ _id: z.string(), name: z.string(), avatar: image, expertise: z.array(z.string()), bio: z.string(), courseCount: z.int() });
+export const teacherCard = z.object({
+  _id: z.string(),
+  name: z.string(),
+  avatar: image,
+  expertise: z.array(z.string()),
+  bio: z.string(),
+  courseCount: z.int(),
+});
 export type TeacherCard = z.infer<typeof teacherCard>;
-const socials = z.object({ telegram: z.string().nullable(), instagram: z.string().nullable(), linkedin: z.string().nullable(), website: z.string().nullable() }).partial();
+const socials = z
+  .object({
+    telegram: z.string().nullable(),
+    instagram: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    website: z.string().nullable(),
+  })
+  .partial();
 export const teacherDetail = teacherCard.extend({ socials, courses: z.array(courseCard) });
 export type TeacherDetail = z.infer<typeof teacherDetail>;
 
 export const faq = z.object({ _id: z.string(), question: z.string(), answer: z.string(), category: z.string() });
 export type Faq = z.infer<typeof faq>;
-export const testimonial = z.object({ _id: z.string(), name: z.string(), role: z.string(), text: z.string(), avatar: image, rating: z.int() });
+export const testimonial = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  text: z.string(),
+  avatar: image,
+  rating: z.int(),
+});
 export type Testimonial = z.infer<typeof testimonial>;
 
 export const contactInfo = z.object({
-  tel: z.array(z.string()), email: z.string().nullable(), address: z.string().nullable(), hours: z.string().nullable(),
-  socials: z.object({ telegram: z.string().nullable(), instagram: z.string().nullable(), whatsapp: z.string().nullable(), aparat: z.string().nullable(), linkedin: z.string().nullable() }).partial(),
+  tel: z.array(z.string()),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  hours: z.string().nullable(),
+  socials: z
+    .object({
+      telegram: z.string().nullable(),
+      instagram: z.string().nullable(),
+      whatsapp: z.string().nullable(),
+      aparat: z.string().nullable(),
+      linkedin: z.string().nullable(),
+    })
+    .partial(),
   trustBadges: z.array(z.object({ title: z.string(), image, link: z.string().nullable() })),
 });
 export type ContactInfo = z.infer<typeof contactInfo>;
 
 export const banner = z.object({
-  status: z.enum(['active', 'inactive']), endDate: z.string().nullable(), bgColor: z.string().nullable(), bgImage: image, link: z.string().nullable(), text: z.string().nullable(), code: z.string().nullable(),
-  withImage: z.boolean(), withText: z.boolean(),
+  status: z.enum(['active', 'inactive']),
+  endDate: z.string().nullable(),
+  bgColor: z.string().nullable(),
+  bgImage: image,
+  link: z.string().nullable(),
+  text: z.string().nullable(),
+  code: z.string().nullable(),
+  withImage: z.boolean(),
+  withText: z.boolean(),
 });
 export type Banner = z.infer<typeof banner>;
 export const welcomePopup = z.object({
-  title: z.string().nullable(), titleShow: z.boolean(), text: z.string().nullable(), buttonShow: z.boolean(), buttonText: z.string().nullable(), buttonRef: z.string().nullable(), redirectType: z.enum(['router', 'link']),
+  title: z.string().nullable(),
+  titleShow: z.boolean(),
+  text: z.string().nullable(),
+  buttonShow: z.boolean(),
+  buttonText: z.string().nullable(),
+  buttonRef: z.string().nullable(),
+  redirectType: z.enum(['router', 'link']),
   /** A width class; `max-w-sm` unless set. */
-  size: z.string(), createdAt: z.string(),
+  size: z.string(),
+  createdAt: z.string(),
   /** 1 means enabled. */
   show: z.int(),
 });
 export type WelcomePopup = z.infer<typeof welcomePopup>;
 
-export const pageMetadata = z.object({ title: z.string().nullable(), description: z.string().nullable(), canonical: z.string().nullable(), ogTitle: z.string().nullable(), ogDescription: z.string().nullable(), ogImage: image, robots: z.string().nullable() });
+export const pageMetadata = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  canonical: z.string().nullable(),
+  ogTitle: z.string().nullable(),
+  ogDescription: z.string().nullable(),
+  ogImage: image,
+  robots: z.string().nullable(),
+});
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
 export const sitePage = z.object({ title: z.string(), body: z.string(), updatedAt: z.string() });
@@ -80,24 +186,65 @@ export type SitePage = z.infer<typeof sitePage>;
 const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
 
 export const publicCalls = {
-  'GET /api/home': call({ summary: 'آنچه صفحهٔ نخست نشان می‌دهد', output: z.object({ featured: z.array(courseCard), newest: z.array(courseCard), articles: z.array(articleCard), testimonials: z.array(testimonial), teachers: z.array(teacherCard), counts: z.object({ courses: z.int(), teachers: z.int(), students: z.int() }) }) }),
+  'GET /api/home': call({
+    summary: 'آنچه صفحهٔ نخست نشان می‌دهد',
+    output: z.object({
+      featured: z.array(courseCard),
+      newest: z.array(courseCard),
+      articles: z.array(articleCard),
+      testimonials: z.array(testimonial),
+      teachers: z.array(teacherCard),
+      counts: z.object({ courses: z.int(), teachers: z.int(), students: z.int() }),
+    }),
+  }),
   'GET /api/banner': call({ summary: 'نوار تبلیغ', output: banner }),
   'GET /api/banner/welcome-popup': call({ summary: 'پنجرهٔ خوش‌آمد', output: welcomePopup }),
   'GET /api/contact-info': call({ summary: 'راه‌های تماس', output: contactInfo }),
   'GET /api/course-groups': call({ summary: 'دپارتمان‌ها', output: z.object({ records: z.array(courseGroup) }) }),
   'GET /api/search/{query}': call({
-    summary: 'جستجو', query: z.object({ page, order: z.enum(orders).default('newest'), section: z.enum(['course', 'article', 'teacher']).default('course') }),
+    summary: 'جستجو',
+    query: z.object({
+      page,
+      order: z.enum(orders).default('newest'),
+      section: z.enum(['course', 'article', 'teacher']).default('course'),
+    }),
     /** Records of every section share these names; `slug` only where the section's page needs it. */
-    output: pageOf(z.object({ _id: z.string(), name: z.string(), image, description: z.string(), totalTime: z.int(), slug: z.string().optional() })),
+    output: pageOf(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        image,
+        description: z.string(),
+        totalTime: z.int(),
+        slug: z.string().optional(),
+      }),
+    ),
   }),
-  'GET /api/courses': call({ summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه', query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional() }), output: pageOf(courseCard).extend({ group: courseGroup.nullable() }), errors: ['not_found'] }),
+  'GET /api/courses': call({
+    summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',
+    query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional() }),
+    output: pageOf(courseCard).extend({ group: courseGroup.nullable() }),
+    errors: ['not_found'],
+  }),
   'GET /api/courses/{id}': call({ summary: 'یک دوره با سرفصل‌ها', output: courseDetail, errors: ['not_found'] }),
-  'GET /api/article-groups': call({ summary: 'گروه‌های مقاله', output: z.object({ records: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })) }) }),
-  'GET /api/articles': call({ summary: 'مقاله‌های منتشرشده، ۱۲ در هر صفحه', query: z.object({ page, group: z.string().max(200).optional() }), output: pageOf(articleCard), errors: ['not_found'] }),
+  'GET /api/article-groups': call({
+    summary: 'گروه‌های مقاله',
+    output: z.object({ records: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })) }),
+  }),
+  'GET /api/articles': call({
+    summary: 'مقاله‌های منتشرشده، ۱۲ در هر صفحه',
+    query: z.object({ page, group: z.string().max(200).optional() }),
+    output: pageOf(articleCard),
+    errors: ['not_found'],
+  }),
   'GET /api/articles/{slug}': call({ summary: 'یک مقاله', output: articleDetail, errors: ['not_found'] }),
   'GET /api/teachers': call({ summary: 'استادان تأییدشده', output: z.object({ records: z.array(teacherCard) }) }),
   'GET /api/teachers/{id}': call({ summary: 'یک استاد با دوره‌هایش', output: teacherDetail, errors: ['not_found'] }),
   'GET /api/faqs': call({ summary: 'پرسش‌های متداول', output: z.object({ records: z.array(faq) }) }),
   'GET /api/pages/{name}': call({ summary: 'متن قوانین یا حریم خصوصی', output: sitePage, errors: ['not_found'] }),
-  'GET /api/metadata': call({ summary: 'فرادادهٔ یک نشانی برای موتورهای جستجو', query: z.object({ path: z.string().max(300) }), output: pageMetadata.nullable() }),
+  'GET /api/metadata': call({
+    summary: 'فرادادهٔ یک نشانی برای موتورهای جستجو',
+    query: z.object({ path: z.string().max(300) }),
+    output: pageMetadata.nullable(),
+  }),
 };

@@ -5,13 +5,34 @@ import { problemCodes, type ProblemCode } from './checks/problem.ts';
 import { f } from './field.ts';
 import type { AnyResource } from './resource.ts';
 
-const label = ['چیز', 'چیزها'] as const, labelEn = ['Thing', 'Things'] as const;
+const label = ['چیز', 'چیزها'] as const;
+const labelEn = ['Thing', 'Things'] as const;
 const thing = (more: Partial<AnyResource> & { extra?: AnyResource['fields'] } = {}): AnyResource => {
   const { extra, ...rest } = more;
-  return { name: 'things', label, labelEn, title: 'name', fields: { name: f.text('نام', 'Name', { sort: true, filter: true }), ...extra }, ...rest } as AnyResource;
+  return {
+    name: 'things',
+    label,
+    labelEn,
+    title: 'name',
+    fields: { name: f.text('نام', 'Name', { sort: true, filter: true }), ...extra },
+    ...rest,
+  } as AnyResource;
 };
-const other: AnyResource = { name: 'others', label, labelEn, title: 'name', fields: { name: f.text('نام', 'Name'), thing: f.reference('چیز', 'Thing', { to: 'things' }) } };
-const codesOf = (resource: AnyResource, file = './things.ts', more: Record<string, AnyResource> = { './others.ts': other }): string[] => checkDefinitions({ [file]: resource, ...more }).filter((p) => p.file === `resources/${file.slice(2)}`).map((p) => p.code);
+const other: AnyResource = {
+  name: 'others',
+  label,
+  labelEn,
+  title: 'name',
+  fields: { name: f.text('نام', 'Name'), thing: f.reference('چیز', 'Thing', { to: 'things' }) },
+};
+const codesOf = (
+  resource: AnyResource,
+  file = './things.ts',
+  more: Record<string, AnyResource> = { './others.ts': other },
+): string[] =>
+  checkDefinitions({ [file]: resource, ...more })
+    .filter((p) => p.file === `resources/${file.slice(2)}`)
+    .map((p) => p.code);
 
 const wrong: Record<ProblemCode, AnyResource> = {
   D001: thing({ name: 'Things_1' }),
@@ -26,14 +47,27 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D010: thing({ extra: { to: f.reference('به', 'To', { to: 'nowhere' }) } }),
   D011: thing({ permissions: { view: ['admin.a.view', 'admin.a.view'] } }),
   D012: thing({ form: [{ label: 'بخش', fields: ['name', 'nothing'] }] }),
-  D013: thing({ form: [{ label: 'بخش', fields: ['name'] }, { label: 'دیگر', fields: ['name'] }] }),
-  D014: thing({ extra: { size: f.integer('اندازه', 'Size', { required: true }) }, form: [{ label: 'بخش', fields: ['name'] }] }),
+  D013: thing({
+    form: [
+      { label: 'بخش', fields: ['name'] },
+      { label: 'دیگر', fields: ['name'] },
+    ],
+  }),
+  D014: thing({
+    extra: { size: f.integer('اندازه', 'Size', { required: true }) },
+    form: [{ label: 'بخش', fields: ['name'] }],
+  }),
   D015: thing({ extra: { slug: f.slug('نشانی', 'Slug', { from: 'nothing' }) } }),
-  D016: thing({ extra: { count: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'others', by: 'name' } }) } }),
+  D016: thing({
+    extra: { count: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'others', by: 'name' } }) },
+  }),
   D017: thing({ extra: { size: f.integer('اندازه', 'Size', { showWhen: { nothing: true } }) } }),
   D018: thing({ actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { name: 5 } } } }),
   D019: thing({ related: [{ resource: 'others', by: 'name' }] }),
-  D020: thing({ extra: { parent: f.reference('مادر', 'Parent', { to: 'things' }) }, partOf: { resource: 'things', by: 'parent' } }),
+  D020: thing({
+    extra: { parent: f.reference('مادر', 'Parent', { to: 'things' }) },
+    partOf: { resource: 'things', by: 'parent' },
+  }),
   D021: thing({ of: { resource: 'others', where: { name: 'x' } }, extra: { strange: f.text('غریب', 'Strange') } }),
   D022: thing({ panels: { teacher: { scope: {}, fields: ['nothing'] } } }),
   D023: thing({ identity: { panel: 'teacher', by: 'name', when: {}, tell: 'name' } }),
@@ -47,9 +81,19 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D031: thing({ publicPath: '/thing/{nothing}' }),
   D033: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { unique: true }) } }),
   D034: thing({ extra: { size: f.integer('اندازه', 'Size', { search: true }) } }),
-  D036: thing({ extra: { size: f.integer('اندازه', 'Size') }, list: { columns: [], tabs: [{ label: 'بزرگ', filter: { size_gte: 5 } }] } }),
-  D038: thing({ extra: { size: f.integer('اندازه', 'Size') }, actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { size: 5 }, due: { size: 4 } } } }),
-  D039: thing({ pages: [{ path: 'others/{id}/{page}', label: { fa: 'دیگران', en: 'Others' }, list: { resource: 'others', by: 'name' } }] }),
+  D036: thing({
+    extra: { size: f.integer('اندازه', 'Size') },
+    list: { columns: [], tabs: [{ label: 'بزرگ', filter: { size_gte: 5 } }] },
+  }),
+  D038: thing({
+    extra: { size: f.integer('اندازه', 'Size') },
+    actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { size: 5 }, due: { size: 4 } } },
+  }),
+  D039: thing({
+    pages: [
+      { path: 'others/{id}/{page}', label: { fa: 'دیگران', en: 'Others' }, list: { resource: 'others', by: 'name' } },
+    ],
+  }),
   D040: thing({ pages: [{ path: 'names/{id}', label: { fa: 'نام‌ها', en: 'Names' }, fields: ['nothing'] }] }),
   D041: thing({ uniqueTogether: [['name', 'nothing']] }),
   D042: thing({ panels: { teacher: { scope: {}, fields: ['name'], path: 'Dashboard/1' } } }),
@@ -62,13 +106,24 @@ describe('start-up checks', () => {
     expect(codesOf(resource)).toContain(code);
   });
   test('every problem says its file and how to mend it, and all come at once', () => {
-    const problems = checkDefinitions({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }), './others.ts': { ...other, title: 'x' } });
-    expect(problems.map((p) => [p.file, p.code])).toEqual([['resources/others.ts', 'D004'], ['resources/things.ts', 'D004'], ['resources/things.ts', 'D028']]);
+    const problems = checkDefinitions({
+      './things.ts': thing({ icon: 'unicorn', title: 'nothing' }),
+      './others.ts': { ...other, title: 'x' },
+    });
+    expect(problems.map((p) => [p.file, p.code])).toEqual([
+      ['resources/others.ts', 'D004'],
+      ['resources/things.ts', 'D004'],
+      ['resources/things.ts', 'D028'],
+    ]);
     expect(problems.every((p) => p.mend.length > 5 && p.message.length > 3 && problemCodes[p.code])).toBe(true);
-    expect(() => requireSound({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })).toThrow(/D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/);
+    expect(() => requireSound({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })).toThrow(
+      /D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/,
+    );
   });
   test('two sections that would own the same permission by accident are told', () => {
-    expect(codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } })).toContain('D011');
+    expect(
+      codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } }),
+    ).toContain('D011');
   });
   test('the definitions of the product are sound', () => expect(checkDefinitions(definitions)).toEqual([]));
 });

@@ -7,13 +7,20 @@
 export type Requirement = boolean | string | readonly string[] | { readonly all: readonly string[] };
 
 export type Scalar = string | number | boolean | null;
-/** A value, or one known only when the rule is applied: something of the person asking (`'userId'`, `'teacher.id'`, `'marketer.courseIds'`) or the present instant. */
+/**
+ * A value, or one known only when the rule is applied: something of the person asking (`'userId'`, `'teacher.id'`,
+ * `'marketer.courseIds'`) or the present instant.
+ */
 export type Operand = Scalar | readonly Scalar[] | { readonly actor: string } | { readonly now: true };
-export type Test = Scalar
+export type Test =
+  | Scalar
   | { readonly actor: string }
   | { readonly in: Operand }
   | { readonly ne: Operand }
-  | { readonly gt: Operand } | { readonly gte: Operand } | { readonly lt: Operand } | { readonly lte: Operand }
+  | { readonly gt: Operand }
+  | { readonly gte: Operand }
+  | { readonly lt: Operand }
+  | { readonly lte: Operand }
   | { readonly isNull: boolean }
   /** The field (choices, tags, references) holds this value. */
   | { readonly has: Operand }
@@ -28,7 +35,9 @@ export type Condition =
   | { readonly not: Condition }
   | { readonly [field: string]: Test };
 
-/** What a rule may know of the person asking. `identities` holds the rows that say who he is in a panel, by panel name. */
+/**
+ * What a rule may know of the person asking. `identities` holds the rows that say who he is in a panel, by panel name.
+ */
 export interface Actor {
   readonly userId: string;
   readonly role: 'admin' | 'marketer' | 'teacher' | 'user';
@@ -42,7 +51,11 @@ export interface Actor {
  * The permission check of the specification, section 6.
  * @param mode `'OR'`: any of `required` is enough (also: nothing required passes); `'AND'`: all of them are needed.
  */
-export function checkPermission(required: readonly string[], held: readonly string[], mode: 'OR' | 'AND' = 'OR'): boolean {
+export function checkPermission(
+  required: readonly string[],
+  held: readonly string[],
+  mode: 'OR' | 'AND' = 'OR',
+): boolean {
   if (required.length === 0) return true;
   return mode === 'AND' ? required.every((p) => held.includes(p)) : required.some((p) => held.includes(p));
 }
@@ -64,7 +77,9 @@ export function named(requirement: Requirement | 'create' | undefined): readonly
 
 /** The value of an operand for this person now. An unknown part of the person is null, which nothing equals. */
 export function resolve(operand: Operand, actor: Actor | null, now = new Date()): Scalar | readonly Scalar[] {
-  if (operand === null || typeof operand !== 'object' || Array.isArray(operand)) return operand as Scalar | readonly Scalar[];
+  if (operand === null || typeof operand !== 'object' || Array.isArray(operand)) {
+    return operand as Scalar | readonly Scalar[];
+  }
   if ('now' in operand) return now.toISOString();
   const [head = '', tail] = (operand as { actor: string }).actor.split('.');
   if (!actor) return null;
@@ -73,17 +88,27 @@ export function resolve(operand: Operand, actor: Actor | null, now = new Date())
 }
 
 /** Whether a row passes a condition, with the meaning SQL gives it: a comparison with null fails. */
-export function evaluate(condition: Condition | undefined, row: Readonly<Record<string, unknown>>, actor: Actor | null = null, now = new Date()): boolean {
+export function evaluate(
+  condition: Condition | undefined,
+  row: Readonly<Record<string, unknown>>,
+  actor: Actor | null = null,
+  now = new Date(),
+): boolean {
   if (!condition) return true;
   if (isAll(condition)) return condition.all.every((c) => evaluate(c, row, actor, now));
   if (isAny(condition)) return condition.any.some((c) => evaluate(c, row, actor, now));
   if (isNot(condition)) return !evaluate(condition.not, row, actor, now);
-  return Object.entries(condition as Record<string, Test>).every(([field, test]) => passes(row[field], test, actor, now));
+  return Object.entries(condition as Record<string, Test>).every(([field, test]) =>
+    passes(row[field], test, actor, now),
+  );
 }
 
 export const isAll = (c: Condition): c is { all: readonly Condition[] } => Array.isArray((c as { all?: unknown }).all);
 export const isAny = (c: Condition): c is { any: readonly Condition[] } => Array.isArray((c as { any?: unknown }).any);
-export const isNot = (c: Condition): c is { not: Condition } => { const inner = (c as { not?: unknown }).not; return typeof inner === 'object' && inner !== null && !('actor' in inner) && Object.keys(c).length === 1; };
+export const isNot = (c: Condition): c is { not: Condition } => {
+  const inner = (c as { not?: unknown }).not;
+  return typeof inner === 'object' && inner !== null && !('actor' in inner) && Object.keys(c).length === 1;
+};
 
 /** The fields a condition reads. */
 export function fieldsOf(condition: Condition | undefined): string[] {
@@ -98,21 +123,43 @@ function passes(value: unknown, test: Test, actor: Actor | null, now: Date): boo
   if (test === null) return value === null || value === undefined;
   if (typeof test !== 'object') return value === test;
   const of = (operand: Operand) => resolve(operand, actor, now);
-  if ('actor' in test) { const wanted = of(test); return wanted !== null && value === wanted; }
+  if ('actor' in test) {
+    const wanted = of(test);
+    return wanted !== null && value === wanted;
+  }
   if ('isNull' in test) return (value === null || value === undefined) === test.isNull;
   if ('has' in test) return Array.isArray(value) && value.includes(of(test.has));
-  if ('hasItem' in test) return Array.isArray(value) && value.some((item: Record<string, unknown>) => Object.entries(test.hasItem).every(([k, o]) => { const wanted = of(o); return wanted !== null && item[k] === wanted; }));
+  if ('hasItem' in test) {
+    return (
+      Array.isArray(value) &&
+      value.some((item: Record<string, unknown>) =>
+        Object.entries(test.hasItem).every(([k, o]) => {
+          const wanted = of(o);
+          return wanted !== null && item[k] === wanted;
+        }),
+      )
+    );
+  }
   if ('row' in test || value === null || value === undefined) return false;
-  if ('in' in test) { const wanted = of(test.in); return Array.isArray(wanted) && wanted.includes(value as Scalar); }
+  if ('in' in test) {
+    const wanted = of(test.in);
+    return Array.isArray(wanted) && wanted.includes(value as Scalar);
+  }
   if ('ne' in test) return value !== of(test.ne);
   return compares(value, test, of);
 }
 
-function compares(value: unknown, test: { gt: Operand } | { gte: Operand } | { lt: Operand } | { lte: Operand }, of: (o: Operand) => unknown): boolean {
+function compares(
+  value: unknown,
+  test: { gt: Operand } | { gte: Operand } | { lt: Operand } | { lte: Operand },
+  of: (o: Operand) => unknown,
+): boolean {
   const [op, operand] = Object.entries(test)[0] as ['gt' | 'gte' | 'lt' | 'lte', Operand];
-  const left = comparable(value), right = comparable(of(operand));
+  const left = comparable(value);
+  const right = comparable(of(operand));
   if (left === null || right === null) return false;
   return op === 'gt' ? left > right : op === 'gte' ? left >= right : op === 'lt' ? left < right : left <= right;
 }
 /** Instants are written in more than one form (`Z`, `+00:00`): compared as numbers. */
-const comparable = (v: unknown): number | string | null => typeof v === 'number' ? v : typeof v === 'string' ? (/^\d{4}-\d\d-\d\dT/.test(v) ? Date.parse(v) : v) : null;
+const comparable = (v: unknown): number | string | null =>
+  typeof v === 'number' ? v : typeof v === 'string' ? (/^\d{4}-\d\d-\d\dT/.test(v) ? Date.parse(v) : v) : null;

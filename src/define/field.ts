@@ -1,24 +1,64 @@
 /**
- * The field kinds of a definition, as plain data. A field says what a value means; every layer (database, REST, screens)
+ * The field kinds of a definition, as plain data. A field says what a value means; every layer (database, REST,
+ * screens)
  * has one table keyed by `FieldKind` that says what to do with it. Imports nothing but types.
  */
 import type { Condition, Requirement } from './condition.ts';
 
-/** Every kind of field a definition may hold. Adding one makes each `satisfies Record<FieldKind, …>` table fail to compile until it is served. */
+/**
+ * Every kind of field a definition may hold. Adding one makes each `satisfies Record<FieldKind, …>` table fail to
+ * compile until it is served.
+ */
 export type FieldKind =
-  | 'text' | 'longText' | 'richText' | 'slug' | 'integer' | 'decimal' | 'toman' | 'percent' | 'boolean' | 'dateTime' | 'date'
-  | 'choice' | 'choices' | 'tags' | 'reference' | 'references' | 'list' | 'group' | 'image' | 'images' | 'file' | 'video'
-  | 'colour' | 'icon' | 'url' | 'email' | 'mobile' | 'nationalId' | 'sheba' | 'json';
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'slug'
+  | 'integer'
+  | 'decimal'
+  | 'toman'
+  | 'percent'
+  | 'boolean'
+  | 'dateTime'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'tags'
+  | 'reference'
+  | 'references'
+  | 'list'
+  | 'group'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'video'
+  | 'colour'
+  | 'icon'
+  | 'url'
+  | 'email'
+  | 'mobile'
+  | 'nationalId'
+  | 'sheba'
+  | 'json';
 
 /** A name a person reads: Persian on screen, English for developers (OpenAPI) and a later English panel. */
-export interface Label { readonly fa: string; readonly en: string }
+export interface Label {
+  readonly fa: string;
+  readonly en: string;
+}
 
 /** How a stored value follows from others; the server keeps it, nobody writes it. */
 export type Computed =
   /** Other fields of the row, joined by a space; empty ones are left out. */
   | { readonly join: readonly string[] }
   /** A figure over the live rows of `resource` whose reference `by` points here. `where` compares plain values only. */
-  | { readonly rollup: 'count' | 'sum'; readonly resource: string; readonly by: string; readonly of?: string; readonly where?: Readonly<Record<string, string | number | boolean>> }
+  | {
+      readonly rollup: 'count' | 'sum';
+      readonly resource: string;
+      readonly by: string;
+      readonly of?: string;
+      readonly where?: Readonly<Record<string, string | number | boolean>>;
+    }
   /** Kept by a hook in the section's `.server.ts`. */
   | { readonly server: true };
 
@@ -28,7 +68,9 @@ export interface FieldOptions {
   readonly required?: boolean;
   readonly unique?: boolean;
   readonly default?: unknown;
-  /** Who may read it: `true` (default) everyone who may see the row, `false` nobody, or the permissions that allow it. */
+  /**
+   * Who may read it: `true` (default) everyone who may see the row, `false` nobody, or the permissions that allow it.
+   */
   readonly read?: Requirement;
   /** Who may write it: as `read`; `'create'` means only when the row is made. */
   readonly write?: Requirement | 'create';
@@ -42,8 +84,16 @@ export interface FieldOptions {
   readonly showWhen?: Condition;
   readonly computed?: Computed;
 }
-export interface TextBounds { readonly min?: number; readonly max?: number; readonly pattern?: string; readonly patternMessage?: string }
-export interface NumberBounds { readonly min?: number; readonly max?: number }
+export interface TextBounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: string;
+  readonly patternMessage?: string;
+}
+export interface NumberBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
 
 interface Shape {
   text: TextBounds;
@@ -68,7 +118,13 @@ interface Shape {
   images: { readonly maxItems?: number };
   file: { readonly accept?: readonly string[] };
   video: object;
-  colour: object; icon: object; url: object; email: object; mobile: object; nationalId: object; sheba: object;
+  colour: object;
+  icon: object;
+  url: object;
+  email: object;
+  mobile: object;
+  nationalId: object;
+  sheba: object;
   json: object;
 }
 /** Stored value → what a person reads, with an optional tone for its chip. */
@@ -84,7 +140,11 @@ type Extra<K extends FieldKind> = FieldOptions & Shape[K];
 type Declared<K extends FieldKind, O> = { readonly kind: K; readonly label: Label } & O;
 
 function declare<K extends FieldKind>(kind: K) {
-  return <const O extends Extra<K>>(fa: string, en: string, options: O = {} as O): Declared<K, O> => ({ kind, label: { fa, en }, ...options });
+  return <const O extends Extra<K>>(fa: string, en: string, options: O = {} as O): Declared<K, O> => ({
+    kind,
+    label: { fa, en },
+    ...options,
+  });
 }
 
 /** The builders: `f.text('عنوان', 'Title', { required: true })`. Each returns plain data. */
@@ -92,7 +152,9 @@ export const f = {
   /** One line of text. */ text: declare('text'),
   /** Several lines, no markup. */ longText: declare('longText'),
   /** HTML, cleaned on the way in. */ richText: declare('richText'),
-  /** Part of an address: letters (Persian too), digits and dashes; made from another field when left empty. */ slug: declare('slug'),
+  /** Part of an address: letters (Persian too), digits and dashes; made from another field when left empty. */ slug: declare(
+    'slug',
+  ),
   /** A whole number. */ integer: declare('integer'),
   /** A number with up to `scale` (default 2) decimals. */ decimal: declare('decimal'),
   /** Money in whole tomans, never negative unless `min` says so. */ toman: declare('toman'),
@@ -122,19 +184,58 @@ export const f = {
 };
 
 /** Kinds that always hold a value (an empty list, an empty object, false) instead of null. */
-export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>(['boolean', 'choices', 'tags', 'references', 'list', 'group', 'images']);
+export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'boolean',
+  'choices',
+  'tags',
+  'references',
+  'list',
+  'group',
+  'images',
+]);
 
 interface Plain {
-  text: string; longText: string; richText: string; slug: string; integer: number; decimal: number; toman: number; percent: number; boolean: boolean;
-  dateTime: string; date: string; choices: string[]; tags: string[]; reference: string; references: string[]; image: string; images: string[]; file: string;
-  video: string; colour: string; icon: string; url: string; email: string; mobile: string; nationalId: string; sheba: string; json: unknown;
+  text: string;
+  longText: string;
+  richText: string;
+  slug: string;
+  integer: number;
+  decimal: number;
+  toman: number;
+  percent: number;
+  boolean: boolean;
+  dateTime: string;
+  date: string;
+  choices: string[];
+  tags: string[];
+  reference: string;
+  references: string[];
+  image: string;
+  images: string[];
+  file: string;
+  video: string;
+  colour: string;
+  icon: string;
+  url: string;
+  email: string;
+  mobile: string;
+  nationalId: string;
+  sheba: string;
+  json: unknown;
 }
 type NeverNull = 'boolean' | 'choices' | 'tags' | 'references' | 'list' | 'group' | 'images';
-type Bare<F> = F extends { kind: 'choice'; choices: infer C } ? keyof C & string
-  : F extends { kind: 'list'; item: infer I } ? ValuesOf<I>[]
-  : F extends { kind: 'group'; item: infer I } ? ValuesOf<I>
-  : F extends { kind: infer K extends keyof Plain } ? Plain[K] : never;
+type Bare<F> = F extends { kind: 'choice'; choices: infer C }
+  ? keyof C & string
+  : F extends { kind: 'list'; item: infer I }
+    ? ValuesOf<I>[]
+    : F extends { kind: 'group'; item: infer I }
+      ? ValuesOf<I>
+      : F extends { kind: infer K extends keyof Plain }
+        ? Plain[K]
+        : never;
 /** The stored value of a field: null where it is neither required nor of a kind that is never null. */
-export type ValueOf<F> = F extends { kind: NeverNull } | { required: true } | { default: string | number | boolean } ? Bare<F> : Bare<F> | null;
+export type ValueOf<F> = F extends { kind: NeverNull } | { required: true } | { default: string | number | boolean }
+  ? Bare<F>
+  : Bare<F> | null;
 /** The stored values of a set of fields. */
 export type ValuesOf<Fs> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> };

@@ -5,12 +5,16 @@ export type Registry = ReadonlyMap<string, AnyResource>;
 
 /** Builds the registry from the modules of the definition files (each exports its definition as default). */
 export function registryOf(modules: Readonly<Record<string, AnyResource>>): Registry {
-  return new Map(Object.values(modules).sort((a, b) => (a.name < b.name ? -1 : 1)).map((r) => [r.name, r]));
+  return new Map(
+    Object.values(modules)
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((r) => [r.name, r]),
+  );
 }
 
 /** The definition whose table holds the rows of `resource`: itself, or the one it is `of`. */
 export function tableOwner(resource: AnyResource, registry: Registry): AnyResource {
-  return resource.of ? registry.get(resource.of.resource) ?? resource : resource;
+  return resource.of ? (registry.get(resource.of.resource) ?? resource) : resource;
 }
 
 /** The section whose rights govern `resource`: itself, or the one its rows are part of. */
@@ -20,4 +24,5 @@ export function rightsOwner(resource: AnyResource, registry: Registry): AnyResou
 }
 
 /** The sections whose rows live inside rows of `resource`. */
-export const partsOf = (resource: AnyResource, registry: Registry): AnyResource[] => [...registry.values()].filter((r) => r.partOf?.resource === resource.name);
+export const partsOf = (resource: AnyResource, registry: Registry): AnyResource[] =>
+  [...registry.values()].filter((r) => r.partOf?.resource === resource.name);

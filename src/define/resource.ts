@@ -1,6 +1,8 @@
 /**
- * The language of a definition: what one file under `resources/` says of its section. Data only; `zod` and nothing else may be imported here.
- * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/db` (table), `src/server/rest` (calls), `admin/screens`.
+ * The language of a definition: what one file under `resources/` says of its section. Data only; `zod` and nothing else
+ * may be imported here.
+ * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/db`
+ * (table), `src/server/rest` (calls), `admin/screens`.
  */
 import type { Condition, Requirement } from './condition.ts';
 import type { Fields, Label, Tone, ValuesOf } from './field.ts';
@@ -13,10 +15,17 @@ export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export';
 export const actions = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Action[];
 
 /** The words of one tab above a list. */
-export interface Tab { readonly label: string; readonly filter: Readonly<Record<string, unknown>> }
+export interface Tab {
+  readonly label: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
 
 /** A set of inputs under one heading: a card, or a tab when `as` says so. */
-export interface FormPart<N extends string = string> { readonly label: string; readonly fields: readonly N[]; readonly as?: 'card' | 'tab' | 'aside' }
+export interface FormPart<N extends string = string> {
+  readonly label: string;
+  readonly fields: readonly N[];
+  readonly as?: 'card' | 'tab' | 'aside';
+}
 
 /** Something done to a row, or to the chosen rows, with one press: it sets fields. */
 export interface RowAction<N extends string = string> {
@@ -25,7 +34,10 @@ export interface RowAction<N extends string = string> {
   readonly set: Readonly<Partial<Record<N, string | number | boolean | null | { readonly now: true }>>>;
   /** Rows it applies to. */
   readonly when?: Condition;
-  /** Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are found by. */
+  /**
+   * Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are
+   * found by.
+   */
   readonly due?: Condition;
   /** Default: the section's right to edit. */
   readonly permission?: Requirement;
@@ -52,20 +64,38 @@ export interface PanelView<N extends string = string> {
 }
 
 /** Rows of another section that belong to a row: those whose `by` equals the row's `of` (default: its id). */
-export interface RowsOf<N extends string = string> { readonly resource: string; readonly by: string; readonly of?: N; readonly where?: Readonly<Record<string, string | number | boolean>> }
+export interface RowsOf<N extends string = string> {
+  readonly resource: string;
+  readonly by: string;
+  readonly of?: N;
+  readonly where?: Readonly<Record<string, string | number | boolean>>;
+}
 
 /**
- * A page of the section beside its list and forms, at `/{section}/{path}`. `{id}` makes it a page of one row, `{page}` (last) that of a list.
- * It shows a component registered by name in `admin/pages`, or a form of some of the row's fields alone, or rows of another section that
+ * A page of the section beside its list and forms, at `/{section}/{path}`. `{id}` makes it a page of one row, `{page}`
+ * (last) that of a list.
+ * It shows a component registered by name in `admin/pages`, or a form of some of the row's fields alone, or rows of
+ * another section that
  * belong to the row, or the form of a new one of those.
  */
-export type OwnPage<N extends string = string> = { readonly path: string; readonly label: Label; readonly permission?: Requirement; readonly icon?: string } & (
+export type OwnPage<N extends string = string> = {
+  readonly path: string;
+  readonly label: Label;
+  readonly permission?: Requirement;
+  readonly icon?: string;
+} & (
   | { readonly component: string }
   | { readonly fields: readonly N[] }
   | { readonly list: RowsOf<N> }
-  | { readonly create: RowsOf<N> });
+  | { readonly create: RowsOf<N> }
+);
 
-export interface Related { readonly resource: string; readonly by: string; readonly label?: string; readonly sort?: string }
+export interface Related {
+  readonly resource: string;
+  readonly by: string;
+  readonly label?: string;
+  readonly sort?: string;
+}
 
 /** What a definition file says. `N` is the union of its field names. */
 export interface Spec<N extends string = string> {
@@ -78,9 +108,15 @@ export interface Spec<N extends string = string> {
   readonly icon?: string;
   /** Where it stands in the side menu; absent for a section that is reached from another. */
   readonly menu?: { readonly group: MenuGroup; readonly order?: number };
-  /** The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their own. */
+  /**
+   * The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their
+   * own.
+   */
   readonly of?: { readonly resource: string; readonly where: Readonly<Record<string, string | number | boolean>> };
-  /** Rows that live inside a row of another section: edited there, under its rights (edit covers create and delete), gone with it. */
+  /**
+   * Rows that live inside a row of another section: edited there, under its rights (edit covers create and delete),
+   * gone with it.
+   */
   readonly partOf?: { readonly resource: string; readonly by: N };
   /** Exactly one row, edited as a form. */
   readonly singleton?: boolean;
@@ -102,14 +138,27 @@ export interface Spec<N extends string = string> {
   /** Default `admin.<section>.<action>`. */
   readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
-  /** A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of the row into the rules (`name: 'field'` or `'list.field'`). `tell` is the choice that says why a row does not pass; its default is a row that waits. */
-  readonly identity?: { readonly panel: 'marketer' | 'teacher'; readonly by: N; readonly when: Condition; readonly tell: N; readonly carry?: Readonly<Record<string, string>> };
+  /**
+   * A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of
+   * the row into the rules (`name: 'field'` or `'list.field'`). `tell` is the choice that says why a row does not pass;
+   * its default is a row that waits.
+   */
+  readonly identity?: {
+    readonly panel: 'marketer' | 'teacher';
+    readonly by: N;
+    readonly when: Condition;
+    readonly tell: N;
+    readonly carry?: Readonly<Record<string, string>>;
+  };
   readonly pages?: readonly OwnPage<N>[];
   /** The word before the id in the address of a row. Default `edit`. */
   readonly rowPath?: 'edit' | 'details';
   /** What its rich text will look like on the site, beside the form: the name of a component in `admin/previews`. */
   readonly preview?: string;
-  /** Sets of fields that no two live rows share; a set with an empty field is never shared. The last one carries the message. */
+  /**
+   * Sets of fields that no two live rows share; a set with an empty field is never shared. The last one carries the
+   * message.
+   */
   readonly uniqueTogether?: readonly (readonly N[])[];
   /** The page of the storefront that shows a row: `/article/{slug}`. */
   readonly publicPath?: string;
@@ -118,7 +167,9 @@ export interface Spec<N extends string = string> {
 }
 
 /** A definition as the rest of the program sees it. */
-export interface Resource<Name extends string = string, F extends Fields = Fields> extends Spec<Extract<keyof F, string>> {
+export interface Resource<Name extends string = string, F extends Fields = Fields> extends Spec<
+  Extract<keyof F, string>
+> {
   readonly name: Name;
   readonly fields: F;
 }
@@ -126,8 +177,22 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 export type AnyResource = Resource<string, Fields>;
 
 /** Fields every stored row has. `version` rises with every change. */
-export interface SystemFields { id: string; version: number; createdAt: string; updatedAt: string; createdBy: string | null; deletedAt: string | null }
-export const systemFields = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt'] as const satisfies readonly (keyof SystemFields)[];
+export interface SystemFields {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  deletedAt: string | null;
+}
+export const systemFields = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'deletedAt',
+] as const satisfies readonly (keyof SystemFields)[];
 
 /** The row of a definition, as the REST answers it. */
 export type RecordOf<R> = R extends Resource<string, infer F> ? ValuesOf<F> & SystemFields : never;
@@ -136,6 +201,9 @@ export type RecordOf<R> = R extends Resource<string, infer F> ? ValuesOf<F> & Sy
  * Declares a section. The name is its place in every address: `/admin/{name}`, `/api/admin/{name}`.
  * Mistakes are not thrown here: `check.ts` lists them all at start-up.
  */
-export function defineResource<const Name extends string, const F extends Fields>(name: Name, definition: Spec<Extract<keyof F, string>> & { readonly fields: F }): Resource<Name, F> {
+export function defineResource<const Name extends string, const F extends Fields>(
+  name: Name,
+  definition: Spec<Extract<keyof F, string>> & { readonly fields: F },
+): Resource<Name, F> {
   return { name, ...definition };
 }

@@ -31,7 +31,12 @@ export interface View {
 }
 
 /** What the roles of a person open: administrators the admin panel, the others their own. */
-export const panelOf = { admin: 'admin', marketer: 'marketer', teacher: 'teacher', user: null } as const satisfies Record<Actor['role'], Panel | null>;
+export const panelOf = {
+  admin: 'admin',
+  marketer: 'marketer',
+  teacher: 'teacher',
+  user: null,
+} as const satisfies Record<Actor['role'], Panel | null>;
 
 /** The permission an action on a section takes in the admin panel. */
 export function requirementOf(resource: AnyResource, action: Action, registry: Registry): Requirement {
@@ -41,7 +46,10 @@ export function requirementOf(resource: AnyResource, action: Action, registry: R
 }
 
 /** Why a person may not enter a panel, or null when he may. */
-export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticated' | 'forbidden' | 'not_approved' | null {
+export function panelRefusal(
+  panel: Panel,
+  actor: Actor | null,
+): 'unauthenticated' | 'forbidden' | 'not_approved' | null {
   if (panel === 'public') return null;
   if (!actor) return 'unauthenticated';
   // Who applied is a mere user until he is approved, and stays what he was when he is turned out.
@@ -51,12 +59,17 @@ export function panelRefusal(panel: Panel, actor: Actor | null): 'unauthenticate
 }
 
 /** The name of a section in the addresses of a panel. */
-export const pathIn = (resource: AnyResource, panel: Panel): string => (panel === 'admin' ? undefined : resource.panels?.[panel]?.path) ?? resource.name;
+export const pathIn = (resource: AnyResource, panel: Panel): string =>
+  (panel === 'admin' ? undefined : resource.panels?.[panel]?.path) ?? resource.name;
 
 /** Whether a panel shows one row of the section, as a form: a singleton's, or the person's own. */
-export const isSingle = (resource: AnyResource, panel: Panel): boolean => resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.own === true);
+export const isSingle = (resource: AnyResource, panel: Panel): boolean =>
+  resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.own === true);
 
-/** The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows: `scope` does. */
+/**
+ * The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows:
+ * `scope` does.
+ */
 export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {
   if (panelRefusal(panel, actor)) return null;
   return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel, registry);
@@ -66,21 +79,36 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
   const allowed = (action: Action) => meets(requirementOf(resource, action, registry), held);
   if (!allowed('view')) return null;
   const writable = !resource.readOnly;
-  const can = Object.fromEntries(actions.map((a) => [a, allowed(a) && (a === 'view' || a === 'export' || (writable && !(resource.singleton && a !== 'edit')))])) as Record<Action, boolean>;
+  const can = Object.fromEntries(
+    actions.map((a) => [
+      a,
+      allowed(a) && (a === 'view' || a === 'export' || (writable && !(resource.singleton && a !== 'edit'))),
+    ]),
+  ) as Record<Action, boolean>;
   const entries = Object.entries(resource.fields);
   const readable = entries.filter(([, x]) => meets(x.read, held)).map(([name]) => name);
-  const kept = (names: readonly string[] | undefined) => (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
-  const writes = (mode: 'create' | 'edit') => entries.filter(([name, x]) => readable.includes(name) && writableIn(x, mode, held)).map(([name]) => name);
+  const kept = (names: readonly string[] | undefined) =>
+    (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
+  const writes = (mode: 'create' | 'edit') =>
+    entries.filter(([name, x]) => readable.includes(name) && writableIn(x, mode, held)).map(([name]) => name);
   return {
-    resource, panel: 'admin', can, single: resource.singleton === true, scope: undefined,
+    resource,
+    panel: 'admin',
+    can,
+    single: resource.singleton === true,
+    scope: undefined,
     readable: [...readable, ...systemFields],
     creatable: can.create || (resource.singleton && can.edit) ? writes('create') : [],
     editable: can.edit ? writes('edit') : [],
     filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
     sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
     searchable: searchable(tableOwner(resource, registry), readable),
-    columns: kept(resource.list?.columns), optionalColumns: kept(resource.list?.optional), filters: kept(resource.list?.filters),
-    actions: Object.entries(resource.actions ?? {}).filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held))).map(([name]) => name),
+    columns: kept(resource.list?.columns),
+    optionalColumns: kept(resource.list?.optional),
+    filters: kept(resource.list?.filters),
+    actions: Object.entries(resource.actions ?? {})
+      .filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held)))
+      .map(([name]) => name),
   };
 }
 
@@ -91,18 +119,29 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
   const editable = (declared.edit ?? []).filter((n) => shown.includes(n) && !resource.fields[n]?.computed);
   return {
-    resource, panel, single: isSingle(resource, panel), scope: declared.scope,
+    resource,
+    panel,
+    single: isSingle(resource, panel),
+    scope: declared.scope,
     can: { view: true, create: false, edit: editable.length > 0, delete: false, export: false },
-    readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'], creatable: [], editable,
-    filterable: having(filters), sortable: having((x) => x.sort === true), searchable: searchable(tableOwner(resource, registry), shown),
-    columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)), optionalColumns: [],
-    filters: (declared.filters ?? []).filter((n) => shown.includes(n)), actions: [],
+    readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'],
+    creatable: [],
+    editable,
+    filterable: having(filters),
+    sortable: having((x) => x.sort === true),
+    searchable: searchable(tableOwner(resource, registry), shown),
+    columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)),
+    optionalColumns: [],
+    filters: (declared.filters ?? []).filter((n) => shown.includes(n)),
+    actions: [],
   };
 }
 
 /** The text that is searched is the table's, whichever section asks. */
 function searchable(resource: AnyResource, readable: readonly string[]): boolean {
-  const searched = Object.entries(resource.fields).filter(([, x]) => x.search).map(([name]) => name);
+  const searched = Object.entries(resource.fields)
+    .filter(([, x]) => x.search)
+    .map(([name]) => name);
   return searched.length > 0 && searched.every((name) => readable.includes(name));
 }
 

@@ -4,7 +4,10 @@ import { f, type ValuesOf } from './field.ts';
 import { isNationalId, isSheba } from './iranian.ts';
 import { changeSchema, fieldSchema, rowSchema } from './schema.ts';
 
-const problems = (schema: { safeParse(v: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } } }, value: unknown): string[] => schema.safeParse(value).error?.issues.map((i) => i.path.join('.')) ?? [];
+const problems = (
+  schema: { safeParse(v: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } } },
+  value: unknown,
+): string[] => schema.safeParse(value).error?.issues.map((i) => i.path.join('.')) ?? [];
 
 const fields = {
   title: f.text('عنوان', 'Title', { required: true, max: 10 }),
@@ -12,14 +15,25 @@ const fields = {
   price: f.toman('قیمت', 'Price', { required: true, showWhen: { kind: 'paid' } }),
   startsAt: f.dateTime('آغاز', 'Starts'),
   endsAt: f.dateTime('پایان', 'Ends', { after: 'startsAt' }),
-  items: f.list('ردیف‌ها', 'Items', { item: { name: f.text('نام', 'Name', { required: true }), count: f.integer('شمار', 'Count', { default: 1 }) } }),
+  items: f.list('ردیف‌ها', 'Items', {
+    item: { name: f.text('نام', 'Name', { required: true }), count: f.integer('شمار', 'Count', { default: 1 }) },
+  }),
   seo: f.group('سئو', 'SEO', { item: { title: f.text('عنوان', 'Title') } }),
   tags: f.tags('برچسب‌ها', 'Tags'),
 };
 const row = rowSchema(fields);
 
 test('a row gets its defaults, and empty values of its kinds', () => {
-  expect(row.parse({ title: 'الف' })).toEqual({ title: 'الف', kind: 'free', price: null, startsAt: null, endsAt: null, items: [], seo: { title: null }, tags: [] });
+  expect(row.parse({ title: 'الف' })).toEqual({
+    title: 'الف',
+    kind: 'free',
+    price: null,
+    startsAt: null,
+    endsAt: null,
+    items: [],
+    seo: { title: null },
+    tags: [],
+  });
 });
 test('a field that is required only where it is shown', () => {
   expect(problems(row, { title: 'الف', kind: 'paid' })).toEqual(['price']);
@@ -34,7 +48,9 @@ test('unknown fields, wrong types, bounds and empty required values are refused 
   expect(row.safeParse({ title: 'الف', strange: 1 }).success).toBe(false);
 });
 test('an end comes after its start', () => {
-  expect(problems(row, { title: 'الف', startsAt: '2026-01-02T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' })).toEqual(['endsAt']);
+  expect(problems(row, { title: 'الف', startsAt: '2026-01-02T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' })).toEqual([
+    'endsAt',
+  ]);
 });
 test('a change holds only what was sent', () => {
   expect(changeSchema(fields).parse({ title: 'ب' })).toEqual({ title: 'ب' });
@@ -52,12 +68,25 @@ test('shebas', () => {
 });
 test('addresses of links never run scripts', () => {
   const url = fieldSchema(f.url('پیوند', 'Link'));
-  for (const bad of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://a b', 'ftp://x']) expect(url.safeParse(bad).success).toBe(false);
+  for (const bad of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://a b', 'ftp://x']) {
+    expect(url.safeParse(bad).success).toBe(false);
+  }
   for (const good of ['https://example.com/الف', '/course/1', null]) expect(url.safeParse(good).success).toBe(true);
 });
 test('no value makes any kind throw instead of refusing', () => {
-  const every = Object.entries(f).map(([kind, make]) => (make as (fa: string, en: string, o: object) => Parameters<typeof fieldSchema>[0])('الف', 'A', { choices: { a: 'a' }, to: 'x', item: { a: f.text('الف', 'A') }, kind }));
-  fc.assert(fc.property(fc.constantFrom(...every), fc.anything(), (field, value) => { expect(typeof fieldSchema(field).safeParse(value).success).toBe('boolean'); }));
+  const every = Object.entries(f).map(([kind, make]) =>
+    (make as (fa: string, en: string, o: object) => Parameters<typeof fieldSchema>[0])('الف', 'A', {
+      choices: { a: 'a' },
+      to: 'x',
+      item: { a: f.text('الف', 'A') },
+      kind,
+    }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...every), fc.anything(), (field, value) => {
+      expect(typeof fieldSchema(field).safeParse(value).success).toBe('boolean');
+    }),
+  );
 });
 test('types follow from the declaration', () => {
   expectTypeOf<ValuesOf<typeof fields>['title']>().toEqualTypeOf<string>();

@@ -1,6 +1,8 @@
 /**
- * Validation that follows from a definition: one table from field kind to zod type, and the schemas of a row built with it.
- * Values arrive in canonical form (ASCII digits, +989… mobiles): whoever reads input folds it first (`src/locale`). Pure; zod only.
+ * Validation that follows from a definition: one table from field kind to zod type, and the schemas of a row built with
+ * it.
+ * Values arrive in canonical form (ASCII digits, +989… mobiles): whoever reads input folds it first (`src/locale`).
+ * Pure; zod only.
  */
 import * as z from 'zod';
 import { evaluate } from './condition.ts';
@@ -9,25 +11,47 @@ import { iconNames } from './icons.ts';
 import { isNationalId, isSheba } from './iranian.ts';
 import { memo } from './memo.ts';
 
-const maxText = 300, maxLongText = 5_000, maxRichText = 200_000, maxToman = 1_000_000_000_000, maxItems = 200;
+const maxText = 300;
+const maxLongText = 5_000;
+const maxRichText = 200_000;
+const maxToman = 1_000_000_000_000;
+const maxItems = 200;
 
-const bounded = (type: z.ZodString, field: { min?: number; max?: number; pattern?: string; patternMessage?: string }, max: number) => {
+const bounded = (
+  type: z.ZodString,
+  field: { min?: number; max?: number; pattern?: string; patternMessage?: string },
+  max: number,
+) => {
   const sized = type.max(field.max ?? max);
   const low = field.min === undefined ? sized : sized.min(field.min);
   return field.pattern ? low.regex(new RegExp(field.pattern, 'u'), field.patternMessage) : low;
 };
-const between = (type: z.ZodNumber, field: { min?: number; max?: number }, min: number, max: number) => type.min(field.min ?? min).max(field.max ?? max);
-const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) => (field.choices === 'permissions' ? z.string().regex(/^admin\.[a-z0-9.*-]+$/) : z.enum(Object.keys(field.choices) as [string, ...string[]]));
+const between = (type: z.ZodNumber, field: { min?: number; max?: number }, min: number, max: number) =>
+  type.min(field.min ?? min).max(field.max ?? max);
+const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) =>
+  field.choices === 'permissions'
+    ? z.string().regex(/^admin\.[a-z0-9.*-]+$/)
+    : z.enum(Object.keys(field.choices) as [string, ...string[]]);
 const storedFile = z.string().regex(/^\/files\/[a-z0-9/-]+\.[a-z0-9]{2,5}$/);
 const id = z.uuid();
-const ids = (max = maxItems) => z.array(id).max(max).refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } });
+const ids = (max = maxItems) =>
+  z
+    .array(id)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } });
 
 type SchemaOf = { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType };
 const schemas: SchemaOf = {
   text: (x) => bounded(z.string().trim(), x, maxText),
   longText: (x) => bounded(z.string().trim(), x, maxLongText),
   richText: (x) => bounded(z.string(), x, maxRichText),
-  slug: () => z.string().trim().min(1).max(200).regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u),
+  slug: () =>
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u),
   integer: (x) => between(z.int(), x, -2_147_483_648, 2_147_483_647),
   decimal: (x) => between(z.number(), x, -1e12, 1e12),
   toman: (x) => between(z.int(), x, 0, maxToman),
@@ -48,7 +72,12 @@ const schemas: SchemaOf = {
   video: () => storedFile,
   colour: () => z.string().regex(/^#[0-9a-f]{6}$/i),
   icon: () => z.enum(iconNames),
-  url: () => z.string().trim().max(2_000).regex(/^(https?:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*)$/),
+  url: () =>
+    z
+      .string()
+      .trim()
+      .max(2_000)
+      .regex(/^(https?:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*)$/),
   email: () => z.email().max(254),
   mobile: () => z.string().regex(/^\+989\d{9}$/),
   nationalId: () => z.string().refine(isNationalId, { params: { code: 'national_id' } }),
@@ -57,7 +86,10 @@ const schemas: SchemaOf = {
 };
 
 /** Instants a person can mean: the years 1 to 9999 that PostgreSQL and the Persian calendar both write. */
-function inHistory(value: string): boolean { const year = new Date(value).getUTCFullYear(); return year >= 1000 && year <= 3000; }
+function inHistory(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1000 && year <= 3000;
+}
 
 /** The zod type of one field's value, null included where the field may be empty. */
 export const fieldSchema = memo((field: Field): z.ZodType => {
@@ -81,35 +113,71 @@ export function emptyValue(field: Field): unknown {
 }
 
 function objectOf(item: Fields): z.ZodType {
-  return z.strictObject(Object.fromEntries(Object.entries(item).map(([k, x]) => [k, omittable(x)]))).superRefine((row, ctx) => { for (const issue of crossIssues(item, row)) ctx.addIssue(issue); });
+  return z
+    .strictObject(Object.fromEntries(Object.entries(item).map(([k, x]) => [k, omittable(x)])))
+    .superRefine((row, ctx) => {
+      for (const issue of crossIssues(item, row)) ctx.addIssue(issue);
+    });
 }
 /** A field that may be left out of what is sent: its empty value stands in. */
-const omittable = (x: Field): z.ZodType => (x.required && x.default === undefined && !x.showWhen ? fieldSchema(x) : fieldSchema(x).optional().transform((v) => (v === undefined ? copied(emptyValue(x)) : v)));
+const omittable = (x: Field): z.ZodType =>
+  x.required && x.default === undefined && !x.showWhen
+    ? fieldSchema(x)
+    : fieldSchema(x)
+        .optional()
+        .transform((v) => (v === undefined ? copied(emptyValue(x)) : v));
 /** Cloning what has no parts costs as much as checking it. */
-const copied = (value: unknown): unknown => (typeof value === 'object' && value !== null ? structuredClone(value) : value);
+const copied = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? structuredClone(value) : value;
 
 type CrossIssue = { code: 'custom'; path: string[]; params: { code: string; field?: string }; input: unknown };
 /** What single fields cannot tell: values required only where they are shown, ends after their starts. */
 function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): CrossIssue[] {
   return Object.entries(fields).flatMap(([name, x]): CrossIssue[] => {
-    const value = row[name], empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    if (x.required && x.showWhen && empty && evaluate(x.showWhen, row)) return [{ code: 'custom', path: [name], params: { code: 'required' }, input: value }];
+    const value = row[name];
+    const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (x.required && x.showWhen && empty && evaluate(x.showWhen, row)) {
+      return [{ code: 'custom', path: [name], params: { code: 'required' }, input: value }];
+    }
     const start = 'after' in x && x.after ? row[x.after] : undefined;
-    if (!empty && typeof start === 'string' && Date.parse(String(value)) <= Date.parse(start)) return [{ code: 'custom', path: [name], params: { code: 'after', field: (x as { after: string }).after }, input: value }];
+    if (!empty && typeof start === 'string' && Date.parse(String(value)) <= Date.parse(start)) {
+      return [
+        {
+          code: 'custom',
+          path: [name],
+          params: { code: 'after', field: (x as { after: string }).after },
+          input: value,
+        },
+      ];
+    }
     return [];
   });
 }
 
 /**
- * The schema of a whole row as it would be stored: strict, every field of `fields` present after parsing (defaults filled in),
+ * The schema of a whole row as it would be stored: strict, every field of `fields` present after parsing (defaults
+ * filled in),
  * values of hidden fields (`showWhen` not met) emptied.
  */
 export const rowSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
-  (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, fields[k]?.showWhen && !evaluate(fields[k].showWhen, row) ? emptyValue(fields[k]) : v]))));
+  (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([k, v]) => [
+        k,
+        fields[k]?.showWhen && !evaluate(fields[k].showWhen, row) ? emptyValue(fields[k]) : v,
+      ]),
+    ),
+  ),
+);
 
 /** The schema of a change: strict, only fields of `fields`, each optional, no defaults. */
-export const changeSchema = memo((fields: Fields): z.ZodObject => z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()]))));
+export const changeSchema = memo((fields: Fields): z.ZodObject =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()]))),
+);
 
 /** Problems between the fields of a row that was put together from a stored one and a change. */
 export const crossSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
-  z.record(z.string(), z.unknown()).superRefine((row, ctx) => { for (const issue of crossIssues(fields, row)) ctx.addIssue(issue); }));
+  z.record(z.string(), z.unknown()).superRefine((row, ctx) => {
+    for (const issue of crossIssues(fields, row)) ctx.addIssue(issue);
+  }),
+);

@@ -7,7 +7,11 @@ const gaps = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff_-]/g;
 export const canonicalDigits = (text: string): string => toAsciiDigits(text).replace(gaps, '');
 
 /** A sheba (Iranian IBAN) in capitals; `IR` is added to 24 bare digits. Not checked here (`define/iranian.ts` does). */
-export const canonicalSheba = (text: string): string => canonicalDigits(text).toUpperCase().replace(/^(?=\d{24}$)/, 'IR');
+export const canonicalSheba = (text: string): string =>
+  canonicalDigits(text)
+    .toUpperCase()
+    .replace(/^(?=\d{24}$)/, 'IR');
 
 /** A national id; the leading zeros that spreadsheets drop come back. Not checked here. */
-export const canonicalNationalId = (text: string): string => canonicalDigits(text).replace(/^\d{8,9}$/, (d) => d.padStart(10, '0'));
+export const canonicalNationalId = (text: string): string =>
+  canonicalDigits(text).replace(/^\d{8,9}$/, (d) => d.padStart(10, '0'));

@@ -6,7 +6,9 @@ const emailForm = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9]([a-z0-9-
 
 /** An Iranian mobile number as it is stored (`+989…`), from any way of writing it, or null (domain, section 1). */
 export function canonicalMobile(text: string): string | null {
-  const digits = toAsciiDigits(text).replace(invisible, '').replace(/[\s()-]/g, '');
+  const digits = toAsciiDigits(text)
+    .replace(invisible, '')
+    .replace(/[\s()-]/g, '');
   const match = /^(?:\+98|98|0098|0)?(9\d{9})$/.exec(digits);
   return match ? `+98${match[1]}` : null;
 }
@@ -23,11 +25,20 @@ export function canonicalEmail(text: string): string | null {
   return address.length <= 254 && emailForm.test(address) ? address : null;
 }
 
-export interface Username { readonly kind: 'email' | 'mobile'; readonly value: string }
+export interface Username {
+  readonly kind: 'email' | 'mobile';
+  readonly value: string;
+}
 
-/** What a person types to log in (specification, section 5), in its stored form; null when it is neither an e-mail address nor a mobile number. */
+/**
+ * What a person types to log in (specification, section 5), in its stored form; null when it is neither an e-mail
+ * address nor a mobile number.
+ */
 export function canonicalUsername(text: string): Username | null {
-  if (text.includes('@')) { const value = canonicalEmail(text); return value ? { kind: 'email', value } : null; }
+  if (text.includes('@')) {
+    const value = canonicalEmail(text);
+    return value ? { kind: 'email', value } : null;
+  }
   const value = canonicalMobile(text);
   return value ? { kind: 'mobile', value } : null;
 }

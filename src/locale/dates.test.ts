@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { currentJalaliYear, formatClock, formatDate, formatDateTime, formatDuration, formatJalaliStamp, formatRelative } from './dates.ts';
+import {
+  currentJalaliYear,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatJalaliStamp,
+  formatRelative,
+} from './dates.ts';
 
 test('dates are read in the Persian calendar and Tehran time', () => {
   expect(formatDate('2026-11-20T11:00:00Z')).toBe('۲۹ آبان ۱۴۰۵');

@@ -10,9 +10,13 @@ test('V08 Persian and Arabic-Indic digits become ASCII', () => {
 
 test('V08 any mix of scripts gives the number that was meant', () => {
   const scripts = [0x30, 0x06f0, 0x0660];
-  fc.assert(fc.property(fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...scripts))), (typed) => {
-    expect(toAsciiDigits(typed.map(([d, base]) => String.fromCharCode(base + d)).join(''))).toBe(typed.map(([d]) => d).join(''));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...scripts))), (typed) => {
+      expect(toAsciiDigits(typed.map(([d, base]) => String.fromCharCode(base + d)).join(''))).toBe(
+        typed.map(([d]) => d).join(''),
+      );
+    }),
+  );
 });
 
 test('digits shown in Persian read back as they were', () => {

@@ -5,13 +5,25 @@ import { fold, foldQuery, searchText } from './fold.ts';
 const finds = (query: string, ...parts: string[]) => searchText(parts).includes(foldQuery(query));
 
 test('folding is idempotent for any text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => { expect(fold(fold(text))).toBe(fold(text)); }), { numRuns: 500 });
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => { expect(foldQuery(foldQuery(text))).toBe(foldQuery(text)); }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+    { numRuns: 500 },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      expect(foldQuery(foldQuery(text))).toBe(foldQuery(text));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('letters, marks, kashida, digits and case have one form', () => {
   expect(fold('كتابِ عـــلي')).toBe('کتاب علی');
-  expect(fold('مسئله، مؤلف، أحمد، إيران، ٱلله، خانۀ ما، خانهٔ ما، مدرسة')).toBe('مسیله، مولف، احمد، ایران، الله، خانه ما، خانه ما، مدرسه');
+  expect(fold('مسئله، مؤلف، أحمد، إيران، ٱلله، خانۀ ما، خانهٔ ما، مدرسة')).toBe(
+    'مسیله، مولف، احمد، ایران، الله، خانه ما، خانه ما، مدرسه',
+  );
   expect(fold('React  ۱۸ و ٢٠')).toBe('react 18 و 20');
   expect(fold(' می‌شود\u00a0آموزش ')).toBe('می شود اموزش');
   expect(fold('ﻼ ﺷ Ｆｕｌｌ ﬁ')).toBe('لا ش full fi');
@@ -19,16 +31,41 @@ test('letters, marks, kashida, digits and case have one form', () => {
 
 test('C18 a row is found however its name is typed', () => {
   const title = 'آموزش کتاب‌های برنامه‌نویسی پایتون ۳';
-  expect(['كتاب‌هاي', 'کتاب های', 'کتابهای', 'برنامه‌نويسي', 'برنامهنویسی', 'برنامه نویسی پایتون 3', 'پایتون ٣', 'اموزش', 'آموزش', 'کتابهای برنامه‌نویسی'].filter((query) => !finds(query, title))).toEqual([]);
+  expect(
+    [
+      'كتاب‌هاي',
+      'کتاب های',
+      'کتابهای',
+      'برنامه‌نويسي',
+      'برنامهنویسی',
+      'برنامه نویسی پایتون 3',
+      'پایتون ٣',
+      'اموزش',
+      'آموزش',
+      'کتابهای برنامه‌نویسی',
+    ].filter((query) => !finds(query, title)),
+  ).toEqual([]);
   expect(finds('می‌شود', 'میشود')).toBe(true);
   expect(finds('جاوا', title)).toBe(false);
 });
 
 test('every spelling of a text finds it: Arabic letters, digits of any script, ZWNJ kept or dropped throughout', () => {
-  const word = fc.string({ unit: fc.constantFrom('ک', 'ی', 'ا', 'م', '۱', '۲', '\u200c'), minLength: 1, maxLength: 8 }).map((w) => w.replace(/^\u200c+|\u200c+$/g, '') || 'م');
+  const word = fc
+    .string({ unit: fc.constantFrom('ک', 'ی', 'ا', 'م', '۱', '۲', '\u200c'), minLength: 1, maxLength: 8 })
+    .map((w) => w.replace(/^\u200c+|\u200c+$/g, '') || 'م');
   const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
-  const spellings = [(t: string) => t, (t: string) => t.replaceAll('ی', 'ي').replaceAll('ک', 'ك'), (t: string) => t.replaceAll('\u200c', ''), (t: string) => t.replaceAll('\u200c', ' '), (t: string) => t.replaceAll('۱', '1').replaceAll('۲', '٢')];
-  fc.assert(fc.property(text, (t) => { expect(spellings.map((spell) => spell(t)).filter((spelled) => !finds(spelled, t))).toEqual([]); }));
+  const spellings = [
+    (t: string) => t,
+    (t: string) => t.replaceAll('ی', 'ي').replaceAll('ک', 'ك'),
+    (t: string) => t.replaceAll('\u200c', ''),
+    (t: string) => t.replaceAll('\u200c', ' '),
+    (t: string) => t.replaceAll('۱', '1').replaceAll('۲', '٢'),
+  ];
+  fc.assert(
+    fc.property(text, (t) => {
+      expect(spellings.map((spell) => spell(t)).filter((spelled) => !finds(spelled, t))).toEqual([]);
+    }),
+  );
 });
 
 test('no match spans two parts, and empty parts leave no trace', () => {

@@ -1,23 +1,43 @@
 /**
- * Search text: one normal form for what is stored and what is asked (domain, section 1), so a row is found whether it was
+ * Search text: one normal form for what is stored and what is asked (domain, section 1), so a row is found whether it
+ * was
  * typed with Arabic or Persian letters, with or without ZWNJ and diacritics, in any digits. Pure.
  */
 import { toAsciiDigits } from './digits.ts';
 
-const letters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ې: 'ی', ے: 'ی', ك: 'ک', ڪ: 'ک', ة: 'ه', ە: 'ه', ھ: 'ه', ہ: 'ه', ٱ: 'ا' };
+const letters: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ى: 'ی',
+  ې: 'ی',
+  ے: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ة: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ہ: 'ه',
+  ٱ: 'ا',
+};
 const swapped = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const joiners = /[\u200b\u200c]/g;
 
-/** Letters and digits in their one form; joiners still in place. Decomposing first turns ئ آ أ إ ؤ ۀ into a letter and a mark, and marks go. */
+/**
+ * Letters and digits in their one form; joiners still in place. Decomposing first turns ئ آ أ إ ؤ ۀ into a letter and a
+ * mark, and marks go.
+ */
 function normal(text: string): string {
-  return toAsciiDigits(text.normalize('NFKD')).toLowerCase()
+  return toAsciiDigits(text.normalize('NFKD'))
+    .toLowerCase()
     .replace(/[\p{M}\u0640\u00ad\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(swapped, (c) => letters[c]!)
     .normalize('NFC');
 }
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, ZWNJ as a space, single spaces. Idempotent. */
+/**
+ * The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, ZWNJ as a
+ * space, single spaces. Idempotent.
+ */
 export const fold = (text: string): string => spaced(normal(text).replace(joiners, ' '));
 
 /** The normal form with parts of words joined: «می‌شود» → «میشود». */
@@ -28,8 +48,13 @@ const joined = (text: string): string => spaced(normal(text).replace(joiners, ''
  * A line feed stands between them, so that no match spans two parts.
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
-  return [...new Set(parts.flatMap((part) => (part ? [fold(part), joined(part)] : [])))].filter((p) => p !== '').join('\n');
+  return [...new Set(parts.flatMap((part) => (part ? [fold(part), joined(part)] : [])))]
+    .filter((p) => p !== '')
+    .join('\n');
 }
 
-/** What to look for in `searchText`: a ZWNJ in a query means the joined form, which every stored copy has. Look for each of its words. */
+/**
+ * What to look for in `searchText`: a ZWNJ in a query means the joined form, which every stored copy has. Look for each
+ * of its words.
+ */
 export const foldQuery = (query: string): string => joined(query);

@@ -1,15 +1,30 @@
 /**
- * Days and months of Tehran for figures over time. A day is a plain Gregorian `YYYY-MM-DD`, as everywhere in the REST; a month is one of the Persian
- * calendar, told by its first day. The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not. Pure.
+ * Days and months of Tehran for figures over time. A day is a plain Gregorian `YYYY-MM-DD`, as everywhere in the REST;
+ * a month is one of the Persian
+ * calendar, told by its first day. The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap
+ * year, 1404 is not. Pure.
  */
 import { toPersianDigits } from './digits.ts';
 
-const timeZone = 'Asia/Tehran', dayLength = 86_400_000, hour = 3_600_000;
-const persian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
-const gregorian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeZone = 'Asia/Tehran';
+const dayLength = 86_400_000;
+const hour = 3_600_000;
+const persian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
+const gregorian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const monthWord = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' });
 
-const partsOf = (format: Intl.DateTimeFormat, at: number | Date): Record<string, string> => Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
+const partsOf = (format: Intl.DateTimeFormat, at: number | Date): Record<string, string> =>
+  Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const fromNumber = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -25,7 +40,8 @@ export const addDays = (day: string, count: number): string => fromNumber(number
 export const daysIn = (first: string, last: string): number => (numberOf(last) - numberOf(first)) / dayLength + 1;
 
 /** Every day from the first to the last. */
-export const daysOf = (first: string, last: string): string[] => Array.from({ length: Math.max(0, daysIn(first, last)) }, (_, i) => addDays(first, i));
+export const daysOf = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysIn(first, last)) }, (_, i) => addDays(first, i));
 
 /** The first instant of a day in Tehran (ISO, UTC); summer time, kept until 1401, began and ended at midnight. */
 export function startOfDay(day: string): string {

@@ -9,12 +9,15 @@ test('slugs hold letters, digits and single dashes', () => {
 });
 
 test('any text gives a slug the schema accepts, and slugs stay as they are', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-    const slug = slugify(text);
-    expect(slug).toMatch(/^$|^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u);
-    expect(slug.length).toBeLessThanOrEqual(200);
-    expect(slugify(slug)).toBe(slug);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const slug = slugify(text);
+      expect(slug).toMatch(/^$|^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u);
+      expect(slug.length).toBeLessThanOrEqual(200);
+      expect(slugify(slug)).toBe(slug);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('P34 the course route has dashes for spaces', () => {
@@ -25,8 +28,10 @@ test('P34 the course route has dashes for spaces', () => {
 });
 
 test('P34 a dashed name is recognised as the name it came from', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => {
-    expect(sameDashed(dashed(name), name)).toBe(true);
-    expect(dashed(dashed(name))).toBe(dashed(name));
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(sameDashed(dashed(name), name)).toBe(true);
+      expect(dashed(dashed(name))).toBe(dashed(name));
+    }),
+  );
 });

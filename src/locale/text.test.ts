@@ -10,8 +10,10 @@ test('K04 texts are cut at 60 characters with an ellipsis', () => {
 
 test('a cut never splits a character, and what is short stays', () => {
   expect(truncate('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧…');
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 }), (text, n) => {
-    const cut = truncate(text, n);
-    expect(cut === text || (cut.endsWith('…') && text.startsWith(cut.slice(0, -1)))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 }), (text, n) => {
+      const cut = truncate(text, n);
+      expect(cut === text || (cut.endsWith('…') && text.startsWith(cut.slice(0, -1)))).toBe(true);
+    }),
+  );
 });

@@ -12,9 +12,17 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
 const ofField = (field: Field, value: unknown) => messagesOf(changeSchema({ x: field }), { x: value });
 
 test('a missing or null required value asks to be filled', () => {
-  const row = rowSchema({ title: f.text('عنوان', 'Title', { required: true }), kind: f.choice('نوع', 'Kind', { required: true, choices: { a: 'الف' } }), on: f.reference('مرجع', 'Ref', { to: 'x', required: true }) });
+  const row = rowSchema({
+    title: f.text('عنوان', 'Title', { required: true }),
+    kind: f.choice('نوع', 'Kind', { required: true, choices: { a: 'الف' } }),
+    on: f.reference('مرجع', 'Ref', { to: 'x', required: true }),
+  });
   expect(messagesOf(row, {})).toEqual(['این فیلد را پر کنید', 'این فیلد را پر کنید', 'این فیلد را پر کنید']);
-  expect(messagesOf(row, { title: null, kind: null, on: null })).toEqual(['این فیلد را پر کنید', 'این فیلد را پر کنید', 'این فیلد را پر کنید']);
+  expect(messagesOf(row, { title: null, kind: null, on: null })).toEqual([
+    'این فیلد را پر کنید',
+    'این فیلد را پر کنید',
+    'این فیلد را پر کنید',
+  ]);
   expect(ofField(f.text('عنوان', 'Title', { required: true }), '  ')).toEqual(['این فیلد را پر کنید']);
   expect(messagesOf(z.string().min(1), '')).toEqual(['این فیلد را پر کنید']);
 });
@@ -56,21 +64,44 @@ test('each kind of field says what is wrong with its value', () => {
     [f.dateTime('ز', 'D'), '0001-01-01T00:00:00Z', 'تاریخ بیرون از بازهٔ پذیرفتنی است'],
     [f.date('ز', 'D'), '2026-13-01', 'تاریخ درست نیست'],
     [f.reference('م', 'R', { to: 'x' }), 'abc', 'شناسه درست نیست'],
-    [f.references('م', 'R', { to: 'x' }), ['018f0000-0000-7000-8000-000000000000', '018f0000-0000-7000-8000-000000000000'], 'یک مورد دو بار انتخاب شده است'],
+    [
+      f.references('م', 'R', { to: 'x' }),
+      ['018f0000-0000-7000-8000-000000000000', '018f0000-0000-7000-8000-000000000000'],
+      'یک مورد دو بار انتخاب شده است',
+    ],
   ];
-  expect(said.map(([field, value]) => [field.kind, ofField(field, value)[0]])).toEqual(said.map(([field, , message]) => [field.kind, message]));
+  expect(said.map(([field, value]) => [field.kind, ofField(field, value)[0]])).toEqual(
+    said.map(([field, , message]) => [field.kind, message]),
+  );
 });
 
 test('an end must come after its start', () => {
   const row = rowSchema({ from: f.dateTime('آغاز', 'From'), to: f.dateTime('پایان', 'To', { after: 'from' }) });
-  expect(messagesOf(row, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toEqual(['باید پس از زمان آغاز باشد']);
+  expect(messagesOf(row, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toEqual([
+    'باید پس از زمان آغاز باشد',
+  ]);
 });
 
 test('every code zod can raise has Persian words', () => {
   const raised: [z.ZodType, unknown][] = [
-    [z.number().multipleOf(5), 3], [z.union([z.int(), z.boolean()]), 'x'], [z.record(z.string().regex(/^a$/), z.int()), { b: 1 }], [z.map(z.string(), z.int()), new Map([['a', 'b']])], [z.set(z.int()).min(2), new Set([1])],
-    [z.literal('a'), 'b'], [z.string().startsWith('x'), 'y'], [z.string().endsWith('x'), 'y'], [z.string().includes('x'), 'y'], [z.ipv4(), 'y'], [z.base64(), '!'], [z.date(), 1], [z.date().min(new Date(5)), new Date(1)], [z.json(), undefined], [z.custom(() => false), 1],
-    [z.number(), Number.NaN], [z.never(), 1], [z.null(), 1],
+    [z.number().multipleOf(5), 3],
+    [z.union([z.int(), z.boolean()]), 'x'],
+    [z.record(z.string().regex(/^a$/), z.int()), { b: 1 }],
+    [z.map(z.string(), z.int()), new Map([['a', 'b']])],
+    [z.set(z.int()).min(2), new Set([1])],
+    [z.literal('a'), 'b'],
+    [z.string().startsWith('x'), 'y'],
+    [z.string().endsWith('x'), 'y'],
+    [z.string().includes('x'), 'y'],
+    [z.ipv4(), 'y'],
+    [z.base64(), '!'],
+    [z.date(), 1],
+    [z.date().min(new Date(5)), new Date(1)],
+    [z.json(), undefined],
+    [z.custom(() => false), 1],
+    [z.number(), Number.NaN],
+    [z.never(), 1],
+    [z.null(), 1],
   ];
   const heard = raised.map(([schema, value]) => messagesOf(schema, value)[0] ?? '');
   expect(heard.filter((message) => !/[آ-ی]/.test(message) || /[a-z]{3,}|\d/i.test(message))).toEqual([]);

@@ -24,7 +24,9 @@ export function createApp(services: Services): Hono<Env> {
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));
     await next();
   });
-  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) app.use(path, refuseCrossSite(services), withActor(services));
+  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {
+    app.use(path, refuseCrossSite(services), withActor(services));
+  }
 
   mountAuth(app, services);
   mountFiles(app, services);
@@ -35,12 +37,17 @@ export function createApp(services: Services): Hono<Env> {
   mountCatalogue(app, services);
   mountDocs(app, services);
   if (services.config.demo) mountOutbox(app, services);
-  for (const path of ['/api/*', '/auth/*', '/files/*']) app.all(path, () => { throw new AppError('not_found'); });
+  for (const path of ['/api/*', '/auth/*', '/files/*']) {
+    app.all(path, () => {
+      throw new AppError('not_found');
+    });
+  }
   return app;
 }
 
 /** The address of the visitor: the proxy's word counts only where the settings say that there is one. */
 function addressOf(env: unknown, forwarded: string | undefined, trustProxy: boolean): string {
-  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress;
   return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || 'local';
 }

@@ -7,13 +7,27 @@ import { ConfigError, readConfig } from './config.ts';
 const dir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: join(dir, 'data'), ...env });
-const problems = (env: Record<string, string>) => { try { read(env); return []; } catch (error) { return (error as ConfigError).problems; } };
+const problems = (env: Record<string, string>) => {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
 
 test('an empty environment starts a demo on this machine only', () => {
-  expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', demo: true, filesDir: join(dir, 'data', 'files'), logLevel: 'info' });
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    filesDir: join(dir, 'data', 'files'),
+    logLevel: 'info',
+  });
 });
 
-test('a database of one\'s own has no demo data unless it is asked for', () => {
+test("a database of one's own has no demo data unless it is asked for", () => {
   const own = { DATABASE_URL: 'postgres://a@db/academy' };
   expect(read(own)).toMatchObject({ demo: false, host: '0.0.0.0', databaseUrl: own.DATABASE_URL });
   expect(read({ ...own, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
@@ -28,16 +42,46 @@ test('the secret is made once, kept, and readable by its owner only', () => {
 });
 
 test('every bad value is named at once', () => {
-  const bad = problems({ PORT: '99999', HOST: 'a b', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://x', DEMO: 'yes', SECRET: 'short', STORAGE_URL: '/x', SMTP_URL: 'x', ZARINPAL_MERCHANT_ID: '1', GOOGLE_ISSUER: 'x', LOG_LEVEL: 'loud' });
-  expect(bad.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'SECRET', 'STORAGE_URL', 'SMTP_URL', 'ZARINPAL_MERCHANT_ID', 'GOOGLE_ISSUER', 'LOG_LEVEL']);
+  const bad = problems({
+    PORT: '99999',
+    HOST: 'a b',
+    PUBLIC_URL: 'example.com',
+    DATABASE_URL: 'mysql://x',
+    DEMO: 'yes',
+    SECRET: 'short',
+    STORAGE_URL: '/x',
+    SMTP_URL: 'x',
+    ZARINPAL_MERCHANT_ID: '1',
+    GOOGLE_ISSUER: 'x',
+    LOG_LEVEL: 'loud',
+  });
+  expect(bad.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DEMO',
+    'SECRET',
+    'STORAGE_URL',
+    'SMTP_URL',
+    'ZARINPAL_MERCHANT_ID',
+    'GOOGLE_ISSUER',
+    'LOG_LEVEL',
+  ]);
 });
 
 test('Google needs both of its keys', () => {
   expect(problems({ GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID']);
-  expect(read({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }).google).toEqual({ clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' });
+  expect(read({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }).google).toEqual({
+    clientId: 'x',
+    clientSecret: 'y',
+    issuer: 'https://accounts.google.com',
+  });
 });
 
 test('an empty value counts as none, and a path in the public address is refused', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, demo: true });
-  expect(problems({ PUBLIC_URL: 'https://example.com/school' })).toEqual(['PUBLIC_URL must have no path: the site stands at the root']);
+  expect(problems({ PUBLIC_URL: 'https://example.com/school' })).toEqual([
+    'PUBLIC_URL must have no path: the site stands at the root',
+  ]);
 });

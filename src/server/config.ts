@@ -1,4 +1,7 @@
-/** The settings of a process, read from its environment in this one place. Every wrong value is named at once; nothing starts on a wrong one. */
+/**
+ * The settings of a process, read from its environment in this one place. Every wrong value is named at once; nothing
+ * starts on a wrong one.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +12,10 @@ export interface Config {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
   readonly host: string;
-  /** Where people reach the site, without a trailing slash: for links in messages, the origin check, cookies (`Secure` on https). */
+  /**
+   * Where people reach the site, without a trailing slash: for links in messages, the origin check, cookies (`Secure`
+   * on https).
+   */
   readonly publicUrl: string;
   /** Absolute. Holds the embedded database, uploaded files and the generated secret. */
   readonly dataDir: string;
@@ -47,65 +53,130 @@ export class ConfigError extends Error {
   }
 }
 
-const url = (protocols: RegExp, what: string) => z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
+const url = (protocols: RegExp, what: string) =>
+  z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
 const web = /^https?:$/;
-const environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535')).default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name').optional(),
-  PUBLIC_URL: url(web, 'must be a URL that starts with http:// or https://').refine((v) => !URL.canParse(v) || new URL(v).pathname === '/', 'must have no path: the site stands at the root').optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://').optional(),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  STORAGE_URL: url(/^file:$/, 'must be a URL that starts with file:///').optional(),
-  SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
-  KAVENEGAR_API_KEY: z.string().optional(),
-  KAVENEGAR_TEMPLATE: z.string().optional(),
-  SMSIR_API_KEY: z.string().optional(),
-  SMSIR_TEMPLATE_ID: z.string().regex(/^\d{1,9}$/, 'must be a number').transform(Number).optional(),
-  ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
-  ZIBAL_MERCHANT: z.string().optional(),
-  NEXTPAY_API_KEY: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
-  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be one of silent, fatal, error, warn, info, debug, trace').default('info'),
-}).superRefine((env, context) => {
-  for (const [one, other] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'], ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID']] as const) {
-    if (env[one] && !env[other]) context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
-  }
-});
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.int().min(1, 'must be between 1 and 65535').max(65_535, 'must be between 1 and 65535'))
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+      .optional(),
+    PUBLIC_URL: url(web, 'must be a URL that starts with http:// or https://')
+      .refine((v) => !URL.canParse(v) || new URL(v).pathname === '/', 'must have no path: the site stands at the root')
+      .optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://').optional(),
+    DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    STORAGE_URL: url(/^file:$/, 'must be a URL that starts with file:///').optional(),
+    SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
+    KAVENEGAR_API_KEY: z.string().optional(),
+    KAVENEGAR_TEMPLATE: z.string().optional(),
+    SMSIR_API_KEY: z.string().optional(),
+    SMSIR_TEMPLATE_ID: z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number')
+      .transform(Number)
+      .optional(),
+    ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
+    ZIBAL_MERCHANT: z.string().optional(),
+    NEXTPAY_API_KEY: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
+    TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    LOG_LEVEL: z
+      .enum(
+        ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+        'must be one of silent, fatal, error, warn, info, debug, trace',
+      )
+      .default('info'),
+  })
+  .superRefine((env, context) => {
+    for (const [one, other] of [
+      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+      ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID'],
+    ] as const) {
+      if (env[one] && !env[other]) {
+        context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
+      }
+    }
+  });
 
 /**
- * Reads the environment (an empty value counts as none). Makes `DATA_DIR` and, unless SECRET is set, keeps a random one there.
+ * Reads the environment (an empty value counts as none). Makes `DATA_DIR` and, unless SECRET is set, keeps a random one
+ * there.
  * Throws `ConfigError` with every wrong value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const result = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')));
-  if (!result.success) throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  const e = result.data, dataDir = resolve(e.DATA_DIR);
+  const result = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
+  );
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const e = result.data;
+  const dataDir = resolve(e.DATA_DIR);
   const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1';
-  try { mkdirSync(dataDir, { recursive: true }); } catch (error) { throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]); }
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]);
+  }
   return {
-    port: e.PORT, host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
-    dataDir, demo, secret: e.SECRET ?? keptSecret(dataDir), filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'), trustProxy: e.TRUST_PROXY === '1', logLevel: e.LOG_LEVEL,
+    port: e.PORT,
+    host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
+    dataDir,
+    demo,
+    secret: e.SECRET ?? keptSecret(dataDir),
+    filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'),
+    trustProxy: e.TRUST_PROXY === '1',
+    logLevel: e.LOG_LEVEL,
     ...present({
-      databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, kavenegarApiKey: e.KAVENEGAR_API_KEY, kavenegarTemplate: e.KAVENEGAR_TEMPLATE, smsirApiKey: e.SMSIR_API_KEY, smsirTemplateId: e.SMSIR_TEMPLATE_ID,
-      zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID, zibalMerchant: e.ZIBAL_MERCHANT, nextpayApiKey: e.NEXTPAY_API_KEY,
-      google: e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER } : undefined,
+      databaseUrl: e.DATABASE_URL,
+      smtpUrl: e.SMTP_URL,
+      kavenegarApiKey: e.KAVENEGAR_API_KEY,
+      kavenegarTemplate: e.KAVENEGAR_TEMPLATE,
+      smsirApiKey: e.SMSIR_API_KEY,
+      smsirTemplateId: e.SMSIR_TEMPLATE_ID,
+      zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
+      zibalMerchant: e.ZIBAL_MERCHANT,
+      nextpayApiKey: e.NEXTPAY_API_KEY,
+      google:
+        e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+          ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
+          : undefined,
     }),
   };
 }
 
-const present = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+const present = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret'), own = `${file}.${process.pid}`;
+  const file = join(dataDir, 'secret');
+  const own = `${file}.${process.pid}`;
   if (!existsSync(file)) {
     writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     // A link is made whole or not at all: of processes that start at once, one makes it and all read the same.
-    try { linkSync(own, file); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; } finally { rmSync(own); }
+    try {
+      linkSync(own, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(own);
+    }
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -8,21 +8,34 @@ type Entry = typeof import('./entry.ts');
 
 export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env['PORT'] || 3000);
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { port: port + 20_000 > 65_535 ? port - 20_000 : port + 20_000 } } });
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { port: port + 20_000 > 65_535 ? port - 20_000 : port + 20_000 } },
+  });
   const load = () => vite.ssrLoadModule('/src/server/entry.ts') as Promise<Entry>;
   const { readConfig, open, prepare, announce } = await load();
-  const config = readConfig(env), { services, close } = await open(config);
+  const config = readConfig(env);
+  const { services, close } = await open(config);
   await prepare(services);
 
-  let entry: Entry | undefined, site: Site | undefined;
+  let entry: Entry | undefined;
+  let site: Site | undefined;
   const listener = getRequestListener(async (request, bindings) => {
     const now = await load(); // the same object until a file of the server changes
-    if (now !== entry || !site) { entry = now; site = now.siteOf(services); }
+    if (now !== entry || !site) {
+      entry = now;
+      site = now.siteOf(services);
+    }
     return site.fetch(request, bindings);
   });
-  const server = await listen((request, response) => vite.middlewares(request, response, () => void listener(request, response)), config);
+  const server = await listen(
+    (request, response) => vite.middlewares(request, response, () => void listener(request, response)),
+    config,
+  );
   // React Router's plugin runs a second Vite, which would end the process at once and leave the database behind.
   process.removeAllListeners('SIGTERM');
-  endOnSignal(server, async () => { await vite.close(); await close(); });
+  endOnSignal(server, async () => {
+    await vite.close();
+    await close();
+  });
   announce(config);
 }

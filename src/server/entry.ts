@@ -27,28 +27,46 @@ export { announce, prepare } from './prepare.ts';
 
 const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
 
-/** The services of a process, with the definitions this build knows. Throws with every mistake of every definition: nothing starts on a wrong one. */
+/**
+ * The services of a process, with the definitions this build knows. Throws with every mistake of every definition:
+ * nothing starts on a wrong one.
+ */
 export function open(config: Config): Promise<OpenServices> {
   requireSound(definitions);
   return openServices(config, registry);
 }
 
 /** The site with this build's definitions and storefront. */
-export const siteOf = (services: Services): Site => createSite({ ...services, registry }, {
-  build, mode: import.meta.env.MODE,
-  provide(context, { api, nonce }) { context.set(apiContext, api); context.set(nonceContext, nonce); },
-});
+export const siteOf = (services: Services): Site =>
+  createSite(
+    { ...services, registry },
+    {
+      build,
+      mode: import.meta.env.MODE,
+      provide(context, { api, nonce }) {
+        context.set(apiContext, api);
+        context.set(nonceContext, nonce);
+      },
+    },
+  );
 
 /** Starts a production process: settings, database, migrations, then the doors open. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env), { services, databaseUrl, close } = await open(config);
+  const config = readConfig(env);
+  const { services, databaseUrl, close } = await open(config);
   await prepare(services);
   const headers = securityHeaders(config);
-  const cache = new PageCache({ ...pageLimits, headers }), tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
-  services.changes.on((table) => { if (changesPages(table, tables)) cache.clear(); });
+  const cache = new PageCache({ ...pageLimits, headers });
+  const tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
+  services.changes.on((table) => {
+    if (changesPages(table, tables)) cache.clear();
+  });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const server = await listen(siteHandler(siteOf(services), cache, files, headers), config);
   const jobs = startJobsSoon(services, databaseUrl);
-  endOnSignal(server, async () => { await jobs.stop(); await close(); });
+  endOnSignal(server, async () => {
+    await jobs.stop();
+    await close();
+  });
   announce(config);
 }

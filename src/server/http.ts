@@ -1,4 +1,7 @@
-/** The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and ends in good order. */
+/**
+ * The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and ends in good
+ * order.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -18,9 +21,15 @@ const patience = 10_000;
  * Answers requests: shared pages, files, then the site.
  * @param headers of every answer; the cache has put them on its pages already.
  */
-export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, headers: ReturnType<typeof securityHeaders>): Handler {
+export function siteHandler(
+  site: Site,
+  cache: PageCache,
+  files: StaticFiles,
+  headers: ReturnType<typeof securityHeaders>,
+): Handler {
   const listener = getRequestListener(async (request, env) => {
-    const { incoming, outgoing } = env as HttpBindings, key = sharedKey(incoming);
+    const { incoming, outgoing } = env as HttpBindings;
+    const key = sharedKey(incoming);
     if (key === undefined) return site.fetch(request, env);
     const page = await cache.load(key, () => site.shared(request, env));
     if (page instanceof Response) return page;
@@ -29,7 +38,8 @@ export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, he
   });
   const fileListener = getRequestListener(files.fetch);
   return (request, response) => {
-    const key = sharedKey(request), page = key === undefined ? undefined : cache.get(key);
+    const key = sharedKey(request);
+    const page = key === undefined ? undefined : cache.get(key);
     if (page) return sendPage(request, response, page);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (files.has(pathOf(request))) void fileListener(request, response);
@@ -37,13 +47,18 @@ export function siteHandler(site: Site, cache: PageCache, files: StaticFiles, he
   };
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => { const end = url.indexOf('?'); return end < 0 ? url : url.slice(0, end); };
+const pathOf = ({ url = '/' }: IncomingMessage): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};
 
 /** Listens on the address of the settings. Throws with a clear message when the port is taken. */
 export async function listen(handler: Handler, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
   const server = createServer(handler);
   await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error),
+    );
     server.listen(port, host, done);
   });
   return server;
@@ -56,7 +71,16 @@ export function endOnSignal(server: Server, close: () => Promise<void>): void {
     if (ending) return;
     ending = true;
     const force = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => { clearTimeout(force); void close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); }); });
+    server.close(() => {
+      clearTimeout(force);
+      void close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
     server.closeIdleConnections();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);

@@ -1,4 +1,7 @@
-/** Reads what a request carries: JSON bodies of a bounded size, checked against a schema, with Persian messages for every fault. */
+/**
+ * Reads what a request carries: JSON bodies of a bounded size, checked against a schema, with Persian messages for
+ * every fault.
+ */
 import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
 import { validationMessage } from '../locale/validation.ts';
@@ -14,7 +17,11 @@ export async function readJson(request: Request): Promise<unknown> {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > maxBody) throw new AppError('too_large');
   const text = decode(declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer());
-  try { return text === '' ? {} : JSON.parse(text); } catch { throw new AppError('malformed_json'); }
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError('malformed_json');
+  }
 }
 
 /** A body that does not say its length is read no further than it may go; one that does cannot be longer. */
@@ -30,7 +37,11 @@ async function readWithin(request: Request, most: number): Promise<Buffer> {
 }
 
 function decode(bytes: ArrayBuffer | Buffer): string {
-  try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes); } catch { throw new AppError('malformed_json'); }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('malformed_json');
+  }
 }
 
 /** The value as the schema gives it back. Throws `invalid` with the messages of every wrong field. */
@@ -45,8 +56,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors[] {
   const byField = new Map<string, string[]>();
   const add = (property: string, message: string) => byField.set(property, [...(byField.get(property) ?? []), message]);
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key].join('.'), issue.message);
-    else add(issue.path.join('.'), issue.message);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key].join('.'), issue.message);
+    } else add(issue.path.join('.'), issue.message);
   }
   return [...byField].map(([property, errors]) => ({ property, errors }));
 }

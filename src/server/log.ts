@@ -1,8 +1,11 @@
-/** The log: JSON lines on stdout. Passwords, codes, cookies and tokens are removed by name before anything is written. */
+/**
+ * The log: JSON lines on stdout. Passwords, codes, cookies and tokens are removed by name before anything is written.
+ */
 import pino from 'pino';
 
 export type Log = pino.Logger;
 const secret = ['password', 'passwordConfirmation', 'code', 'token', 'cookie', 'authorization', 'secret'];
 
 /** Opens the log. @param level `'silent'` for tests. */
-export const openLog = (level: string): Log => pino({ level, redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true } });
+export const openLog = (level: string): Log =>
+  pino({ level, redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true } });

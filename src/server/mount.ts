@@ -7,7 +7,10 @@ import type { Env } from './env.ts';
 import { parseInput, readJson } from './input.ts';
 
 type Parsed<C> = C extends Call<infer B, infer Q, z.ZodType> ? { body: z.output<B>; query: z.output<Q> } : never;
-export type Handler<K extends CallKey> = (input: Parsed<Calls[K]> & { params: Record<string, string> }, c: Context<Env>) => Promise<OutputOf<Calls[K]>> | OutputOf<Calls[K]>;
+export type Handler<K extends CallKey> = (
+  input: Parsed<Calls[K]> & { params: Record<string, string> },
+  c: Context<Env>,
+) => Promise<OutputOf<Calls[K]>> | OutputOf<Calls[K]>;
 
 /** Adds the route of one call to the app. */
 export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handler<K>): void {

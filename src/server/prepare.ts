@@ -7,7 +7,10 @@ import { recountFigures } from './rest/rollups.ts';
 
 const demoLock = 718_4502;
 
-/** Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once wait for one another. */
+/**
+ * Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once
+ * wait for one another.
+ */
 export async function prepare(services: Services): Promise<void> {
   // New figures start at zero.
   if ((await migrate(services.db)) > 0) await recountFigures(services.db, services.registry);
@@ -19,10 +22,13 @@ export async function prepare(services: Services): Promise<void> {
       console.log('Loading the demo school …');
       await (await import('./db/demo/load.ts')).loadDemo(services);
     }
-  } finally { await client.query('select pg_advisory_unlock($1)', [demoLock]).finally(() => client.release()); }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [demoLock]).finally(() => client.release());
+  }
 }
 
-const isEmpty = async ({ db }: Services): Promise<boolean> => (await db.query(sql`select 1 from users limit 1`)).length === 0;
+const isEmpty = async ({ db }: Services): Promise<boolean> =>
+  (await db.query(sql`select 1 from users limit 1`)).length === 0;
 
 const accounts = ['admin', 'editor', 'marketer', 'teacher', 'student'];
 
@@ -31,7 +37,11 @@ export function announce(config: Config): void {
   console.log(`\n  ${config.publicUrl}   (listening on ${config.host}:${config.port})\n`);
   if (!config.demo) return;
   console.log(`  Demo accounts, password demo-12345:\n${accounts.map((name) => `    ${name}@example.com`).join('\n')}`);
-  if (!config.smtpUrl || !(config.kavenegarApiKey ?? config.smsirApiKey)) console.log(`  Codes and messages that have no way out are kept at ${config.publicUrl}/dev/outbox`);
-  if (config.host !== '127.0.0.1' && config.host !== 'localhost') console.log(`  Mind: these passwords are public, and ${config.host} may be reached by others.`);
+  if (!config.smtpUrl || !(config.kavenegarApiKey ?? config.smsirApiKey)) {
+    console.log(`  Codes and messages that have no way out are kept at ${config.publicUrl}/dev/outbox`);
+  }
+  if (config.host !== '127.0.0.1' && config.host !== 'localhost') {
+    console.log(`  Mind: these passwords are public, and ${config.host} may be reached by others.`);
+  }
   console.log('');
 }

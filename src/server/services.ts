@@ -16,8 +16,9 @@ export interface OpenServices {
 
 /** Starts the embedded PostgreSQL where no other is named. `close` lets go of everything, in order. */
 export async function openServices(config: Config, registry: Registry): Promise<OpenServices> {
-  const url = config.databaseUrl ?? await embeddedPostgres(config.dataDir);
-  const db = openDatabase(url), changes = openChanges(url);
+  const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
+  const db = openDatabase(url);
+  const changes = openChanges(url);
   return {
     databaseUrl: url,
     services: { config, db, registry, changes, log: openLog(config.logLevel) },

@@ -26,16 +26,20 @@ export interface Site {
 const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
 
 export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
-  const app = createApp(services), render = createRequestHandler(build, mode);
+  const app = createApp(services);
+  const render = createRequestHandler(build, mode);
 
   async function page(request: Request, env: object): Promise<{ response: Response; nonce: string }> {
-    const context = new RouterContextProvider(), nonce = randomBytes(16).toString('base64');
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString('base64');
     const api = loaderApi(request, (call) => app.fetch(call, env));
     provide(context, { api: api.fetch, nonce });
     const response = await render(request, context);
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
-    if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
+    if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
+    }
     return { response, nonce };
   }
 
@@ -48,11 +52,13 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
   });
   return {
     // Whoever accepts no encoding is spared the middleware, which unpacks every answer to look at it.
-    fetch: (request, env) => (isApi(request.url) && !request.headers.has('accept-encoding') ? app : site).fetch(request, env),
+    fetch: (request, env) =>
+      (isApi(request.url) && !request.headers.has('accept-encoding') ? app : site).fetch(request, env),
     async shared(request, env) {
       const { response, nonce } = await page(request, env);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-      const { html, policy } = withoutNonce(await response.text(), nonce), headers = new Headers(response.headers);
+      const { html, policy } = withoutNonce(await response.text(), nonce);
+      const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy);
       return new Response(html, { status: response.status, headers });
     },

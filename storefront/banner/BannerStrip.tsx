@@ -10,9 +10,16 @@ import { partsUntil, type Parts } from './countdown.ts';
 
 export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, image } }: { banner: BannerView }) {
   return (
-    <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink} data-picture={image !== null || undefined}
-      style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}>
-      {link && <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />}
+    <aside
+      className="banner"
+      aria-label="پیشنهاد ویژه"
+      data-ink={ink}
+      data-picture={image !== null || undefined}
+      style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}
+    >
+      {link && (
+        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />
+      )}
       <div className="banner-inner container">
         {text && <p className="banner-text">{text}</p>}
         {code && <Code code={code} />}
@@ -23,8 +30,17 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
 }
 
 function Code({ code }: { code: string }) {
-  const copy = () => navigator.clipboard.writeText(code).then(() => showToast({ type: 'success', title: 'کد تخفیف کپی شد', message: code }), () => {});
-  return <button type="button" className="banner-code" onClick={() => void copy()} aria-label={`کپی کد تخفیف ${code}`}><b className="ltr">{code}</b><Icon name="copy" /></button>;
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => showToast({ type: 'success', title: 'کد تخفیف کپی شد', message: code }),
+      () => {},
+    );
+  return (
+    <button type="button" className="banner-code" onClick={() => void copy()} aria-label={`کپی کد تخفیف ${code}`}>
+      <b className="ltr">{code}</b>
+      <Icon name="copy" />
+    </button>
+  );
 }
 
 /** Empty until the browser counts: the page may come from a cache, and the visitor's clock is what counts down. */
@@ -36,10 +52,14 @@ function Countdown({ end }: { end: string }) {
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [end]);
-  const clock = parts ? [parts.hours, parts.minutes, parts.seconds].map((n) => toPersianDigits(String(n).padStart(2, '0'))).join(':') : '--:--:--';
+  const clock = parts
+    ? [parts.hours, parts.minutes, parts.seconds].map((n) => toPersianDigits(String(n).padStart(2, '0'))).join(':')
+    : '--:--:--';
   return (
     <p className="banner-count" role="timer" aria-label="زمان باقی‌مانده">
-      <span className="banner-days" data-none={parts?.days === 0 || undefined}><b>{parts ? toPersianDigits(parts.days) : '–'}</b> روز و</span>
+      <span className="banner-days" data-none={parts?.days === 0 || undefined}>
+        <b>{parts ? toPersianDigits(parts.days) : '–'}</b> روز و
+      </span>
       <b className="banner-clock ltr">{clock}</b>
     </p>
   );

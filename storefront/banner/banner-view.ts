@@ -19,16 +19,27 @@ export interface BannerView {
 export function bannerView(banner: Banner | null, now: number): BannerView | null {
   if (banner?.status !== 'active' || (banner.endDate !== null && Date.parse(banner.endDate) <= now)) return null;
   const { endDate, bgColor, bgImage, link, text, code, withImage, withText } = banner;
-  const image = withImage && bgImage ? bgImage.replace(/\.webp$/, '-1280.webp') : null, ink = inkOn(bgColor);
-  return { endDate, text: withText ? text : null, code: withText ? code : null, link: safeLink(link), image, ink: image ? 'light' : (ink ?? 'light'), colour: ink && !image ? bgColor : null };
+  const image = withImage && bgImage ? bgImage.replace(/\.webp$/, '-1280.webp') : null;
+  const ink = inkOn(bgColor);
+  return {
+    endDate,
+    text: withText ? text : null,
+    code: withText ? code : null,
+    link: safeLink(link),
+    image,
+    ink: image ? 'light' : (ink ?? 'light'),
+    colour: ink && !image ? bgColor : null,
+  };
 }
 
 /** Whether white or dark text reads better on a colour `#rrggbb` (or `#rgb`); null when it is no such colour. */
 export function inkOn(colour: string | null): 'light' | 'dark' | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i.exec(colour ?? '')?.[1];
   if (!digits) return null;
-  const [r = 0, g = 0, b = 0] = (digits.length === 3 ? Array.from(digits, (d) => d + d) : digits.match(/../g) ?? []).map((pair) => channel(Number.parseInt(pair, 16) / 255));
-  const luminance = .2126 * r + .7152 * g + .0722 * b;
-  return 1.05 / (luminance + .05) >= (luminance + .05) / .05 ? 'light' : 'dark';
+  const [r = 0, g = 0, b = 0] = (
+    digits.length === 3 ? Array.from(digits, (d) => d + d) : (digits.match(/../g) ?? [])
+  ).map((pair) => channel(Number.parseInt(pair, 16) / 255));
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 'light' : 'dark';
 }
-const channel = (c: number): number => (c <= .040_45 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
+const channel = (c: number): number => (c <= 0.040_45 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);

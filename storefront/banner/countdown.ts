@@ -1,8 +1,18 @@
 /** The parts of the banner's countdown (specification, section 4: hh:mm:ss plus days). Pure. */
-export interface Parts { readonly days: number; readonly hours: number; readonly minutes: number; readonly seconds: number }
+export interface Parts {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
 
 /** @param end an ISO instant. @param now milliseconds. Never below zero. */
 export function partsUntil(end: string, now: number): Parts {
   const left = Math.max(0, Math.ceil((Date.parse(end) - now) / 1_000));
-  return { days: Math.floor(left / 86_400), hours: Math.floor(left / 3_600) % 24, minutes: Math.floor(left / 60) % 60, seconds: left % 60 };
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
 }

@@ -9,7 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="breadcrumbs" aria-label="جای این صفحه">
       <ol>
         {crumbs.map(({ name, path }, i) => (
-          <li key={path}>{i === crumbs.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}</li>
+          <li key={path}>
+            {i === crumbs.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -15,21 +15,55 @@ export function CourseCard({ course }: { course: Course }) {
   return (
     <article className="card card--link course-card">
       <div className="card-cover">
-        <Picture path={course.image} title={course.name} width={640} height={360} sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px" />
+        <Picture
+          path={course.image}
+          title={course.name}
+          width={640}
+          height={360}
+          sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px"
+        />
         {course.level && <span className="card-badge badge badge--dark">{course.level}</span>}
       </div>
       <div className="card-body">
-        {course.group && <Link className="card-kicker" to={departmentPath(course.group.topGroup)}>{course.group.name}</Link>}
-        <h3 className="card-title"><Link className="card-link" prefetch={linkPrefetch()} to={coursePath(course)}>{course.name}</Link></h3>
+        {course.group && (
+          <Link className="card-kicker" to={departmentPath(course.group.topGroup)}>
+            {course.group.name}
+          </Link>
+        )}
+        <h3 className="card-title">
+          <Link className="card-link" prefetch={linkPrefetch()} to={coursePath(course)}>
+            {course.name}
+          </Link>
+        </h3>
         <p className="card-text">{course.description}</p>
-        {course.teachers.length > 0 && <p className="card-people"><Icon name="person" /><span className="visually-hidden">مدرس: </span>{course.teachers.map((t) => t.name).join('، ')}</p>}
+        {course.teachers.length > 0 && (
+          <p className="card-people">
+            <Icon name="person" />
+            <span className="visually-hidden">مدرس: </span>
+            {course.teachers.map((t) => t.name).join('، ')}
+          </p>
+        )}
         <div className="card-facts">
-          <span><Icon name="clock" /><span className="visually-hidden">مدت: </span>{formatDuration(course.totalTime)}</span>
-          <span><Icon name="lessons" />{formatNumber(course.lessonCount)} درس</span>
+          <span>
+            <Icon name="clock" />
+            <span className="visually-hidden">مدت: </span>
+            {formatDuration(course.totalTime)}
+          </span>
+          <span>
+            <Icon name="lessons" />
+            {formatNumber(course.lessonCount)} درس
+          </span>
           <Rating average={course.ratingAvg} count={course.ratingCount} />
         </div>
         <div className="card-foot">
-          <span className="card-students">{course.studentCount > 0 && <><Icon name="people" />{formatNumber(course.studentCount)} دانشجو</>}</span>
+          <span className="card-students">
+            {course.studentCount > 0 && (
+              <>
+                <Icon name="people" />
+                {formatNumber(course.studentCount)} دانشجو
+              </>
+            )}
+          </span>
           <Price price={course.price} discountedPrice={course.discountedPrice} />
         </div>
       </div>
@@ -39,5 +73,13 @@ export function CourseCard({ course }: { course: Course }) {
 
 /** Courses in a grid. @param as `wide`: fewer and larger ones to a row; `row`: on phones one row to push along. */
 export function CourseGrid({ courses, as }: { courses: readonly Course[]; as?: 'wide' | 'row' }) {
-  return <ul className={as ? `card-grid card-grid-${as}` : 'card-grid'}>{courses.map((course) => <li key={course._id}><CourseCard course={course} /></li>)}</ul>;
+  return (
+    <ul className={as ? `card-grid card-grid-${as}` : 'card-grid'}>
+      {courses.map((course) => (
+        <li key={course._id}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -17,11 +17,33 @@ export function CourseHero({ course }: { course: CourseDetail }) {
           <h1>{course.name}</h1>
           {words && <p className="course-subtitle">{words}</p>}
           <ul className="course-facts">
-            {course.ratingAvg !== null && <li><Rating average={course.ratingAvg} count={course.ratingCount} /></li>}
-            {course.level && <li><Icon name="chart" /><span className="visually-hidden">سطح: </span>{course.level}</li>}
-            <li><Icon name="clock" /><span className="visually-hidden">مدت: </span>{formatDuration(course.totalTime)}</li>
-            {course.studentCount > 0 && <li><Icon name="people" />{formatNumber(course.studentCount)} دانشجو</li>}
-            <li><Icon name="refresh" />به‌روزشده در <time dateTime={course.updatedAt}>{formatDate(course.updatedAt)}</time></li>
+            {course.ratingAvg !== null && (
+              <li>
+                <Rating average={course.ratingAvg} count={course.ratingCount} />
+              </li>
+            )}
+            {course.level && (
+              <li>
+                <Icon name="chart" />
+                <span className="visually-hidden">سطح: </span>
+                {course.level}
+              </li>
+            )}
+            <li>
+              <Icon name="clock" />
+              <span className="visually-hidden">مدت: </span>
+              {formatDuration(course.totalTime)}
+            </li>
+            {course.studentCount > 0 && (
+              <li>
+                <Icon name="people" />
+                {formatNumber(course.studentCount)} دانشجو
+              </li>
+            )}
+            <li>
+              <Icon name="refresh" />
+              به‌روزشده در <time dateTime={course.updatedAt}>{formatDate(course.updatedAt)}</time>
+            </li>
           </ul>
         </div>
       </div>

@@ -13,9 +13,19 @@ export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGrou
     <ul className="department-grid">
       {groups.map((group) => (
         <li key={group._id}>
-          <Link className="department-tile" prefetch={linkPrefetch()} to={departmentPath(group.topGroup)} aria-current={group.topGroup === chosen ? 'true' : undefined}>
-            <span className="department-icon"><Icon name={group.icon ?? 'category'} /></span>
-            <span className="department-words"><strong>{group.name}</strong><span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span></span>
+          <Link
+            className="department-tile"
+            prefetch={linkPrefetch()}
+            to={departmentPath(group.topGroup)}
+            aria-current={group.topGroup === chosen ? 'true' : undefined}
+          >
+            <span className="department-icon">
+              <Icon name={group.icon ?? 'category'} />
+            </span>
+            <span className="department-words">
+              <strong>{group.name}</strong>
+              <span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span>
+            </span>
             <Icon name="arrow" className="department-go" />
           </Link>
         </li>

@@ -6,7 +6,9 @@ import { Icon } from './Icon.tsx';
 export function EmptyState({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <div className="empty">
-      <span className="empty-icon"><Icon name={icon} /></span>
+      <span className="empty-icon">
+        <Icon name={icon} />
+      </span>
       <h3>{title}</h3>
       {children}
     </div>

@@ -16,13 +16,31 @@ export function Pager({ page, pages, to }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label="صفحه‌ها">
-      {page > 1 && <Link className="pager-step" to={to(page - 1)} rel="prev"><Icon name="previous" /><span>قبلی</span></Link>}
+      {page > 1 && (
+        <Link className="pager-step" to={to(page - 1)} rel="prev">
+          <Icon name="previous" />
+          <span>قبلی</span>
+        </Link>
+      )}
       <ol>
         {pageWindow(page, pages).map((n) => (
-          <li key={n}>{n < 0 ? <span className="pager-gap">…</span> : <Link to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`صفحهٔ ${formatNumber(n)}`}>{formatNumber(n)}</Link>}</li>
+          <li key={n}>
+            {n < 0 ? (
+              <span className="pager-gap">…</span>
+            ) : (
+              <Link to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`صفحهٔ ${formatNumber(n)}`}>
+                {formatNumber(n)}
+              </Link>
+            )}
+          </li>
         ))}
       </ol>
-      {page < pages && <Link className="pager-step" to={to(page + 1)} rel="next"><span>بعدی</span><Icon name="next" /></Link>}
+      {page < pages && (
+        <Link className="pager-step" to={to(page + 1)} rel="next">
+          <span>بعدی</span>
+          <Icon name="next" />
+        </Link>
+      )}
     </nav>
   );
 }

@@ -25,16 +25,34 @@ export function Picture({ path, alt = '', width, height, sizes, title, eager = f
   if (!path) return <Placeholder title={title} className={className} />;
   const base = stored.exec(path)?.[1];
   return (
-    <img className={`picture ${className}`} src={base ? `${base}-640.webp` : path} {...(base && { srcSet: widths.map((w) => `${base}-${w}.webp ${w}w`).join(', '), sizes })}
-      alt={alt} width={width} height={height} decoding="async" {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })} />
+    <img
+      className={`picture ${className}`}
+      src={base ? `${base}-640.webp` : path}
+      {...(base && { srcSet: widths.map((w) => `${base}-${w}.webp ${w}w`).join(', '), sizes })}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
   );
 }
 
 const tones = 6;
 function Placeholder({ title, className }: { title: string; className: string }) {
   const tone = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
-  return <span className={`picture placeholder tone-${tone} ${className}`} aria-hidden="true"><span>{initials(title)}</span></span>;
+  return (
+    <span className={`picture placeholder tone-${tone} ${className}`} aria-hidden="true">
+      <span>{initials(title)}</span>
+    </span>
+  );
 }
 
 /** The first letters of the first two words; letters are kept apart, or Persian ones would join. */
-const initials = (title: string): string => title.trim().split(/\s+/).slice(0, 2).map((word) => Array.from(word)[0] ?? '').join('\u200c');
+const initials = (title: string): string =>
+  title
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('\u200c');

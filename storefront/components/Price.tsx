@@ -15,11 +15,19 @@ export function Price({ price, discountedPrice, large = false }: Props) {
     <p className={large ? 'price price-large' : 'price'}>
       {discountedPrice !== null && price > 0 && (
         <span className="price-before">
-          <span className="price-off"><span className="visually-hidden">تخفیف </span>{formatPercent(Math.round((1 - discountedPrice / price) * 100) * 100)}</span>
-          <s><span className="visually-hidden">قیمت پیشین </span>{formatNumber(price)}</s>
+          <span className="price-off">
+            <span className="visually-hidden">تخفیف </span>
+            {formatPercent(Math.round((1 - discountedPrice / price) * 100) * 100)}
+          </span>
+          <s>
+            <span className="visually-hidden">قیمت پیشین </span>
+            {formatNumber(price)}
+          </s>
         </span>
       )}
-      <strong className={now === 0 ? 'price-now price-free' : 'price-now'}>{now === 0 ? 'رایگان' : formatToman(now)}</strong>
+      <strong className={now === 0 ? 'price-now price-free' : 'price-now'}>
+        {now === 0 ? 'رایگان' : formatToman(now)}
+      </strong>
     </p>
   );
 }

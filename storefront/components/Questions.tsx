@@ -3,7 +3,11 @@ import './questions.css';
 import { Icon } from './Icon.tsx';
 import { RichText } from './RichText.tsx';
 
-export interface Question { readonly key: string; readonly question: string; readonly answer: string }
+export interface Question {
+  readonly key: string;
+  readonly question: string;
+  readonly answer: string;
+}
 
 /** @param rich the answers are cleaned HTML rather than plain words. */
 export function Questions({ questions, rich = false }: { questions: readonly Question[]; rich?: boolean }) {
@@ -12,7 +16,10 @@ export function Questions({ questions, rich = false }: { questions: readonly Que
       {questions.map(({ key, question, answer }) => (
         <li key={key}>
           <details className="question">
-            <summary><span>{question}</span><Icon name="down" className="question-mark" /></summary>
+            <summary>
+              <span>{question}</span>
+              <Icon name="down" className="question-mark" />
+            </summary>
             {rich ? <RichText html={answer} /> : <p className="question-answer">{answer}</p>}
           </details>
         </li>

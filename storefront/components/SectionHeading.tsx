@@ -13,10 +13,17 @@ export function SectionHeading({ title, id, text, more }: Props) {
   return (
     <div className="section__head">
       <div>
-        <h2 className="section__title" id={id}>{title}</h2>
+        <h2 className="section__title" id={id}>
+          {title}
+        </h2>
         {text && <p className="section__lead">{text}</p>}
       </div>
-      {more && <Link className="link-more" to={more.to}>{more.label}<Icon name="arrow" /></Link>}
+      {more && (
+        <Link className="link-more" to={more.to}>
+          {more.label}
+          <Icon name="arrow" />
+        </Link>
+      )}
     </div>
   );
 }

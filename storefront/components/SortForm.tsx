@@ -2,11 +2,17 @@
 import './sort-form.css';
 import { Form } from 'react-router';
 
-export const courseOrders = { newest: 'تازه‌ترین', popular: 'پرطرفدارترین', cheapest: 'ارزان‌ترین', expensive: 'گران‌ترین' } as const;
+export const courseOrders = {
+  newest: 'تازه‌ترین',
+  popular: 'پرطرفدارترین',
+  cheapest: 'ارزان‌ترین',
+  expensive: 'گران‌ترین',
+} as const;
 export type CourseOrder = keyof typeof courseOrders;
 
 /** The order an address asks for; the newest when it asks for none, or for one that is not there. */
-export const orderOf = (text: string | null): CourseOrder => (text !== null && Object.hasOwn(courseOrders, text) ? (text as CourseOrder) : 'newest');
+export const orderOf = (text: string | null): CourseOrder =>
+  text !== null && Object.hasOwn(courseOrders, text) ? (text as CourseOrder) : 'newest';
 
 interface Props {
   readonly action: string;
@@ -18,10 +24,18 @@ interface Props {
 export function SortForm({ action, order, keep }: Props) {
   return (
     <Form className="sort-form" method="get" action={action} preventScrollReset aria-label="مرتب‌سازی دوره‌ها">
-      {Object.entries(keep).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
-      <span className="sort-label" aria-hidden="true">مرتب‌سازی:</span>
+      {Object.entries(keep).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <span className="sort-label" aria-hidden="true">
+        مرتب‌سازی:
+      </span>
       <div className="chips">
-        {Object.entries(courseOrders).map(([key, label]) => <button className="chip" key={key} name="order" value={key} aria-pressed={key === order}>{label}</button>)}
+        {Object.entries(courseOrders).map(([key, label]) => (
+          <button className="chip" key={key} name="order" value={key} aria-pressed={key === order}>
+            {label}
+          </button>
+        ))}
       </div>
     </Form>
   );

@@ -9,31 +9,54 @@ type Topic = CourseDetail['topics'][number];
 
 /** What a lesson is made of: the icon, and the word for those who do not see it. */
 const types: Readonly<Record<string, { icon: string; label: string }>> = {
-  video: { icon: 'play', label: 'ویدیو' }, text: { icon: 'text', label: 'متن' }, file: { icon: 'file', label: 'فایل' }, quiz: { icon: 'quiz', label: 'آزمونک' },
+  video: { icon: 'play', label: 'ویدیو' },
+  text: { icon: 'text', label: 'متن' },
+  file: { icon: 'file', label: 'فایل' },
+  quiz: { icon: 'quiz', label: 'آزمونک' },
 };
 
 /** «۴ فصل، ۲۲ درس، ۳ ساعت» */
 export function syllabusSum(topics: readonly Topic[]): string {
-  const lessons = topics.reduce((sum, t) => sum + t.lessons.length, 0), time = topics.reduce((sum, t) => sum + t.totalTime, 0);
+  const lessons = topics.reduce((sum, t) => sum + t.lessons.length, 0);
+  const time = topics.reduce((sum, t) => sum + t.totalTime, 0);
   return `${formatNumber(topics.length)} فصل، ${formatNumber(lessons)} درس، ${formatDuration(time)}`;
 }
 
 export function Syllabus({ topics }: { topics: readonly Topic[] }) {
-  return <ol className="syllabus">{topics.map((topic, i) => <li key={topic._id}><TopicItem topic={topic} number={i + 1} open={i === 0} /></li>)}</ol>;
+  return (
+    <ol className="syllabus">
+      {topics.map((topic, i) => (
+        <li key={topic._id}>
+          <TopicItem topic={topic} number={i + 1} open={i === 0} />
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function TopicItem({ topic, number, open }: { topic: Topic; number: number; open: boolean }) {
   return (
     <details className="topic" open={open}>
       <summary>
-        <span className="topic-number" aria-hidden="true">{formatNumber(number)}</span>
+        <span className="topic-number" aria-hidden="true">
+          {formatNumber(number)}
+        </span>
         <span className="topic-title">{topic.title}</span>
-        <span className="topic-sum">{formatNumber(topic.lessons.length)} درس<span aria-hidden="true"> • </span>{formatDuration(topic.totalTime)}</span>
+        <span className="topic-sum">
+          {formatNumber(topic.lessons.length)} درس<span aria-hidden="true"> • </span>
+          {formatDuration(topic.totalTime)}
+        </span>
         <Icon name="down" className="topic-mark" />
       </summary>
-      {topic.lessons.length === 0
-        ? <p className="topic-empty">درس‌های این فصل به‌زودی منتشر می‌شوند.</p>
-        : <ol className="lessons">{topic.lessons.map((lesson) => <LessonItem key={lesson._id} lesson={lesson} />)}</ol>}
+      {topic.lessons.length === 0 ? (
+        <p className="topic-empty">درس‌های این فصل به‌زودی منتشر می‌شوند.</p>
+      ) : (
+        <ol className="lessons">
+          {topic.lessons.map((lesson) => (
+            <LessonItem key={lesson._id} lesson={lesson} />
+          ))}
+        </ol>
+      )}
     </details>
   );
 }
@@ -42,10 +65,15 @@ function LessonItem({ lesson }: { lesson: Topic['lessons'][number] }) {
   const type = types[lesson.type] ?? types.text!;
   return (
     <li className="lesson">
-      <Icon name={type.icon} className="lesson-type" /><span className="visually-hidden">{type.label}: </span>
+      <Icon name={type.icon} className="lesson-type" />
+      <span className="visually-hidden">{type.label}: </span>
       <span className="lesson-title">{lesson.title}</span>
       {lesson.isPreview && <span className="lesson-preview">پیش‌نمایش رایگان</span>}
-      {lesson.duration > 0 && <span className="lesson-time" dir="ltr">{formatClock(lesson.duration)}</span>}
+      {lesson.duration > 0 && (
+        <span className="lesson-time" dir="ltr">
+          {formatClock(lesson.duration)}
+        </span>
+      )}
     </li>
   );
 }

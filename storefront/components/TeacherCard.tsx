@@ -10,13 +10,34 @@ import { Picture } from './Picture.tsx';
 export function TeacherCard({ teacher }: { teacher: Teacher }) {
   return (
     <article className="card card--link teacher-card">
-      <Picture className="teacher-face" path={teacher.avatar} title={teacher.name} width={112} height={112} sizes="112px" />
-      <h3 className="card-title"><Link className="card-link" prefetch={linkPrefetch()} to={teacherPath(teacher._id)}>{teacher.name}</Link></h3>
+      <Picture
+        className="teacher-face"
+        path={teacher.avatar}
+        title={teacher.name}
+        width={112}
+        height={112}
+        sizes="112px"
+      />
+      <h3 className="card-title">
+        <Link className="card-link" prefetch={linkPrefetch()} to={teacherPath(teacher._id)}>
+          {teacher.name}
+        </Link>
+      </h3>
       <p className="teacher-skills">{teacher.expertise.slice(0, 3).join('، ')}</p>
-      <p className="teacher-count">{teacher.courseCount > 0 ? `${formatNumber(teacher.courseCount)} دوره` : 'به‌زودی با دورهٔ تازه'}</p>
+      <p className="teacher-count">
+        {teacher.courseCount > 0 ? `${formatNumber(teacher.courseCount)} دوره` : 'به‌زودی با دورهٔ تازه'}
+      </p>
     </article>
   );
 }
 export function TeacherGrid({ teachers }: { teachers: readonly Teacher[] }) {
-  return <ul className="card-grid teacher-grid">{teachers.map((teacher) => <li key={teacher._id}><TeacherCard teacher={teacher} /></li>)}</ul>;
+  return (
+    <ul className="card-grid teacher-grid">
+      {teachers.map((teacher) => (
+        <li key={teacher._id}>
+          <TeacherCard teacher={teacher} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -7,9 +7,18 @@ import { Picture } from './Picture.tsx';
 export function TeacherNote({ teacher }: { teacher: CourseDetail['teachers'][number] }) {
   return (
     <article className="teacher-note">
-      <Picture className="teacher-note-face" path={teacher.avatar} title={teacher.name} width={88} height={88} sizes="88px" />
+      <Picture
+        className="teacher-note-face"
+        path={teacher.avatar}
+        title={teacher.name}
+        width={88}
+        height={88}
+        sizes="88px"
+      />
       <div>
-        <h3><Link to={teacherPath(teacher._id)}>{teacher.name}</Link></h3>
+        <h3>
+          <Link to={teacherPath(teacher._id)}>{teacher.name}</Link>
+        </h3>
         {teacher.expertise.length > 0 && <p className="teacher-skills">{teacher.expertise.join('، ')}</p>}
         {teacher.bio && <p>{teacher.bio}</p>}
       </div>

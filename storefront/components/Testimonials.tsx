@@ -14,11 +14,26 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           {testimonials.map(({ _id, name, role, text, avatar, rating }) => (
             <li key={_id}>
               <figure>
-                <p className="testimonial-stars"><span className="visually-hidden">امتیاز {formatNumber(rating)} از ۵</span>{Array.from({ length: rating }, (_, i) => <Icon key={i} name="star-filled" />)}</p>
+                <p className="testimonial-stars">
+                  <span className="visually-hidden">امتیاز {formatNumber(rating)} از ۵</span>
+                  {Array.from({ length: rating }, (_, i) => (
+                    <Icon key={i} name="star-filled" />
+                  ))}
+                </p>
                 <blockquote>{text}</blockquote>
                 <figcaption>
-                  <Picture className="testimonial-face" path={avatar} title={name} width={48} height={48} sizes="48px" />
-                  <span><strong>{name}</strong>{role && <span>{role}</span>}</span>
+                  <Picture
+                    className="testimonial-face"
+                    path={avatar}
+                    title={name}
+                    width={48}
+                    height={48}
+                    sizes="48px"
+                  />
+                  <span>
+                    <strong>{name}</strong>
+                    {role && <span>{role}</span>}
+                  </span>
                 </figcaption>
               </figure>
             </li>

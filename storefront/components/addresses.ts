@@ -17,13 +17,17 @@ export const teacherPath = (id: string): string => `/teacher/${id}`;
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
 /** A list's page: the first has no number in its address. */
-export const pagePath = (base: string, page: number, query: Query = {}): string => `${page > 1 ? `${base}/${page}` : base}${queryString(query)}`;
+export const pagePath = (base: string, page: number, query: Query = {}): string =>
+  `${page > 1 ? `${base}/${page}` : base}${queryString(query)}`;
 /** `/department/{page?}?group={slug}#courses` */
-export const departmentPath = (group?: string, page = 1, order?: string): string => `${pagePath('/department', page, { group, order })}#courses`;
+export const departmentPath = (group?: string, page = 1, order?: string): string =>
+  `${pagePath('/department', page, { group, order })}#courses`;
 export const blogPath = (group?: string, page = 1): string => pagePath('/blog', page, { group });
 
 /** `?a=b` of what is set, or nothing. */
 export function queryString(query: Query): string {
-  const text = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')).toString();
+  const text = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  ).toString();
   return text && `?${text}`;
 }

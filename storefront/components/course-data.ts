@@ -6,7 +6,9 @@ import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   { name: 'خانه', path: '/' },
-  course.group ? { name: course.group.name, path: pagePath('/department', 1, { group: course.group.topGroup }) } : { name: 'دوره‌ها', path: departmentPath() },
+  course.group
+    ? { name: course.group.name, path: pagePath('/department', 1, { group: course.group.topGroup }) }
+    : { name: 'دوره‌ها', path: departmentPath() },
   { name: course.name, path: coursePath(course) },
 ];
 
@@ -14,10 +16,35 @@ export const courseCrumbs = (course: CourseDetail): Crumb[] => [
 export function courseData(course: CourseDetail, origin: string): Record<string, unknown> {
   const url = origin + coursePath(course);
   return {
-    '@type': 'Course', name: course.name, description: course.description, url, inLanguage: 'fa', provider: { '@type': 'EducationalOrganization', name: siteName, url: origin },
+    '@type': 'Course',
+    name: course.name,
+    description: course.description,
+    url,
+    inLanguage: 'fa',
+    provider: { '@type': 'EducationalOrganization', name: siteName, url: origin },
     ...(course.image && { image: origin + course.image }),
-    offers: { '@type': 'Offer', category: course.price === 0 ? 'Free' : 'Paid', price: (course.discountedPrice ?? course.price) * 10, priceCurrency: 'IRR', url },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${Math.max(1, Math.round(course.totalTime / 60))}M`, ...(course.teachers.length > 0 && { instructor: course.teachers.map(({ name }) => ({ '@type': 'Person', name })) }) },
-    ...(course.ratingAvg !== null && { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.ratingAvg, ratingCount: course.ratingCount, bestRating: 5 } }),
+    offers: {
+      '@type': 'Offer',
+      category: course.price === 0 ? 'Free' : 'Paid',
+      price: (course.discountedPrice ?? course.price) * 10,
+      priceCurrency: 'IRR',
+      url,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${Math.max(1, Math.round(course.totalTime / 60))}M`,
+      ...(course.teachers.length > 0 && {
+        instructor: course.teachers.map(({ name }) => ({ '@type': 'Person', name })),
+      }),
+    },
+    ...(course.ratingAvg !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: course.ratingAvg,
+        ratingCount: course.ratingCount,
+        bestRating: 5,
+      },
+    }),
   };
 }

@@ -1,4 +1,7 @@
-/** Which page numbers a pager shows: first, last, the present one and its neighbours. A gap is a negative number, different for each. Pure. */
+/**
+ * Which page numbers a pager shows: first, last, the present one and its neighbours. A gap is a negative number,
+ * different for each. Pure.
+ */
 export function pageWindow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

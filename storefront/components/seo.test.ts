@@ -3,39 +3,85 @@ import type { PageMetadata } from '../../src/contract/public.ts';
 import { siteName } from '../site.ts';
 import { metaOf, type PageWords } from './seo.ts';
 
-const origin = 'https://school.example', words: PageWords = { title: 'استادان', path: '/teachers', description: 'استادان ما', crumbs: [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }] };
-const written: PageMetadata = { title: 'عنوان مدیر', description: 'شرح مدیر', canonical: '/other', ogTitle: 'عنوان شبکه', ogDescription: null, ogImage: '/files/2026/a.webp', robots: 'noindex, follow' };
+const origin = 'https://school.example';
+const words: PageWords = {
+  title: 'استادان',
+  path: '/teachers',
+  description: 'استادان ما',
+  crumbs: [
+    { name: 'خانه', path: '/' },
+    { name: 'استادان', path: '/teachers' },
+  ],
+};
+const written: PageMetadata = {
+  title: 'عنوان مدیر',
+  description: 'شرح مدیر',
+  canonical: '/other',
+  ogTitle: 'عنوان شبکه',
+  ogDescription: null,
+  ogImage: '/files/2026/a.webp',
+  robots: 'noindex, follow',
+};
 /** The descriptors as name → content. */
-const flat = (descriptors: ReturnType<typeof metaOf>) => Object.fromEntries(descriptors.flatMap((d): [string, unknown][] => {
-  if ('title' in d) return [['title', d.title]];
-  if ('property' in d) return [[String(d.property), d.content]];
-  if ('tagName' in d) return [[String(d.rel), d.href]];
-  return 'name' in d ? [[String(d.name), d.content]] : [];
-}));
+const flat = (descriptors: ReturnType<typeof metaOf>) =>
+  Object.fromEntries(
+    descriptors.flatMap((d): [string, unknown][] => {
+      if ('title' in d) return [['title', d.title]];
+      if ('property' in d) return [[String(d.property), d.content]];
+      if ('tagName' in d) return [[String(d.rel), d.href]];
+      return 'name' in d ? [[String(d.name), d.content]] : [];
+    }),
+  );
 
 test('a page says what it is, in search engines and where it is shared', () => {
   expect(flat(metaOf({ origin, written: null }, words))).toEqual({
-    title: `استادان | ${siteName}`, description: 'استادان ما', canonical: `${origin}/teachers`, 'og:title': `استادان | ${siteName}`, 'og:description': 'استادان ما', 'og:url': `${origin}/teachers`,
-    'og:type': 'website', 'og:locale': 'fa_IR', 'og:site_name': siteName, 'twitter:card': 'summary',
+    title: `استادان | ${siteName}`,
+    description: 'استادان ما',
+    canonical: `${origin}/teachers`,
+    'og:title': `استادان | ${siteName}`,
+    'og:description': 'استادان ما',
+    'og:url': `${origin}/teachers`,
+    'og:type': 'website',
+    'og:locale': 'fa_IR',
+    'og:site_name': siteName,
+    'twitter:card': 'summary',
   });
 });
 
-test('an administrator\'s words for the address come first', () => {
+test("an administrator's words for the address come first", () => {
   expect(flat(metaOf({ origin, written }, words))).toMatchObject({
-    title: 'عنوان مدیر', description: 'شرح مدیر', canonical: `${origin}/other`, 'og:title': 'عنوان شبکه', 'og:description': 'شرح مدیر', 'og:image': `${origin}/files/2026/a.webp`, robots: 'noindex, follow', 'twitter:card': 'summary_large_image',
+    title: 'عنوان مدیر',
+    description: 'شرح مدیر',
+    canonical: `${origin}/other`,
+    'og:title': 'عنوان شبکه',
+    'og:description': 'شرح مدیر',
+    'og:image': `${origin}/files/2026/a.webp`,
+    robots: 'noindex, follow',
+    'twitter:card': 'summary_large_image',
   });
 });
 
 test('structured data: breadcrumbs with whole addresses, and what the page adds', () => {
-  const data = metaOf({ origin, written: null }, { ...words, data: [{ '@type': 'Person', name: 'سارا' }] }).flatMap((d) => ('script:ld+json' in d ? [d['script:ld+json']] : []));
+  const data = metaOf({ origin, written: null }, { ...words, data: [{ '@type': 'Person', name: 'سارا' }] }).flatMap(
+    (d) => ('script:ld+json' in d ? [d['script:ld+json']] : []),
+  );
   expect(data).toEqual([
-    { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'خانه', item: `${origin}/` }, { '@type': 'ListItem', position: 2, name: 'استادان', item: `${origin}/teachers` }] },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'خانه', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: 'استادان', item: `${origin}/teachers` },
+      ],
+    },
     { '@context': 'https://schema.org', '@type': 'Person', name: 'سارا' },
   ]);
 });
 
 test('long descriptions are cut at a word; hidden pages are not indexed', () => {
-  const meta = flat(metaOf({ origin, written: null }, { ...words, description: 'واژه '.repeat(60).trim(), hidden: true }));
+  const meta = flat(
+    metaOf({ origin, written: null }, { ...words, description: 'واژه '.repeat(60).trim(), hidden: true }),
+  );
   expect(String(meta['description']).length).toBeLessThanOrEqual(161);
   expect(meta['description']).toMatch(/واژه…$/);
   expect(meta['robots']).toBe('noindex, follow');

@@ -1,6 +1,7 @@
 /**
  * What a page tells search engines and those who share it: titles, canonical address, Open Graph, structured data.
- * An administrator's words for an address (the metadata section) come before the page's own. Loaders make it, so none of it is in the scripts.
+ * An administrator's words for an address (the metadata section) come before the page's own. Loaders make it, so none
+ * of it is in the scripts.
  */
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
@@ -13,7 +14,10 @@ export interface PageSeo {
   readonly written: PageMetadata | null;
 }
 
-export interface Crumb { readonly name: string; readonly path: string }
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
 
 export interface PageWords {
   readonly title: string;
@@ -35,7 +39,8 @@ const shortEnough = 160;
 export function metaOf({ origin, written }: PageSeo, words: PageWords): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = written?.title || (words.path === '/' ? words.title : `${words.title} | ${siteName}`);
-  const description = cut(written?.description || words.description), canonical = absolute(written?.canonical || words.path);
+  const description = cut(written?.description || words.description);
+  const canonical = absolute(written?.canonical || words.path);
   const image = written?.ogImage || words.image;
   const robots = written?.robots || (words.hidden ? 'noindex, follow' : null);
   return [
@@ -52,13 +57,22 @@ export function metaOf({ origin, written }: PageSeo, words: PageWords): MetaDesc
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(words.crumbs ? [{ 'script:ld+json': breadcrumbData(words.crumbs, absolute) }] : []),
-    ...(words.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } as StructuredData })),
+    ...(words.data ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data } as StructuredData,
+    })),
   ];
 }
 
 const breadcrumbData = (crumbs: readonly Crumb[], absolute: (path: string) => string): StructuredData => ({
-  '@context': 'https://schema.org', '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: absolute(path) })),
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: absolute(path),
+  })),
 });
 
-const cut = (text: string): string => (text.length <= shortEnough ? text : `${text.slice(0, shortEnough).replace(/\s+\S*$/, '')}…`);
+const cut = (text: string): string =>
+  text.length <= shortEnough ? text : `${text.slice(0, shortEnough).replace(/\s+\S*$/, '')}…`;

@@ -20,8 +20,18 @@ interface Props {
   onComplete?(code: string): void;
 }
 
-export function CodeInput({ labelledBy, describedBy, length = codeLength, digitsOnly = true, invalid = false, busy = false, onChange, onComplete }: Props) {
-  const [state, setState] = useState(() => emptyCode(length)), fields = useRef<HTMLDivElement>(null);
+export function CodeInput({
+  labelledBy,
+  describedBy,
+  length = codeLength,
+  digitsOnly = true,
+  invalid = false,
+  busy = false,
+  onChange,
+  onComplete,
+}: Props) {
+  const [state, setState] = useState(() => emptyCode(length));
+  const fields = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
 
   function apply(edit: CodeEdit) {
@@ -48,16 +58,44 @@ export function CodeInput({ labelledBy, describedBy, length = codeLength, digits
     event.preventDefault();
     apply(edit);
   }
-  const onPaste = (event: ClipboardEvent, at: number) => { event.preventDefault(); apply({ type: 'text', at, text: event.clipboardData.getData('text') }); };
+  const onPaste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault();
+    apply({ type: 'text', at, text: event.clipboardData.getData('text') });
+  };
 
   return (
-    <div ref={fields} className="code-input" role="group" dir="ltr" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div
+      ref={fields}
+      className="code-input"
+      role="group"
+      dir="ltr"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
       {state.values.map((value, at) => (
-        <input key={at} className="input code-field" style={{ inlineSize: codeField.width, blockSize: codeField.height }} type="text" inputMode={digitsOnly ? 'numeric' : 'text'}
-          autoComplete={at === 0 ? 'one-time-code' : 'off'} aria-label={`رقم ${toPersianDigits(at + 1)} از ${toPersianDigits(length)}`} aria-invalid={invalid || undefined} readOnly={busy}
-          {...(at === 0 && { 'data-autofocus': true })} value={value}
-          onChange={(event) => apply(event.target.value === '' ? { type: 'backspace', at } : { type: 'text', at, text: typed(value, event.target.value) })}
-          onKeyDown={(event) => onKeyDown(event, at)} onPaste={(event) => onPaste(event, at)} onFocus={(event) => event.target.select()} />
+        <input
+          key={at}
+          className="input code-field"
+          style={{ inlineSize: codeField.width, blockSize: codeField.height }}
+          type="text"
+          inputMode={digitsOnly ? 'numeric' : 'text'}
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-label={`رقم ${toPersianDigits(at + 1)} از ${toPersianDigits(length)}`}
+          aria-invalid={invalid || undefined}
+          readOnly={busy}
+          {...(at === 0 && { 'data-autofocus': true })}
+          value={value}
+          onChange={(event) =>
+            apply(
+              event.target.value === ''
+                ? { type: 'backspace', at }
+                : { type: 'text', at, text: typed(value, event.target.value) },
+            )
+          }
+          onKeyDown={(event) => onKeyDown(event, at)}
+          onPaste={(event) => onPaste(event, at)}
+          onFocus={(event) => event.target.select()}
+        />
       ))}
     </div>
   );
@@ -66,11 +104,19 @@ export function CodeInput({ labelledBy, describedBy, length = codeLength, digits
 /** What a key does; the fields stand from left to right, as the code is read. */
 function keyEdit(key: string, at: number, length: number): CodeEdit | null {
   switch (key) {
-    case 'Backspace': return { type: 'backspace', at };
-    case 'ArrowLeft': case 'ArrowUp': return { type: 'move', to: at - 1 };
-    case 'ArrowRight': case 'ArrowDown': return { type: 'move', to: at + 1 };
-    case 'Home': return { type: 'move', to: 0 };
-    case 'End': return { type: 'move', to: length - 1 };
-    default: return null;
+    case 'Backspace':
+      return { type: 'backspace', at };
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return { type: 'move', to: at - 1 };
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return { type: 'move', to: at + 1 };
+    case 'Home':
+      return { type: 'move', to: 0 };
+    case 'End':
+      return { type: 'move', to: length - 1 };
+    default:
+      return null;
   }
 }

@@ -7,13 +7,33 @@ import { useCountdown } from './countdown.ts';
 import { ErrorLine, Field, Submit, textOf } from './fields.tsx';
 import type { CodeFlow, CodeFlowState } from './flows.ts';
 
-interface Props { readonly flow: CodeFlow; readonly state: CodeFlowState }
+interface Props {
+  readonly flow: CodeFlow;
+  readonly state: CodeFlowState;
+}
 
 export function UsernameStage({ flow, state: { busy, error, username } }: Props) {
   const errorId = useId();
   return (
-    <form className="form" onSubmit={(event) => { event.preventDefault(); void flow.send(textOf(event.currentTarget, 'username')); }}>
-      <Field label="ایمیل یا شمارهٔ موبایل" name="username" error={error} errorId={errorId} defaultValue={username} autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" focusFirst />
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.send(textOf(event.currentTarget, 'username'));
+      }}
+    >
+      <Field
+        label="ایمیل یا شمارهٔ موبایل"
+        name="username"
+        error={error}
+        errorId={errorId}
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        focusFirst
+      />
       <ErrorLine id={errorId} error={error} />
       <Submit busy={busy}>فرستادن کد تأیید</Submit>
     </form>
@@ -21,16 +41,40 @@ export function UsernameStage({ flow, state: { busy, error, username } }: Props)
 }
 
 export function CodeStage({ flow, state: { busy, error, username, resendAt, repeated } }: Props) {
-  const label = useId(), errorId = useId(), [code, setCode] = useState('');
+  const label = useId();
+  const errorId = useId();
+  const [code, setCode] = useState('');
   return (
-    <form className="form" onSubmit={(event) => { event.preventDefault(); void flow.verify(code); }}>
-      <p id={label} className="code-label">کد ۶ رقمی فرستاده‌شده به <bdi className="ltr">{username}</bdi> را بنویسید</p>
-      {repeated && <p className="form-notice" role="status"><Icon name="info" />کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.</p>}
-      <CodeInput labelledBy={label} describedBy={error ? errorId : undefined} invalid={error?.property === 'code'} busy={busy} onChange={setCode} onComplete={(full) => void flow.verify(full)} />
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.verify(code);
+      }}
+    >
+      <p id={label} className="code-label">
+        کد ۶ رقمی فرستاده‌شده به <bdi className="ltr">{username}</bdi> را بنویسید
+      </p>
+      {repeated && (
+        <p className="form-notice" role="status">
+          <Icon name="info" />
+          کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.
+        </p>
+      )}
+      <CodeInput
+        labelledBy={label}
+        describedBy={error ? errorId : undefined}
+        invalid={error?.property === 'code'}
+        busy={busy}
+        onChange={setCode}
+        onComplete={(full) => void flow.verify(full)}
+      />
       <ErrorLine id={errorId} error={error} />
       <Submit busy={busy}>تأیید کد</Submit>
       <div className="code-foot">
-        <button type="button" className="link" onClick={flow.back}>تغییر ایمیل یا موبایل</button>
+        <button type="button" className="link" onClick={flow.back}>
+          تغییر ایمیل یا موبایل
+        </button>
         <Resend at={resendAt} busy={busy} onResend={() => void flow.resend()} />
       </div>
     </form>
@@ -41,8 +85,14 @@ function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend():
   const left = useCountdown(at);
   return (
     <span className="code-resend">
-      <button type="button" className="link" disabled={left > 0 || busy} onClick={onResend}>فرستادن دوبارهٔ کد</button>
-      {left > 0 && <span className="code-clock ltr" role="timer" aria-label="زمان تا فرستادن دوباره">{formatClock(left)}</span>}
+      <button type="button" className="link" disabled={left > 0 || busy} onClick={onResend}>
+        فرستادن دوبارهٔ کد
+      </button>
+      {left > 0 && (
+        <span className="code-clock ltr" role="timer" aria-label="زمان تا فرستادن دوباره">
+          {formatClock(left)}
+        </span>
+      )}
     </span>
   );
 }

@@ -10,7 +10,11 @@ export function DialogHead({ id, title, text, stage }: { id: string; title: stri
       {text && <p>{text}</p>}
       {stage !== undefined && (
         <ol className="stages" aria-label={`گام ${toPersianDigits(stage)} از ${toPersianDigits(3)}`}>
-          {[1, 2, 3].map((step) => <li key={step} aria-current={step === stage ? 'step' : undefined} data-past={step < stage || undefined}><span className="visually-hidden">گام {toPersianDigits(step)}</span></li>)}
+          {[1, 2, 3].map((step) => (
+            <li key={step} aria-current={step === stage ? 'step' : undefined} data-past={step < stage || undefined}>
+              <span className="visually-hidden">گام {toPersianDigits(step)}</span>
+            </li>
+          ))}
         </ol>
       )}
     </header>

@@ -15,7 +15,9 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 /** The last time that a dialog's work was done, and where that leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
 const setting: FlowSetting = {
-  client: browserClient, clock: realClock, refresh: session.refresh,
+  client: browserClient,
+  clock: realClock,
+  refresh: session.refresh,
   done(message) {
     const { next } = dialogs.get();
     closeDialog();
@@ -25,21 +27,34 @@ const setting: FlowSetting = {
 };
 // What follows a login.
 if (typeof document !== 'undefined') import('../header/Profile.tsx').catch(() => {});
-const login = createLoginFlow(setting), register = createRegisterFlow(setting), forgot = createForgotFlow(setting);
+const login = createLoginFlow(setting);
+const register = createRegisterFlow(setting);
+const forgot = createForgotFlow(setting);
 
 /** @param onLeave told when a dialog closes and leads nowhere. */
 export function Dialogs({ onLeave }: { onLeave(): void }) {
-  const { name } = useStore(dialogs), navigate = useNavigate();
-  useEffect(() => finished.subscribe(() => {
-    const next = finished.get()?.next;
-    if (next) void navigate(next, { replace: true }); else onLeave();
-  }));
+  const { name } = useStore(dialogs);
+  const navigate = useNavigate();
+  useEffect(() =>
+    finished.subscribe(() => {
+      const next = finished.get()?.next;
+      if (next) void navigate(next, { replace: true });
+      else onLeave();
+    }),
+  );
   useEffect(() => login.reset(), [name]);
-  const close = () => { closeDialog(); onLeave(); };
+  const close = () => {
+    closeDialog();
+    onLeave();
+  };
   switch (name) {
-    case 'login': return <LoginDialog flow={login} onClose={close} />;
-    case 'register': return <RegisterDialog flow={register} onClose={close} />;
-    case 'forgot': return <ForgotDialog flow={forgot} onClose={close} />;
-    case null: return null;
+    case 'login':
+      return <LoginDialog flow={login} onClose={close} />;
+    case 'register':
+      return <RegisterDialog flow={register} onClose={close} />;
+    case 'forgot':
+      return <ForgotDialog flow={forgot} onClose={close} />;
+    case null:
+      return null;
   }
 }

@@ -11,14 +11,20 @@ import { Modal } from './Modal.tsx';
 const texts = { 1: 'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.', 2: 'کد را بنویسید.', 3: 'رمز تازهٔ خود را بگذارید.' } as const;
 
 export function ForgotDialog({ flow, onClose }: { flow: ForgotFlow; onClose(): void }) {
-  const state = useStore(flow.store), heading = useId();
+  const state = useStore(flow.store);
+  const heading = useId();
   return (
     <Modal labelledBy={heading} focusOn={state.stage} onClose={onClose}>
       <DialogHead id={heading} title="بازیابی رمز عبور" text={texts[state.stage]} stage={state.stage} />
       {state.stage === 1 && <UsernameStage flow={flow} state={state} />}
       {state.stage === 2 && <CodeStage flow={flow} state={state} />}
       {state.stage === 3 && <PasswordStage flow={flow} state={state} />}
-      <p className="dialog-other">رمز را به یاد آوردید؟ <button type="button" className="link" onClick={() => openDialog('login')}>وارد شوید</button></p>
+      <p className="dialog-other">
+        رمز را به یاد آوردید؟{' '}
+        <button type="button" className="link" onClick={() => openDialog('login')}>
+          وارد شوید
+        </button>
+      </p>
     </Modal>
   );
 }
@@ -26,10 +32,32 @@ export function ForgotDialog({ flow, onClose }: { flow: ForgotFlow; onClose(): v
 function PasswordStage({ flow, state: { busy, error, username } }: { flow: ForgotFlow; state: CodeFlowState }) {
   const errorId = useId();
   return (
-    <form className="form" onSubmit={(event) => { event.preventDefault(); void flow.submit({ password: textOf(event.currentTarget, 'password'), passwordConfirmation: textOf(event.currentTarget, 'passwordConfirmation') }); }}>
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.submit({
+          password: textOf(event.currentTarget, 'password'),
+          passwordConfirmation: textOf(event.currentTarget, 'passwordConfirmation'),
+        });
+      }}
+    >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField label="رمز تازه" name="password" error={error} errorId={errorId} autoComplete="new-password" focusFirst />
-      <PasswordField label="تکرار رمز تازه" name="passwordConfirmation" error={error} errorId={errorId} autoComplete="new-password" />
+      <PasswordField
+        label="رمز تازه"
+        name="password"
+        error={error}
+        errorId={errorId}
+        autoComplete="new-password"
+        focusFirst
+      />
+      <PasswordField
+        label="تکرار رمز تازه"
+        name="passwordConfirmation"
+        error={error}
+        errorId={errorId}
+        autoComplete="new-password"
+      />
       <ErrorLine id={errorId} error={error} />
       <Submit busy={busy}>گذاشتن رمز تازه</Submit>
     </form>

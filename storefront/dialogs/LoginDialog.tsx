@@ -9,19 +9,50 @@ import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';
 
 export function LoginDialog({ flow, onClose }: { flow: LoginFlow; onClose(): void }) {
-  const { busy, error } = useStore(flow.store), heading = useId(), errorId = useId();
+  const { busy, error } = useStore(flow.store);
+  const heading = useId();
+  const errorId = useId();
   return (
     <Modal labelledBy={heading} onClose={onClose}>
       <DialogHead id={heading} title="ورود به حساب" text="خوشحالیم که دوباره می‌بینیمتان." />
-      <form className="form" onSubmit={(event) => { event.preventDefault(); void flow.submit(textOf(event.currentTarget, 'username'), textOf(event.currentTarget, 'password')); }}>
-        <Field label="ایمیل یا شمارهٔ موبایل" name="username" error={error} errorId={errorId} autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" focusFirst />
-        <PasswordField label="رمز عبور" name="password" error={error} errorId={errorId} autoComplete="current-password" />
-        <button type="button" className="link form-aside" onClick={() => openDialog('forgot')}>رمز را فراموش کرده‌اید؟</button>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flow.submit(textOf(event.currentTarget, 'username'), textOf(event.currentTarget, 'password'));
+        }}
+      >
+        <Field
+          label="ایمیل یا شمارهٔ موبایل"
+          name="username"
+          error={error}
+          errorId={errorId}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          focusFirst
+        />
+        <PasswordField
+          label="رمز عبور"
+          name="password"
+          error={error}
+          errorId={errorId}
+          autoComplete="current-password"
+        />
+        <button type="button" className="link form-aside" onClick={() => openDialog('forgot')}>
+          رمز را فراموش کرده‌اید؟
+        </button>
         <ErrorLine id={errorId} error={error} />
         <Submit busy={busy}>ورود</Submit>
       </form>
       <GoogleLink />
-      <p className="dialog-other">حساب ندارید؟ <button type="button" className="link" onClick={() => openDialog('register')}>ثبت‌نام کنید</button></p>
+      <p className="dialog-other">
+        حساب ندارید؟{' '}
+        <button type="button" className="link" onClick={() => openDialog('register')}>
+          ثبت‌نام کنید
+        </button>
+      </p>
     </Modal>
   );
 }

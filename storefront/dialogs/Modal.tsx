@@ -1,4 +1,7 @@
-/** The browser's own <dialog>, open as long as it is rendered: the page behind is inert, Escape and a click beside it close it, the focus returns. */
+/**
+ * The browser's own <dialog>, open as long as it is rendered: the page behind is inert, Escape and a click beside it
+ * close it, the focus returns.
+ */
 import './modal.css';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -16,22 +19,41 @@ interface Props {
 }
 
 export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose, children }: Props) {
-  const ref = useRef<HTMLDialogElement>(null), pressedBeside = useRef(false);
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  useLayoutEffect(() => { ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(); }, [focusOn]);
+  useLayoutEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [focusOn]);
   return (
-    <dialog ref={ref} className={`modal ${className}`} aria-labelledby={labelledBy} style={width ? { '--modal-width': width } as React.CSSProperties : undefined}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClose={() => { if (!ref.current?.open) onClose(); }}
-      onPointerDown={(event) => { pressedBeside.current = event.target === ref.current; }}
-      onClick={(event) => { if (event.target === ref.current && pressedBeside.current) onClose(); }}>
+    <dialog
+      ref={ref}
+      className={`modal ${className}`}
+      aria-labelledby={labelledBy}
+      style={width ? ({ '--modal-width': width } as React.CSSProperties) : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (!ref.current?.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === ref.current;
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && pressedBeside.current) onClose();
+      }}
+    >
       <div className="modal-body">
         {children}
-        <button type="button" className="modal-close" onClick={onClose} aria-label="بستن"><Icon name="close" /></button>
+        <button type="button" className="modal-close" onClick={onClose} aria-label="بستن">
+          <Icon name="close" />
+        </button>
       </div>
     </dialog>
   );

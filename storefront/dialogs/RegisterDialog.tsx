@@ -9,33 +9,63 @@ import type { CodeFlowState, RegisterFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';
 
-const texts = { 1: 'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.', 2: 'یک گام مانده تا ورود.', 3: 'خودتان را معرفی کنید.' } as const;
+const texts = {
+  1: 'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.',
+  2: 'یک گام مانده تا ورود.',
+  3: 'خودتان را معرفی کنید.',
+} as const;
 
 export function RegisterDialog({ flow, onClose }: { flow: RegisterFlow; onClose(): void }) {
-  const state = useStore(flow.store), heading = useId();
+  const state = useStore(flow.store);
+  const heading = useId();
   return (
     <Modal labelledBy={heading} focusOn={state.stage} onClose={onClose}>
       <DialogHead id={heading} title="ثبت‌نام" text={texts[state.stage]} stage={state.stage} />
       {state.stage === 1 && <UsernameStage flow={flow} state={state} />}
       {state.stage === 2 && <CodeStage flow={flow} state={state} />}
       {state.stage === 3 && <PersonStage flow={flow} state={state} />}
-      {state.stage !== 2 && <p className="dialog-terms">با ثبت‌نام، <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">قوانین و مقررات</a> آکادمی را می‌پذیرید.</p>}
-      {state.stage === 1 && <>
-        <GoogleLink />
-        <p className="dialog-other">حساب دارید؟ <button type="button" className="link" onClick={() => openDialog('login')}>وارد شوید</button></p>
-      </>}
+      {state.stage !== 2 && (
+        <p className="dialog-terms">
+          با ثبت‌نام،{' '}
+          <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+            قوانین و مقررات
+          </a>{' '}
+          آکادمی را می‌پذیرید.
+        </p>
+      )}
+      {state.stage === 1 && (
+        <>
+          <GoogleLink />
+          <p className="dialog-other">
+            حساب دارید؟{' '}
+            <button type="button" className="link" onClick={() => openDialog('login')}>
+              وارد شوید
+            </button>
+          </p>
+        </>
+      )}
     </Modal>
   );
 }
 
 function PersonStage({ flow, state: { busy, error, username } }: { flow: RegisterFlow; state: CodeFlowState }) {
-  const errorId = useId(), shared = { error, errorId };
+  const errorId = useId();
+  const shared = { error, errorId };
   return (
-    <form className="form" onSubmit={(event) => {
-      event.preventDefault();
-      const form = event.currentTarget, text = (name: string) => textOf(form, name);
-      void flow.submit({ name: text('name'), family: text('family'), password: text('password'), passwordConfirmation: text('passwordConfirmation') });
-    }}>
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const text = (name: string) => textOf(form, name);
+        void flow.submit({
+          name: text('name'),
+          family: text('family'),
+          password: text('password'),
+          passwordConfirmation: text('passwordConfirmation'),
+        });
+      }}
+    >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <div className="form-pair">
         <Field {...shared} label="نام" name="name" autoComplete="given-name" focusFirst />

@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest';
-import { codeField, codeLength, codeOf, editCode, emptyCode, isComplete, typed, type CodeEdit, type CodeState } from './code-input.ts';
+import {
+  codeField,
+  codeLength,
+  codeOf,
+  editCode,
+  emptyCode,
+  isComplete,
+  typed,
+  type CodeEdit,
+  type CodeState,
+} from './code-input.ts';
 
 /** Makes edits one after the other; a text or a backspace goes to the field that has the focus. */
-function after(edits: readonly (string | CodeEdit)[], { digitsOnly = true, from = emptyCode(codeLength) } = {}): CodeState {
-  return edits.reduce<CodeState>((state, edit) => editCode(state, typeof edit !== 'string' ? edit : edit === '⌫' ? { type: 'backspace', at: state.focus } : { type: 'text', at: state.focus, text: edit }, digitsOnly), from);
+function after(
+  edits: readonly (string | CodeEdit)[],
+  { digitsOnly = true, from = emptyCode(codeLength) } = {},
+): CodeState {
+  return edits.reduce<CodeState>(
+    (state, edit) =>
+      editCode(
+        state,
+        typeof edit !== 'string'
+          ? edit
+          : edit === '⌫'
+            ? { type: 'backspace', at: state.focus }
+            : { type: 'text', at: state.focus, text: edit },
+        digitsOnly,
+      ),
+    from,
+  );
 }
 const shown = (state: CodeState) => `${state.values.map((value) => value || '_').join('')}@${state.focus}`;
 
@@ -36,12 +61,22 @@ test('V06 arrows move the focus and stop at the ends', () => {
 });
 test('V07 the code is complete when its last missing digit is there, wherever that is', () => {
   const gap = after([{ type: 'backspace', at: 2 }], { from: after(['123456']) });
-  expect([isComplete(after(['12345'])), isComplete(gap), isComplete(after(['9'], { from: gap }))]).toEqual([false, false, true]);
+  expect([isComplete(after(['12345'])), isComplete(gap), isComplete(after(['9'], { from: gap }))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(codeOf(after(['9'], { from: gap }))).toBe('129456');
 });
 test('V08 Persian and Arabic-Indic digits become ASCII', () => {
   expect(codeOf(after(['۱۲۳', '٤٥٦']))).toBe('123456');
 });
 test('a second character in a field replaces the first, on whichever side of it it was typed', () => {
-  expect([typed('', '3'), typed('3', '35'), typed('3', '53'), typed('3', '33'), typed('3', '3123456')]).toEqual(['3', '5', '5', '3', '3123456']);
+  expect([typed('', '3'), typed('3', '35'), typed('3', '53'), typed('3', '33'), typed('3', '3123456')]).toEqual([
+    '3',
+    '5',
+    '5',
+    '3',
+    '3123456',
+  ]);
 });

@@ -2,7 +2,8 @@
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 
 /** Fields of a code, and of one field in pixels (specification, section 9). */
-export const codeLength = 6, codeField = { width: 58, height: 54 } as const;
+export const codeLength = 6;
+export const codeField = { width: 58, height: 54 } as const;
 
 export interface CodeState {
   /** One character each; empty where none was typed. */
@@ -22,16 +23,25 @@ export const isComplete = (state: CodeState): boolean => state.values.every((val
 /** @param digitsOnly number mode: everything but digits is dropped. */
 export function editCode(state: CodeState, edit: CodeEdit, digitsOnly: boolean): CodeState {
   switch (edit.type) {
-    case 'text': return spread(state, edit.at, edit.text, digitsOnly);
-    case 'backspace': return backspace(state, edit.at);
-    case 'move': return { ...state, focus: within(state, edit.to) };
+    case 'text':
+      return spread(state, edit.at, edit.text, digitsOnly);
+    case 'backspace':
+      return backspace(state, edit.at);
+    case 'move':
+      return { ...state, focus: within(state, edit.to) };
   }
 }
 
 function spread(state: CodeState, at: number, text: string, digitsOnly: boolean): CodeState {
-  const characters = Array.from(digitsOnly ? toAsciiDigits(text).replace(/\D/g, '') : text.replace(/\s/g, '')).slice(0, state.values.length - at);
+  const characters = Array.from(digitsOnly ? toAsciiDigits(text).replace(/\D/g, '') : text.replace(/\s/g, '')).slice(
+    0,
+    state.values.length - at,
+  );
   if (characters.length === 0) return state;
-  return { values: state.values.map((value, i) => characters[i - at] ?? value), focus: within(state, at + characters.length) };
+  return {
+    values: state.values.map((value, i) => characters[i - at] ?? value),
+    focus: within(state, at + characters.length),
+  };
 }
 
 /** Clears the field, or the one before when it is empty. */
@@ -42,7 +52,10 @@ function backspace(state: CodeState, at: number): CodeState {
 
 const within = (state: CodeState, at: number): number => Math.min(Math.max(at, 0), state.values.length - 1);
 
-/** What was typed into a field that held `before` and now holds `after`: the new character, or all of it when more was put in. */
+/**
+ * What was typed into a field that held `before` and now holds `after`: the new character, or all of it when more was
+ * put in.
+ */
 export function typed(before: string, after: string): string {
   return before !== '' && Array.from(after).length === 2 && after.includes(before) ? after.replace(before, '') : after;
 }

@@ -8,7 +8,10 @@ export const secondsLeft = (until: number, now: number): number => Math.max(0, M
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const tick = () => { setNow(Date.now()); if (Date.now() >= until) clearInterval(timer); };
+    const tick = () => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    };
     const timer = setInterval(tick, 1_000);
     tick();
     return () => clearInterval(timer);

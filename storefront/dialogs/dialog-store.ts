@@ -10,6 +10,10 @@ export interface DialogState {
 
 export const dialogs = createStore<DialogState>({ name: null, next: null });
 
-/** Opens a dialog in place of the open one. @param next where to go after the login; what was asked for before stays when left out. */
-export const openDialog = (name: DialogName, next: string | null = dialogs.get().next): void => dialogs.set({ name, next });
+/**
+ * Opens a dialog in place of the open one. @param next where to go after the login; what was asked for before stays
+ * when left out.
+ */
+export const openDialog = (name: DialogName, next: string | null = dialogs.get().next): void =>
+  dialogs.set({ name, next });
 export const closeDialog = (): void => dialogs.set({ name: null, next: null });

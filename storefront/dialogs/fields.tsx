@@ -15,12 +15,21 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name'> {
 }
 
 export function Field({ label, name, error, errorId, focusFirst = false, after, dir, ...input }: FieldProps) {
-  const id = useId(), wrong = error?.property === name;
+  const id = useId();
+  const wrong = error?.property === name;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-box" dir={dir}>
-        <input id={id} name={name} className="input" aria-invalid={wrong || undefined} aria-describedby={wrong ? errorId : undefined} {...(focusFirst && { 'data-autofocus': true })} {...input} />
+        <input
+          id={id}
+          name={name}
+          className="input"
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+          {...(focusFirst && { 'data-autofocus': true })}
+          {...input}
+        />
         {after}
       </div>
     </div>
@@ -30,20 +39,59 @@ export function Field({ label, name, error, errorId, focusFirst = false, after, 
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...props} type={shown ? 'text' : 'password'} dir="ltr" after={
-      <button type="button" className="field-reveal" onClick={() => setShown(!shown)} aria-pressed={shown} aria-label={`نمایش ${props.label}`}><Icon name={shown ? 'eye-off' : 'eye'} /></button>
-    } />
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      after={
+        <button
+          type="button"
+          className="field-reveal"
+          onClick={() => setShown(!shown)}
+          aria-pressed={shown}
+          aria-label={`نمایش ${props.label}`}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
   );
 }
 
 /** The first error of the server, under the form. Always in the page, so that it is read out when it comes. */
 export const ErrorLine = ({ id, error }: { id: string; error: FormError | null }) => (
-  <p id={id} className="form-error" role="alert">{error && <><Icon name="warning" />{error.message}</>}</p>
+  <p id={id} className="form-error" role="alert">
+    {error && (
+      <>
+        <Icon name="warning" />
+        {error.message}
+      </>
+    )}
+  </p>
 );
 
 export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
-  return <button type="submit" className="button button--wide form-submit" aria-disabled={busy} data-busy={busy || undefined}>{busy ? <><span className="spinner" aria-hidden="true" />کمی صبر کنید…</> : children}</button>;
+  return (
+    <button
+      type="submit"
+      className="button button--wide form-submit"
+      aria-disabled={busy}
+      data-busy={busy || undefined}
+    >
+      {busy ? (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          کمی صبر کنید…
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
 }
 
 /** The text a form was sent with, by field. */
-export const textOf = (form: HTMLFormElement, name: string): string => { const value = new FormData(form).get(name); return typeof value === 'string' ? value : ''; };
+export const textOf = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+};

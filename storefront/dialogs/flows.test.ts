@@ -6,16 +6,34 @@ import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowSetting
 type Answer = { status?: number; body: unknown };
 /** A setting whose server answers as told, by path; remembers what was asked and done. */
 function setUp(answers: Record<string, Answer | Answer[]>) {
-  const clock = clockByHand(1_000_000), asked: { path: string; body: unknown }[] = [], done: string[] = [];
+  const clock = clockByHand(1_000_000);
+  const asked: { path: string; body: unknown }[] = [];
+  const done: string[] = [];
   const client: Client = createClient(async (path, init) => {
     asked.push({ path, body: JSON.parse((init?.body as string | undefined) ?? 'null') });
-    const answer = answers[path], { status = 200, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? { status: 404, body: { code: 'not_found', title: '' } };
+    const answer = answers[path];
+    const { status = 200, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? {
+      status: 404,
+      body: { code: 'not_found', title: '' },
+    };
     return Response.json(body, { status });
   });
-  const setting: FlowSetting = { client, clock, refresh: async () => { done.push('refreshed'); }, done: (message) => { done.push(message); } };
+  const setting: FlowSetting = {
+    client,
+    clock,
+    refresh: async () => {
+      done.push('refreshed');
+    },
+    done: (message) => {
+      done.push(message);
+    },
+  };
   return { setting, clock, asked, done, paths: () => asked.map(({ path }) => path) };
 }
-const problem = (...errors: { property: string; errors: string[] }[]): Answer => ({ status: 422, body: { status: 422, title: 'بعضی از مقدارها درست نیستند', code: 'invalid', errors } });
+const problem = (...errors: { property: string; errors: string[] }[]): Answer => ({
+  status: 422,
+  body: { status: 422, title: 'بعضی از مقدارها درست نیستند', code: 'invalid', errors },
+});
 const sent: Answer = { body: { expireIn: 120, repeated: false } };
 
 test('D01 C03 a login refreshes the session, and the dialog is done', async () => {
@@ -25,18 +43,34 @@ test('D01 C03 a login refreshes the session, and the dialog is done', async () =
   expect(done).toEqual(['refreshed', 'خوش آمدید؛ وارد شدید']);
 });
 test('V01 user names are sent in lower case with ASCII digits', async () => {
-  const { setting, asked } = setUp({ '/auth/login': { body: { ok: true } }, '/auth/send-code-register': sent, '/auth/forget-password/send-code': sent });
+  const { setting, asked } = setUp({
+    '/auth/login': { body: { ok: true } },
+    '/auth/send-code-register': sent,
+    '/auth/forget-password/send-code': sent,
+  });
   await createLoginFlow(setting).submit(' Student@Example.COM', '۱۲');
   await createRegisterFlow(setting).send('۰۹۱۲٣٤٥۶۷۸۹');
   await createForgotFlow(setting).send('Ali۱@Example.com ');
-  expect(asked.map(({ body }) => (body as { username: string }).username)).toEqual(['student@example.com', '09123456789', 'ali1@example.com']);
+  expect(asked.map(({ body }) => (body as { username: string }).username)).toEqual([
+    'student@example.com',
+    '09123456789',
+    'ali1@example.com',
+  ]);
   expect(asked[0]?.body).toMatchObject({ password: '۱۲' });
 });
 test('V09 E01 the first error of the server belongs to its field; an error without fields to the form', async () => {
-  const { setting, done } = setUp({ '/auth/login': [
-    problem({ property: 'password', errors: ['رمز کوتاه است', 'رمز ساده است'] }, { property: 'username', errors: ['ناشناخته'] }),
-    { status: 401, body: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست', code: 'bad_credentials', errors: [] } },
-  ] });
+  const { setting, done } = setUp({
+    '/auth/login': [
+      problem(
+        { property: 'password', errors: ['رمز کوتاه است', 'رمز ساده است'] },
+        { property: 'username', errors: ['ناشناخته'] },
+      ),
+      {
+        status: 401,
+        body: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست', code: 'bad_credentials', errors: [] },
+      },
+    ],
+  });
   const flow = createLoginFlow(setting);
   await flow.submit('a', 'b');
   expect(flow.store.get()).toEqual({ busy: false, error: { property: 'password', message: 'رمز کوتاه است' } });
@@ -45,16 +79,28 @@ test('V09 E01 the first error of the server belongs to its field; an error witho
   expect(done).toEqual([]);
 });
 test('V10 a second submit is blocked while the first is on its way, and not after it', async () => {
-  const { setting, paths } = setUp({ '/auth/send-code-register': [problem({ property: 'username', errors: ['نادرست'] }), sent] });
-  const flow = createRegisterFlow(setting), first = flow.send('a');
+  const { setting, paths } = setUp({
+    '/auth/send-code-register': [problem({ property: 'username', errors: ['نادرست'] }), sent],
+  });
+  const flow = createRegisterFlow(setting);
+  const first = flow.send('a');
   expect(flow.store.get().busy).toBe(true);
-  await Promise.all([first, flow.send('a'), flow.verify('123456'), flow.submit({ name: '', family: '', password: '', passwordConfirmation: '' })]);
+  await Promise.all([
+    first,
+    flow.send('a'),
+    flow.verify('123456'),
+    flow.submit({ name: '', family: '', password: '', passwordConfirmation: '' }),
+  ]);
   expect(paths()).toEqual(['/auth/send-code-register']);
   await flow.send('a');
   expect(flow.store.get()).toMatchObject({ busy: false, error: null, stage: 2 });
 });
 test('S01 D02 C05 C06 registration: register=true leads to stage 3, whose end refreshes, closes and goes back to stage 1', async () => {
-  const { setting, asked, done } = setUp({ '/auth/send-code-register': sent, '/auth/verify-register': { body: { register: true } }, '/auth/register': { body: { ok: true } } });
+  const { setting, asked, done } = setUp({
+    '/auth/send-code-register': sent,
+    '/auth/verify-register': { body: { register: true } },
+    '/auth/register': { body: { ok: true } },
+  });
   const flow = createRegisterFlow(setting);
   await flow.send('09123456789');
   expect(flow.store.get()).toMatchObject({ stage: 2, username: '09123456789' });
@@ -64,22 +110,46 @@ test('S01 D02 C05 C06 registration: register=true leads to stage 3, whose end re
   await flow.submit({ name: 'سارا', family: 'نیک', password: 'x', passwordConfirmation: 'x' });
   expect(asked.slice(1)).toEqual([
     { path: '/auth/verify-register', body: { username: '09123456789', code: '123456' } },
-    { path: '/auth/register', body: { username: '09123456789', code: '123456', name: 'سارا', family: 'نیک', password: 'x', passwordConfirmation: 'x' } },
+    {
+      path: '/auth/register',
+      body: {
+        username: '09123456789',
+        code: '123456',
+        name: 'سارا',
+        family: 'نیک',
+        password: 'x',
+        passwordConfirmation: 'x',
+      },
+    },
   ]);
   expect(done).toEqual(['refreshed', 'ثبت‌نام انجام شد؛ خوش آمدید']);
   expect(flow.store.get()).toMatchObject({ stage: 1, username: '', code: '' });
 });
 test('F11 C07 the registration carries username, code, name, family, password and its confirmation', async () => {
-  const { setting, asked } = setUp({ '/auth/send-code-register': sent, '/auth/verify-register': { body: { register: true } }, '/auth/register': problem({ property: 'family', errors: ['خالی است'] }) });
+  const { setting, asked } = setUp({
+    '/auth/send-code-register': sent,
+    '/auth/verify-register': { body: { register: true } },
+    '/auth/register': problem({ property: 'family', errors: ['خالی است'] }),
+  });
   const flow = createRegisterFlow(setting);
   await flow.send('a@example.com');
   await flow.verify('123456');
   await flow.submit({ name: 'n', family: '', password: 'p', passwordConfirmation: 'q' });
-  expect(Object.keys(asked[2]?.body as object).sort()).toEqual(['code', 'family', 'name', 'password', 'passwordConfirmation', 'username']);
+  expect(Object.keys(asked[2]?.body as object).sort()).toEqual([
+    'code',
+    'family',
+    'name',
+    'password',
+    'passwordConfirmation',
+    'username',
+  ]);
   expect(flow.store.get()).toMatchObject({ stage: 3, error: { property: 'family', message: 'خالی است' } });
 });
 test('S01 register=false: the visitor is logged in, his data refreshed, the dialog closed', async () => {
-  const { setting, done } = setUp({ '/auth/send-code-register': sent, '/auth/verify-register': { body: { register: false } } });
+  const { setting, done } = setUp({
+    '/auth/send-code-register': sent,
+    '/auth/verify-register': { body: { register: false } },
+  });
   const flow = createRegisterFlow(setting);
   await flow.send('a@example.com');
   await flow.verify('123456');
@@ -87,7 +157,10 @@ test('S01 register=false: the visitor is logged in, his data refreshed, the dial
   expect(flow.store.get().stage).toBe(1);
 });
 test('D02 stage 2 has a way back to stage 1, which keeps what was written', async () => {
-  const { setting } = setUp({ '/auth/send-code-register': sent, '/auth/verify-register': problem({ property: 'code', errors: ['نادرست است'] }) });
+  const { setting } = setUp({
+    '/auth/send-code-register': sent,
+    '/auth/verify-register': problem({ property: 'code', errors: ['نادرست است'] }),
+  });
   const flow = createRegisterFlow(setting);
   await flow.send('a@example.com');
   await flow.verify('000000');
@@ -96,7 +169,9 @@ test('D02 stage 2 has a way back to stage 1, which keeps what was written', asyn
   expect(flow.store.get()).toMatchObject({ stage: 1, username: 'a@example.com', error: null });
 });
 test('S03 the code is sent again only when the countdown has reached zero', async () => {
-  const { setting, clock, paths } = setUp({ '/auth/send-code-register': [sent, { body: { expireIn: 60, repeated: false } }] });
+  const { setting, clock, paths } = setUp({
+    '/auth/send-code-register': [sent, { body: { expireIn: 60, repeated: false } }],
+  });
   const flow = createRegisterFlow(setting);
   await flow.send('a@example.com');
   await flow.resend();
@@ -115,12 +190,23 @@ test('E02 repeated=true is remembered, so that the visitor is told the code was 
   expect(flow.store.get()).toMatchObject({ stage: 2, repeated: true });
 });
 test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said and the dialog is done', async () => {
-  const { setting, asked, done } = setUp({ '/auth/forget-password/send-code': sent, '/auth/forget-password/verify': { body: { ok: true } }, '/auth/forget-password/change-password': { body: { ok: true } } });
-  const flow = createForgotFlow(setting), stages = [flow.store.get().stage];
-  await flow.send('a@example.com'); stages.push(flow.store.get().stage);
-  await flow.verify('123456'); stages.push(flow.store.get().stage);
-  await flow.submit({ password: 'x', passwordConfirmation: 'x' }); stages.push(flow.store.get().stage);
+  const { setting, asked, done } = setUp({
+    '/auth/forget-password/send-code': sent,
+    '/auth/forget-password/verify': { body: { ok: true } },
+    '/auth/forget-password/change-password': { body: { ok: true } },
+  });
+  const flow = createForgotFlow(setting);
+  const stages = [flow.store.get().stage];
+  await flow.send('a@example.com');
+  stages.push(flow.store.get().stage);
+  await flow.verify('123456');
+  stages.push(flow.store.get().stage);
+  await flow.submit({ password: 'x', passwordConfirmation: 'x' });
+  stages.push(flow.store.get().stage);
   expect(stages).toEqual([1, 2, 3, 1]);
-  expect(asked[2]).toEqual({ path: '/auth/forget-password/change-password', body: { username: 'a@example.com', code: '123456', password: 'x', passwordConfirmation: 'x' } });
+  expect(asked[2]).toEqual({
+    path: '/auth/forget-password/change-password',
+    body: { username: 'a@example.com', code: '123456', password: 'x', passwordConfirmation: 'x' },
+  });
   expect(done).toEqual(['رمز تازه ثبت شد؛ اکنون با آن وارد شوید']);
 });

@@ -17,11 +17,12 @@ export function createLoginFlow({ client, refresh, done }: FlowSetting) {
   const flow = createFlow<FlowState>(idle);
   return {
     ...flow,
-    submit: (username: string, password: string) => flow.run(async () => {
-      await client.call('POST /auth/login', { body: { username: foldUsername(username), password } });
-      await refresh();
-      done('خوش آمدید؛ وارد شدید');
-    }),
+    submit: (username: string, password: string) =>
+      flow.run(async () => {
+        await client.call('POST /auth/login', { body: { username: foldUsername(username), password } });
+        await refresh();
+        done('خوش آمدید؛ وارد شدید');
+      }),
   };
 }
 export type LoginFlow = ReturnType<typeof createLoginFlow>;
@@ -45,31 +46,47 @@ type Verify = (username: string, code: string) => Promise<void>;
 /** Stages 1 and 2, which registering and changing a forgotten password share. */
 function createCodeFlow(clock: Pick<Clock, 'now'>, send: Send, verified: Verify) {
   const flow = createFlow<CodeFlowState>(firstStage);
-  const sendTo = (username: string) => flow.run(async () => {
-    const { expireIn, repeated } = await send(username);
-    flow.update({ stage: 2, username, repeated, resendAt: clock.now() + expireIn * 1_000 });
-  });
+  const sendTo = (username: string) =>
+    flow.run(async () => {
+      const { expireIn, repeated } = await send(username);
+      flow.update({ stage: 2, username, repeated, resendAt: clock.now() + expireIn * 1_000 });
+    });
   return {
     ...flow,
     send: (username: string) => sendTo(foldUsername(username)),
     /** Nothing before the countdown has reached zero. */
-    resend: async () => { const { username, resendAt } = flow.store.get(); if (clock.now() >= resendAt) await sendTo(username); },
+    resend: async () => {
+      const { username, resendAt } = flow.store.get();
+      if (clock.now() >= resendAt) await sendTo(username);
+    },
     verify: (code: string) => flow.run(() => verified(flow.store.get().username, toAsciiDigits(code))),
-    back: () => { if (!flow.store.get().busy) flow.update({ stage: 1, error: null, code: '' }); },
+    back: () => {
+      if (!flow.store.get().busy) flow.update({ stage: 1, error: null, code: '' });
+    },
   };
 }
 export type CodeFlow = ReturnType<typeof createCodeFlow>;
 
-export interface Registration { readonly name: string; readonly family: string; readonly password: string; readonly passwordConfirmation: string }
+export interface Registration {
+  readonly name: string;
+  readonly family: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
 
 export function createRegisterFlow({ client, clock, refresh, done }: FlowSetting) {
-  const flow = createCodeFlow(clock,
+  const flow = createCodeFlow(
+    clock,
     (username) => client.call('POST /auth/send-code-register', { body: { username } }),
     async (username, code) => {
       const { register } = await client.call('POST /auth/verify-register', { body: { username, code } });
-      if (register) { flow.update({ stage: 3, code }); return; }
+      if (register) {
+        flow.update({ stage: 3, code });
+        return;
+      }
       await finish('خوش آمدید؛ وارد شدید');
-    });
+    },
+  );
   async function finish(message: string): Promise<void> {
     await refresh();
     done(message);
@@ -77,30 +94,34 @@ export function createRegisterFlow({ client, clock, refresh, done }: FlowSetting
   }
   return {
     ...flow,
-    submit: (registration: Registration) => flow.run(async () => {
-      const { username, code } = flow.store.get();
-      await client.call('POST /auth/register', { body: { username, code, ...registration } });
-      await finish('ثبت‌نام انجام شد؛ خوش آمدید');
-    }),
+    submit: (registration: Registration) =>
+      flow.run(async () => {
+        const { username, code } = flow.store.get();
+        await client.call('POST /auth/register', { body: { username, code, ...registration } });
+        await finish('ثبت‌نام انجام شد؛ خوش آمدید');
+      }),
   };
 }
 export type RegisterFlow = ReturnType<typeof createRegisterFlow>;
 
 export function createForgotFlow({ client, clock, done }: FlowSetting) {
-  const flow = createCodeFlow(clock,
+  const flow = createCodeFlow(
+    clock,
     (username) => client.call('POST /auth/forget-password/send-code', { body: { username } }),
     async (username, code) => {
       await client.call('POST /auth/forget-password/verify', { body: { username, code } });
       flow.update({ stage: 3, code });
-    });
+    },
+  );
   return {
     ...flow,
-    submit: (passwords: { password: string; passwordConfirmation: string }) => flow.run(async () => {
-      const { username, code } = flow.store.get();
-      await client.call('POST /auth/forget-password/change-password', { body: { username, code, ...passwords } });
-      done('رمز تازه ثبت شد؛ اکنون با آن وارد شوید');
-      flow.reset();
-    }),
+    submit: (passwords: { password: string; passwordConfirmation: string }) =>
+      flow.run(async () => {
+        const { username, code } = flow.store.get();
+        await client.call('POST /auth/forget-password/change-password', { body: { username, code, ...passwords } });
+        done('رمز تازه ثبت شد؛ اکنون با آن وارد شوید');
+        flow.reset();
+      }),
   };
 }
 export type ForgotFlow = ReturnType<typeof createForgotFlow>;

@@ -1,11 +1,20 @@
-/** What the forms of all dialogs share: one request at a time, and the first error of the server's answer (specification, section 5). */
+/**
+ * What the forms of all dialogs share: one request at a time, and the first error of the server's answer
+ * (specification, section 5).
+ */
 import { ApiError } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** `property`: the field it belongs to, or null. */
-export interface FormError { readonly property: string | null; readonly message: string }
-export interface FlowState { readonly busy: boolean; readonly error: FormError | null }
+export interface FormError {
+  readonly property: string | null;
+  readonly message: string;
+}
+export interface FlowState {
+  readonly busy: boolean;
+  readonly error: FormError | null;
+}
 export interface Flow<S extends FlowState> {
   readonly store: Store<S>;
   update(patch: Partial<S>): void;
@@ -17,13 +26,21 @@ export interface Flow<S extends FlowState> {
 export const idle: FlowState = { busy: false, error: null };
 
 export function createFlow<S extends FlowState>(initial: S): Flow<S> {
-  const store = createStore(initial), update = (patch: Partial<S>) => store.set({ ...store.get(), ...patch });
+  const store = createStore(initial);
+  const update = (patch: Partial<S>) => store.set({ ...store.get(), ...patch });
   return {
-    store, update,
+    store,
+    update,
     async run(work) {
       if (store.get().busy) return;
       update({ busy: true, error: null } as Partial<S>);
-      try { await work(); } catch (error) { update({ error: formError(error) } as Partial<S>); } finally { update({ busy: false } as Partial<S>); }
+      try {
+        await work();
+      } catch (error) {
+        update({ error: formError(error) } as Partial<S>);
+      } finally {
+        update({ busy: false } as Partial<S>);
+      }
     },
     reset: () => store.set(initial),
   };

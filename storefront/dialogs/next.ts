@@ -7,5 +7,7 @@ export function safeNext(next: string | null): string | null {
   try {
     const url = new URL(next, base);
     return url.origin === base ? url.pathname + url.search + url.hash : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }

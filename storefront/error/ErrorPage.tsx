@@ -1,4 +1,7 @@
-/** The error page (specification, section 2): status, a way home, the error's message. Its links load the page anew, whatever broke. */
+/**
+ * The error page (specification, section 2): status, a way home, the error's message. Its links load the page anew,
+ * whatever broke.
+ */
 import './error-page.css';
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -8,14 +11,23 @@ import type { Failure } from './failure.ts';
 export function ErrorPage({ failure: { status, title, message } }: { failure: Failure }) {
   return (
     <main className="error-page patterned">
-      <a href="/" className="error-page-logo"><Logo /></a>
-      <p className="error-page-status" aria-label={`کد خطا ${toPersianDigits(status)}`}>{toPersianDigits(status)}</p>
+      <a href="/" className="error-page-logo">
+        <Logo />
+      </a>
+      <p className="error-page-status" aria-label={`کد خطا ${toPersianDigits(status)}`}>
+        {toPersianDigits(status)}
+      </p>
       <h1>{title}</h1>
       <p className="error-page-advice">راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.</p>
       {message && message !== title && <p className="error-page-message">{message}</p>}
       <div className="error-page-actions">
-        <a className="button button--large" href="/"><Icon name="home" />بازگشت به صفحهٔ نخست</a>
-        <a className="button button--ghost button--large" href="/department">دیدن دوره‌ها</a>
+        <a className="button button--large" href="/">
+          <Icon name="home" />
+          بازگشت به صفحهٔ نخست
+        </a>
+        <a className="button button--ghost button--large" href="/department">
+          دیدن دوره‌ها
+        </a>
       </div>
     </main>
   );

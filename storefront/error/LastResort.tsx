@@ -4,13 +4,19 @@ import { lastResortWords } from './last-resort.ts';
 
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
-  static getDerivedStateFromError() { return { failed: true }; }
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
       <main style={{ display: 'grid', placeContent: 'center', gap: '1rem', minBlockSize: '90vh', textAlign: 'center' }}>
         <h1 style={{ fontSize: '1.2rem' }}>{lastResortWords.message}</h1>
-        <p><a className="link" href="/">{lastResortWords.home}</a></p>
+        <p>
+          <a className="link" href="/">
+            {lastResortWords.home}
+          </a>
+        </p>
       </main>
     );
   }

@@ -3,15 +3,31 @@ import { mayReload, reloadGap } from './chunk-guard.ts';
 
 function memory() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 test('E09 K09 a failed chunk reloads the page once, and again only after 60000 ms', () => {
-  const storage = memory(), start = 1_000_000;
+  const storage = memory();
+  const start = 1_000_000;
   expect(reloadGap).toBe(60_000);
-  expect([0, 1, 59_999, 60_000, 60_001, 120_000].map((passed) => mayReload(storage, start + passed))).toEqual([true, false, false, true, false, true]);
+  expect([0, 1, 59_999, 60_000, 60_001, 120_000].map((passed) => mayReload(storage, start + passed))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 test('E09 where nothing can be remembered the page is not reloaded', () => {
-  const full = { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError'); } };
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
   expect([mayReload(undefined, 0), mayReload(full, 0)]).toEqual([false, false]);
 });

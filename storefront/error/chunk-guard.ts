@@ -1,11 +1,15 @@
-/** Decides whether a page may be loaded anew because a part of it could not be fetched (specification, section 8). Pure but for what it is given. */
+/**
+ * Decides whether a page may be loaded anew because a part of it could not be fetched (specification, section 8). Pure
+ * but for what it is given.
+ */
 
 /** Milliseconds between two such reloads (specification, section 9). */
 export const reloadGap = 60_000;
 const key = 'chunk-reload';
 
 /**
- * True, and remembered, when the last reload is long enough ago. Where nothing can be remembered the answer is no: it could be asked forever.
+ * True, and remembered, when the last reload is long enough ago. Where nothing can be remembered the answer is no: it
+ * could be asked forever.
  * @param storage lasts as long as the tab: `sessionStorage`.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: number): boolean {
@@ -15,5 +19,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'> | undefi
     if (now - last < reloadGap) return false;
     storage.setItem(key, String(now));
     return true;
-  } catch { return false; }
+  } catch {
+    return false;
+  }
 }

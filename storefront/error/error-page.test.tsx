@@ -4,7 +4,9 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { lastResortPage } from './last-resort-page.ts';
 
 test('E06 the error page has the status, words to go back home, a home button and the message', () => {
-  const html = renderToStaticMarkup(<ErrorPage failure={{ status: 500, title: 'خطایی رخ داد', message: 'پایگاه داده خاموش است' }} />);
+  const html = renderToStaticMarkup(
+    <ErrorPage failure={{ status: 500, title: 'خطایی رخ داد', message: 'پایگاه داده خاموش است' }} />,
+  );
   expect(html).toContain('۵۰۰');
   expect(html).toContain('به صفحهٔ نخست برگردید');
   expect(html).toMatch(/<a class="button[^"]*" href="\/">.*بازگشت به صفحهٔ نخست<\/a>/);

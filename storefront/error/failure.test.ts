@@ -5,13 +5,19 @@ const routeError = (status: number, data: unknown, statusText = '') => ({ status
 
 test('E06 the status is 500 unless the error has one', () => {
   expect(failureOf(new Error('سبد خالی شد'))).toEqual({ status: 500, title: 'خطایی رخ داد', message: 'سبد خالی شد' });
-  expect([undefined, null, 'x', { status: 0 }, { status: 'nan' }, { status: 200 }].map((error) => failureOf(error).status)).toEqual([500, 500, 500, 500, 500, 500]);
+  expect(
+    [undefined, null, 'x', { status: 0 }, { status: 'nan' }, { status: 200 }].map((error) => failureOf(error).status),
+  ).toEqual([500, 500, 500, 500, 500, 500]);
   expect(failureOf(routeError(403, null)).status).toBe(403);
 });
 test('E07 an unknown page is 404 and says so', () => {
-  expect(failureOf(routeError(404, 'این صفحه پیدا نشد'))).toEqual({ status: 404, title: 'این صفحه پیدا نشد', message: 'این صفحه پیدا نشد' });
+  expect(failureOf(routeError(404, 'این صفحه پیدا نشد'))).toEqual({
+    status: 404,
+    title: 'این صفحه پیدا نشد',
+    message: 'این صفحه پیدا نشد',
+  });
 });
-test('E06 the error\'s own message is shown, those of the tools are not', () => {
+test("E06 the error's own message is shown, those of the tools are not", () => {
   expect(failureOf(routeError(404, { title: 'این دوره دیگر منتشر نیست' })).message).toBe('این دوره دیگر منتشر نیست');
   expect(failureOf(routeError(404, null, 'Not Found')).message).toBe('');
   expect(failureOf(new Error('Unexpected Server Error')).message).toBe('');

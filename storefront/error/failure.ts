@@ -1,4 +1,7 @@
-/** What is told of an error that replaces a page (specification, section 2: unknown routes; section 8: status 500 by default). Pure but for the router's own test of its errors. */
+/**
+ * What is told of an error that replaces a page (specification, section 2: unknown routes; section 8: status 500 by
+ * default). Pure but for the router's own test of its errors.
+ */
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Failure {
@@ -32,6 +35,13 @@ const technical = /^(Unexpected Server Error|Not Found|Error: No route matches|N
 
 function messageOf(error: unknown): string {
   const data: unknown = isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error;
-  const text = typeof data === 'string' ? data : typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : typeof data === 'object' && data !== null && 'title' in data ? String(data.title) : '';
+  const text =
+    typeof data === 'string'
+      ? data
+      : typeof data === 'object' && data !== null && 'message' in data
+        ? String(data.message)
+        : typeof data === 'object' && data !== null && 'title' in data
+          ? String(data.title)
+          : '';
   return technical.test(text.trim()) ? '' : text.trim();
 }

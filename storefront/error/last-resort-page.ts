@@ -1,4 +1,7 @@
-/** The document of last resort, as the server sends it when the error page cannot be rendered. Apart from its words, so that browsers do not get it. */
+/**
+ * The document of last resort, as the server sends it when the error page cannot be rendered. Apart from its words, so
+ * that browsers do not get it.
+ */
 import { lastResortWords } from './last-resort.ts';
 
 export const lastResortPage = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>خطا</title></head>

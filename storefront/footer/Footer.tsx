@@ -1,4 +1,7 @@
-/** The bottom of every public page: how to reach the school, where else it is, why to trust it (specification, section 1). */
+/**
+ * The bottom of every public page: how to reach the school, where else it is, why to trust it (specification, section
+ * 1).
+ */
 import './footer.css';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
@@ -8,35 +11,64 @@ import { pages } from '../header/pages.ts';
 import { siteDescription, siteName } from '../site.ts';
 import type { ContactView } from './contact-view.ts';
 
-interface Props { readonly contact: ContactView | null; readonly groups: readonly Department[]; /** Of the Persian calendar, as it is read. */ readonly year: string }
+interface Props {
+  readonly contact: ContactView | null;
+  readonly groups: readonly Department[];
+  /** Of the Persian calendar, as it is read. */ readonly year: string;
+}
 
 export function Footer({ contact, groups, year }: Props) {
   return (
     <footer className="footer">
       <div className="footer-inner container">
         <div className="footer-school">
-          <Link to="/" aria-label={`${siteName}، صفحهٔ نخست`}><Logo /></Link>
+          <Link to="/" aria-label={`${siteName}، صفحهٔ نخست`}>
+            <Logo />
+          </Link>
           <p>{siteDescription}</p>
           {contact && contact.socials.length > 0 && (
             <ul className="footer-socials" aria-label="شبکه‌های اجتماعی">
-              {contact.socials.map(({ name, label, href }) => <li key={name}><a href={href} rel="noopener me" target="_blank" aria-label={label}><Icon name={name} /></a></li>)}
+              {contact.socials.map(({ name, label, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener me" target="_blank" aria-label={label}>
+                    <Icon name={name} />
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
         </div>
-        {groups.length > 0 && <nav aria-label="دپارتمان‌های آکادمی">
-          <h2>دپارتمان‌ها</h2>
-          <ul>{groups.map((group) => <li key={group._id}><Link to={group.path}>{group.name}</Link></li>)}</ul>
-        </nav>}
+        {groups.length > 0 && (
+          <nav aria-label="دپارتمان‌های آکادمی">
+            <h2>دپارتمان‌ها</h2>
+            <ul>
+              {groups.map((group) => (
+                <li key={group._id}>
+                  <Link to={group.path}>{group.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav aria-label="پیوندهای پایین صفحه">
           <h2>آکادمی</h2>
           <ul>
-            <li><Link to="/">صفحهٔ نخست</Link></li>
-            {pages.map(({ path, label }) => <li key={path}><Link to={path}>{label}</Link></li>)}
+            <li>
+              <Link to="/">صفحهٔ نخست</Link>
+            </li>
+            {pages.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         {contact && <Contact contact={contact} />}
       </div>
-      <p className="footer-end container">© {year} {siteName}. همهٔ حقوق محفوظ است. <Link to="/terms-and-conditions">قوانین و مقررات</Link> <Link to="/privacy-policy">حریم خصوصی</Link></p>
+      <p className="footer-end container">
+        © {year} {siteName}. همهٔ حقوق محفوظ است. <Link to="/terms-and-conditions">قوانین و مقررات</Link>{' '}
+        <Link to="/privacy-policy">حریم خصوصی</Link>
+      </p>
     </footer>
   );
 }
@@ -46,17 +78,62 @@ function Contact({ contact: { tel, email, address, hours, badges } }: { contact:
     <div className="footer-contact">
       <h2>تماس با ما</h2>
       <ul>
-        {tel.map(({ text, href }) => <li key={href}><Icon name="phone" /><a className="ltr" href={href}>{text}</a></li>)}
-        {email && <li><Icon name="mail" /><a className="ltr" href={`mailto:${email}`}>{email}</a></li>}
-        {address && <li><Icon name="place" /><span>{address}</span></li>}
-        {hours && <li><Icon name="clock" /><span>{hours}</span></li>}
+        {tel.map(({ text, href }) => (
+          <li key={href}>
+            <Icon name="phone" />
+            <a className="ltr" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+        {email && (
+          <li>
+            <Icon name="mail" />
+            <a className="ltr" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        )}
+        {address && (
+          <li>
+            <Icon name="place" />
+            <span>{address}</span>
+          </li>
+        )}
+        {hours && (
+          <li>
+            <Icon name="clock" />
+            <span>{hours}</span>
+          </li>
+        )}
       </ul>
-      {badges.length > 0 && <ul className="footer-badges" aria-label="نمادهای اعتماد">{badges.map((badge) => <li key={badge.title}><Badge {...badge} /></li>)}</ul>}
+      {badges.length > 0 && (
+        <ul className="footer-badges" aria-label="نمادهای اعتماد">
+          {badges.map((badge) => (
+            <li key={badge.title}>
+              <Badge {...badge} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 function Badge({ title, image, href }: ContactView['badges'][number]) {
-  const face = image ? <img src={image} alt={title} width={64} height={64} loading="lazy" /> : <><Icon name="shield" /><span>{title}</span></>;
-  return href ? <a className="footer-badge" href={href} rel="noopener" target="_blank">{face}</a> : <span className="footer-badge">{face}</span>;
+  const face = image ? (
+    <img src={image} alt={title} width={64} height={64} loading="lazy" />
+  ) : (
+    <>
+      <Icon name="shield" />
+      <span>{title}</span>
+    </>
+  );
+  return href ? (
+    <a className="footer-badge" href={href} rel="noopener" target="_blank">
+      {face}
+    </a>
+  ) : (
+    <span className="footer-badge">{face}</span>
+  );
 }

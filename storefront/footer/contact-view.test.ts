@@ -2,13 +2,27 @@ import { expect, test } from 'vitest';
 import { contactView } from './contact-view.ts';
 
 test('K16 F04 the contact info: telephones that can be called, social links and badges that lead to the web only', () => {
-  expect(contactView({
-    tel: ['۰۲۱-۹۱۰۰۱۲۳۴'], email: 'info@example.com', address: null, hours: null,
-    socials: { telegram: 'https://t.me/academy', instagram: 'javascript:alert(1)', linkedin: null },
-    trustBadges: [{ title: 'نماد', image: '/files/2026/b.webp', link: 'https://enamad.ir' }, { title: 'ساماندهی', image: null, link: 'data:text/html,x' }],
-  })).toEqual({
-    tel: [{ text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' }], email: 'info@example.com', address: null, hours: null,
+  expect(
+    contactView({
+      tel: ['۰۲۱-۹۱۰۰۱۲۳۴'],
+      email: 'info@example.com',
+      address: null,
+      hours: null,
+      socials: { telegram: 'https://t.me/academy', instagram: 'javascript:alert(1)', linkedin: null },
+      trustBadges: [
+        { title: 'نماد', image: '/files/2026/b.webp', link: 'https://enamad.ir' },
+        { title: 'ساماندهی', image: null, link: 'data:text/html,x' },
+      ],
+    }),
+  ).toEqual({
+    tel: [{ text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' }],
+    email: 'info@example.com',
+    address: null,
+    hours: null,
     socials: [{ name: 'telegram', label: 'تلگرام', href: 'https://t.me/academy' }],
-    badges: [{ title: 'نماد', image: '/files/2026/b-320.webp', href: 'https://enamad.ir' }, { title: 'ساماندهی', image: null, href: null }],
+    badges: [
+      { title: 'نماد', image: '/files/2026/b-320.webp', href: 'https://enamad.ir' },
+      { title: 'ساماندهی', image: null, href: null },
+    ],
   });
 });

@@ -13,13 +13,31 @@ export interface ContactView {
   readonly badges: readonly { readonly title: string; readonly image: string | null; readonly href: string | null }[];
 }
 
-const socialLabels: Readonly<Record<keyof ContactInfo['socials'], string>> = { telegram: 'تلگرام', instagram: 'اینستاگرام', whatsapp: 'واتساپ', aparat: 'آپارات', linkedin: 'لینکدین' };
+const socialLabels: Readonly<Record<keyof ContactInfo['socials'], string>> = {
+  telegram: 'تلگرام',
+  instagram: 'اینستاگرام',
+  whatsapp: 'واتساپ',
+  aparat: 'آپارات',
+  linkedin: 'لینکدین',
+};
 
 export function contactView({ tel, email, address, hours, socials, trustBadges }: ContactInfo): ContactView {
   return {
-    email, address, hours,
-    tel: tel.map((number) => ({ text: toPersianDigits(number), href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}` })),
-    socials: (Object.keys(socialLabels) as (keyof typeof socialLabels)[]).flatMap((name) => { const link = safeLink(socials[name]); return link ? [{ name, label: socialLabels[name], href: link.href }] : []; }),
-    badges: trustBadges.map(({ title, image, link }) => ({ title, image: image?.replace(/\.webp$/, '-320.webp') ?? null, href: safeLink(link)?.href ?? null })),
+    email,
+    address,
+    hours,
+    tel: tel.map((number) => ({
+      text: toPersianDigits(number),
+      href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}`,
+    })),
+    socials: (Object.keys(socialLabels) as (keyof typeof socialLabels)[]).flatMap((name) => {
+      const link = safeLink(socials[name]);
+      return link ? [{ name, label: socialLabels[name], href: link.href }] : [];
+    }),
+    badges: trustBadges.map(({ title, image, link }) => ({
+      title,
+      image: image?.replace(/\.webp$/, '-320.webp') ?? null,
+      href: safeLink(link)?.href ?? null,
+    })),
   };
 }

@@ -1,4 +1,6 @@
-/** The visitor's corner of the header: a spinner, the ways in, or the profile, whose code only those get who have one. */
+/**
+ * The visitor's corner of the header: a spinner, the ways in, or the profile, whose code only those get who have one.
+ */
 import { Suspense, type MouseEvent } from 'react';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
@@ -12,24 +14,52 @@ const Profile = lazyChunk(() => import('./Profile.tsx').then((module) => module.
 export function Account() {
   const view = accountView(useSession());
   switch (view.kind) {
-    case 'loading': return <Waiting />;
-    case 'guest': return <LoginButtons />;
-    case 'person': return <MissingPart><Suspense fallback={<Waiting />}><Profile user={view.user} /></Suspense></MissingPart>;
+    case 'loading':
+      return <Waiting />;
+    case 'guest':
+      return <LoginButtons />;
+    case 'person':
+      return (
+        <MissingPart>
+          <Suspense fallback={<Waiting />}>
+            <Profile user={view.user} />
+          </Suspense>
+        </MissingPart>
+      );
   }
 }
 
-const Waiting = () => <span className="account-wait" role="status"><span className="spinner" aria-hidden="true" /><span className="visually-hidden">در حال شناختن شما…</span></span>;
+const Waiting = () => (
+  <span className="account-wait" role="status">
+    <span className="spinner" aria-hidden="true" />
+    <span className="visually-hidden">در حال شناختن شما…</span>
+  </span>
+);
 
-/** A form, so that a press before the scripts are there is not lost: it asks for the page with the dialog open (`DialogHost.tsx`). */
+/**
+ * A form, so that a press before the scripts are there is not lost: it asks for the page with the dialog open
+ * (`DialogHost.tsx`).
+ */
 export function LoginButtons() {
   const opens = (name: 'login' | 'register') => ({
-    name, value: '1', type: 'submit' as const, onPointerEnter: prefetchDialogs, onFocus: prefetchDialogs,
-    onClick: (event: MouseEvent) => { event.preventDefault(); openDialog(name); },
+    name,
+    value: '1',
+    type: 'submit' as const,
+    onPointerEnter: prefetchDialogs,
+    onFocus: prefetchDialogs,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      openDialog(name);
+    },
   });
   return (
     <form method="get" className="account-ways">
-      <button {...opens('login')} className="button button--ghost account-login">ورود</button>
-      <button {...opens('register')} className="button account-register">ثبت‌نام</button>
+      <button {...opens('login')} className="button button--ghost account-login">
+        ورود
+      </button>
+      <button {...opens('register')} className="button account-register">
+        ثبت‌نام
+      </button>
     </form>
   );
 }

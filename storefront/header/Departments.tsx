@@ -5,38 +5,70 @@ import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
 
 /** `path`: of its page. `courses`: how many it has, in words. */
-export interface Department { readonly _id: string; readonly name: string; readonly icon: string; readonly path: string; readonly courses: string }
+export interface Department {
+  readonly _id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly path: string;
+  readonly courses: string;
+}
 
 export function Departments({ groups }: { groups: readonly Department[] }) {
-  const menu = useRef<HTMLDetailsElement>(null), { key } = useLocation();
-  useEffect(() => { menu.current?.removeAttribute('open'); }, [key]);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
   useEffect(() => {
-    const element = menu.current, outside = (event: Event) => { if (element && !element.contains(event.target as Node)) element.removeAttribute('open'); };
+    menu.current?.removeAttribute('open');
+  }, [key]);
+  useEffect(() => {
+    const element = menu.current;
+    const outside = (event: Event) => {
+      if (element && !element.contains(event.target as Node)) element.removeAttribute('open');
+    };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
-    return () => { document.removeEventListener('pointerdown', outside); document.removeEventListener('focusin', outside); };
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
   }, []);
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'Escape' || !menu.current?.open) return;
     menu.current.removeAttribute('open');
     menu.current.querySelector('summary')?.focus();
   }
-  if (groups.length === 0) return <Link className="nav-link" to="/department">دوره‌ها</Link>;
+  if (groups.length === 0) {
+    return (
+      <Link className="nav-link" to="/department">
+        دوره‌ها
+      </Link>
+    );
+  }
   return (
     <details ref={menu} className="departments" onKeyDown={onKeyDown}>
-      <summary className="nav-link">دپارتمان‌ها<Icon name="down" /></summary>
+      <summary className="nav-link">
+        دپارتمان‌ها
+        <Icon name="down" />
+      </summary>
       <div className="departments-panel">
         <ul>
           {groups.map((group) => (
             <li key={group._id}>
               <Link to={group.path} className="departments-link" prefetch={linkPrefetch()}>
-                <span className="departments-icon"><Icon name={group.icon} /></span>
-                <span>{group.name}<small>{group.courses}</small></span>
+                <span className="departments-icon">
+                  <Icon name={group.icon} />
+                </span>
+                <span>
+                  {group.name}
+                  <small>{group.courses}</small>
+                </span>
               </Link>
             </li>
           ))}
         </ul>
-        <Link to="/department" className="link-more departments-all">همهٔ دوره‌ها<Icon name="next" /></Link>
+        <Link to="/department" className="link-more departments-all">
+          همهٔ دوره‌ها
+          <Icon name="next" />
+        </Link>
       </div>
     </details>
   );

@@ -14,19 +14,44 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
   const guest = accountView(useSession()).kind === 'guest';
   return (
     <Modal labelledBy="drawer-title" className="drawer" onClose={onClose}>
-      <h2 id="drawer-title" className="visually-hidden">فهرست سایت</h2>
+      <h2 id="drawer-title" className="visually-hidden">
+        فهرست سایت
+      </h2>
       <Logo />
       <nav aria-label="فهرست سایت">
         <ul className="drawer-list">
-          <li><Link to="/"><Icon name="home" />صفحهٔ نخست</Link></li>
-          {pages.map(({ path, label, icon }) => <li key={path}><Link to={path}><Icon name={icon} />{label}</Link></li>)}
+          <li>
+            <Link to="/">
+              <Icon name="home" />
+              صفحهٔ نخست
+            </Link>
+          </li>
+          {pages.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
         <h3>دپارتمان‌ها</h3>
         <ul className="drawer-list">
-          {groups.map((group) => <li key={group._id}><Link to={group.path}><Icon name={group.icon} />{group.name}</Link></li>)}
+          {groups.map((group) => (
+            <li key={group._id}>
+              <Link to={group.path}>
+                <Icon name={group.icon} />
+                {group.name}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
-      {guest && <div onClick={onClose}><LoginButtons /></div>}
+      {guest && (
+        <div onClick={onClose}>
+          <LoginButtons />
+        </div>
+      )}
     </Modal>
   );
 }

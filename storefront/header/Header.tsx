@@ -22,16 +22,43 @@ export function Header({ groups }: { groups: readonly Department[] }) {
   return (
     <header className="header">
       <div className="header-inner container">
-        <button type="button" className="header-menu" onPointerEnter={() => { loadDrawer().catch(() => {}); }} onClick={() => setDrawer(true)} aria-haspopup="dialog" aria-label="فهرست سایت"><Icon name="menu" /></button>
-        <Link to="/" className="header-logo" aria-label={`${siteName}، صفحهٔ نخست`}><Logo /></Link>
+        <button
+          type="button"
+          className="header-menu"
+          onPointerEnter={() => {
+            loadDrawer().catch(() => {});
+          }}
+          onClick={() => setDrawer(true)}
+          aria-haspopup="dialog"
+          aria-label="فهرست سایت"
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to="/" className="header-logo" aria-label={`${siteName}، صفحهٔ نخست`}>
+          <Logo />
+        </Link>
         <nav className="header-nav" aria-label="بخش‌های اصلی">
           <Departments groups={groups} />
-          {pages.slice(1).map(({ path, label }) => <NavLink key={path} to={path} className="nav-link" prefetch={linkPrefetch()}>{label}</NavLink>)}
+          {pages.slice(1).map(({ path, label }) => (
+            <NavLink key={path} to={path} className="nav-link" prefetch={linkPrefetch()}>
+              {label}
+            </NavLink>
+          ))}
         </nav>
-        <div className="header-search"><SearchBox /></div>
-        <div className="header-account"><Account /></div>
+        <div className="header-search">
+          <SearchBox />
+        </div>
+        <div className="header-account">
+          <Account />
+        </div>
       </div>
-      {drawer && <MissingPart><Suspense fallback={null}><Drawer groups={groups} onClose={() => setDrawer(false)} /></Suspense></MissingPart>}
+      {drawer && (
+        <MissingPart>
+          <Suspense fallback={null}>
+            <Drawer groups={groups} onClose={() => setDrawer(false)} />
+          </Suspense>
+        </MissingPart>
+      )}
     </header>
   );
 }

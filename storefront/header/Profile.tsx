@@ -12,7 +12,10 @@ import { panelOf } from './panels.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 export function Profile({ user }: { user: UserInfo }) {
-  const menu = useDisclosure(), navigate = useNavigate(), panel = panelOf[user.role], name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
+  const menu = useDisclosure();
+  const navigate = useNavigate();
+  const panel = panelOf[user.role];
+  const name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
   async function logout() {
     try {
       await session.logout();
@@ -24,16 +27,36 @@ export function Profile({ user }: { user: UserInfo }) {
   }
   return (
     <div className="profile" {...menu.aroundProps}>
-      <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}><Face user={user} /></button>
+      <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}>
+        <Face user={user} />
+      </button>
       <div {...menu.panelProps} className="profile-panel">
         <div className="profile-who">
           <Face user={user} />
-          <p className="profile-name">{name}<span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span></p>
+          <p className="profile-name">
+            {name}
+            <span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span>
+          </p>
         </div>
-        <p className="profile-wallet"><Icon name="wallet" />کیف پول<b>{formatToman(user.wallet)}</b></p>
+        <p className="profile-wallet">
+          <Icon name="wallet" />
+          کیف پول<b>{formatToman(user.wallet)}</b>
+        </p>
         <ul>
-          {panel && <li><Link to={panel.path} className="profile-link"><Icon name="panel" />{panel.label}</Link></li>}
-          <li><button type="button" className="profile-link" onClick={() => void logout()}><Icon name="logout" />خروج از حساب</button></li>
+          {panel && (
+            <li>
+              <Link to={panel.path} className="profile-link">
+                <Icon name="panel" />
+                {panel.label}
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" className="profile-link" onClick={() => void logout()}>
+              <Icon name="logout" />
+              خروج از حساب
+            </button>
+          </li>
         </ul>
       </div>
     </div>
@@ -41,5 +64,11 @@ export function Profile({ user }: { user: UserInfo }) {
 }
 
 function Face({ user: { image, name } }: { user: UserInfo }) {
-  return image ? <img className="face" src={image.replace(/\.webp$/, '-320.webp')} alt="" width={44} height={44} /> : <span className="face" aria-hidden="true">{Array.from(name)[0] ?? <Icon name="person" />}</span>;
+  return image ? (
+    <img className="face" src={image.replace(/\.webp$/, '-320.webp')} alt="" width={44} height={44} />
+  ) : (
+    <span className="face" aria-hidden="true">
+      {Array.from(name)[0] ?? <Icon name="person" />}
+    </span>
+  );
 }

@@ -3,14 +3,35 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { accountView } from './account-view.ts';
 import { panelOf } from './panels.ts';
 
-const user: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: null, mobile: null, wallet: 0, role: 'user', permissions: [], identities: {}, standings: {} };
+const user: UserInfo = {
+  _id: '1',
+  image: null,
+  name: 'سارا',
+  family: 'نیک',
+  email: null,
+  mobile: null,
+  wallet: 0,
+  role: 'user',
+  permissions: [],
+  identities: {},
+  standings: {},
+};
 const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;
 
 test('S07 the header waits while loading, has the ways in for who has neither e-mail nor mobile, and the profile for who has either', () => {
   expect(accountView({ status: 'loading' }).kind).toBe('loading');
   expect(accountView({ status: 'guest' }).kind).toBe('guest');
-  expect([kind({}), kind({ email: 'a@example.com' }), kind({ mobile: '09123456789' })]).toEqual(['guest', 'person', 'person']);
+  expect([kind({}), kind({ email: 'a@example.com' }), kind({ mobile: '09123456789' })]).toEqual([
+    'guest',
+    'person',
+    'person',
+  ]);
 });
 test('G01 the drop-down leads each role to its own panel, and ordinary users to none', () => {
-  expect(Object.entries(panelOf).map(([role, panel]) => [role, panel?.path])).toEqual([['admin', '/admin'], ['marketer', '/marketer-panel'], ['teacher', '/teacher-panel'], ['user', undefined]]);
+  expect(Object.entries(panelOf).map(([role, panel]) => [role, panel?.path])).toEqual([
+    ['admin', '/admin'],
+    ['marketer', '/marketer-panel'],
+    ['teacher', '/teacher-panel'],
+    ['user', undefined],
+  ]);
 });

@@ -2,10 +2,15 @@
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { SessionState } from '../session/session.ts';
 
-export type AccountView = { readonly kind: 'loading' } | { readonly kind: 'guest' } | { readonly kind: 'person'; readonly user: UserInfo };
+export type AccountView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'person'; readonly user: UserInfo };
 
 /** A guest is who has neither an e-mail address nor a mobile number once loading is done. */
 export function accountView(session: SessionState): AccountView {
   if (session.status === 'loading') return { kind: 'loading' };
-  return session.status === 'user' && (session.user.email || session.user.mobile) ? { kind: 'person', user: session.user } : { kind: 'guest' };
+  return session.status === 'user' && (session.user.email || session.user.mobile)
+    ? { kind: 'person', user: session.user }
+    : { kind: 'guest' };
 }

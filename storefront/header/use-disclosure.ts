@@ -1,18 +1,27 @@
-/** A button that shows and hides something: closed by Escape (the focus goes back), by a press outside, when the focus leaves, and on another page. */
+/**
+ * A button that shows and hides something: closed by Escape (the focus goes back), by a press outside, when the focus
+ * leaves, and on another page.
+ */
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 
 /** Open on this page only: another page, or the same one visited again, starts closed. */
 export function usePageState(): readonly [open: boolean, setOpen: (open: boolean) => void] {
-  const { key } = useLocation(), [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
   return [openAt === key, (open) => setOpenAt(open ? key : null)];
 }
 
 export function useDisclosure() {
-  const [open, setOpen] = usePageState(), id = useId(), around = useRef<HTMLDivElement>(null), button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = usePageState();
+  const id = useId();
+  const around = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: PointerEvent) => { if (!around.current?.contains(event.target as Node)) setOpen(false); };
+    const outside = (event: PointerEvent) => {
+      if (!around.current?.contains(event.target as Node)) setOpen(false);
+    };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   });
@@ -20,10 +29,23 @@ export function useDisclosure() {
     /** For the element that holds both. */
     aroundProps: {
       ref: around,
-      onKeyDown: (event: KeyboardEvent) => { if (event.key === 'Escape' && open) { setOpen(false); button.current?.focus(); } },
-      onBlur: (event: FocusEvent) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false); },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && open) {
+          setOpen(false);
+          button.current?.focus();
+        }
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      },
     },
-    buttonProps: { ref: button, type: 'button' as const, 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) },
+    buttonProps: {
+      ref: button,
+      type: 'button' as const,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => setOpen(!open),
+    },
     /** For what is shown. */
     panelProps: { id, hidden: !open },
   };

@@ -6,10 +6,20 @@ import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
 
 export function ConnectionNotice() {
-  const online = useOnline(), was = useRef(online);
+  const online = useOnline();
+  const was = useRef(online);
   useEffect(() => {
     if (online && !was.current) showToast({ type: 'success', title: 'دوباره به اینترنت وصل شدید' });
     was.current = online;
   }, [online]);
-  return <div role="status" className="connection">{!online && <p className="connection-notice"><Icon name="offline" />اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.</p>}</div>;
+  return (
+    <div role="status" className="connection">
+      {!online && (
+        <p className="connection-notice">
+          <Icon name="offline" />
+          اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.
+        </p>
+      )}
+    </div>
+  );
 }

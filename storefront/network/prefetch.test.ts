@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { mayPrefetch } from './prefetch.ts';
 
 test('K11 nothing is fetched ahead on 2g, nor when data is saved', () => {
-  expect([undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }].map(mayPrefetch)).toEqual([true, true, true, true]);
-  expect([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }].map(mayPrefetch)).toEqual([false, false, false]);
+  expect([undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }].map(mayPrefetch)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(
+    [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }].map(mayPrefetch),
+  ).toEqual([false, false, false]);
 });

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { clockByHand } from '../clock-by-hand.ts';
 import { createProgress, loadingBar } from './progress.ts';
 
-const setUp = () => { const clock = clockByHand(), progress = createProgress(clock); return { clock, progress, phase: () => progress.phase.get() }; };
+const setUp = () => {
+  const clock = clockByHand();
+  const progress = createProgress(clock);
+  return { clock, progress, phase: () => progress.phase.get() };
+};
 
 test('K07 P34 the bar waits 200 ms, then runs, and hides 500 ms after the end', () => {
   expect(loadingBar).toEqual({ throttle: 200, duration: 5_000, hideDelay: 500, height: 5 });
@@ -39,8 +43,12 @@ test('K07 a failure shows at once, also within the 200 ms, and hides after 500 m
 });
 test('another page asked for during the last moment starts the bar anew', () => {
   const { clock, progress, phase } = setUp();
-  progress.start(); clock.pass(200); progress.finish(); clock.pass(100);
-  progress.start(); clock.pass(200);
+  progress.start();
+  clock.pass(200);
+  progress.finish();
+  clock.pass(100);
+  progress.start();
+  clock.pass(200);
   expect(phase()).toBe('running');
   clock.pass(1_000);
   expect(phase()).toBe('running');

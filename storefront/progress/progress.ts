@@ -1,14 +1,23 @@
-/** The loading bar's state: it waits a little before it shows, and stays a little after the end. Values: specification, section 9. */
+/**
+ * The loading bar's state: it waits a little before it shows, and stays a little after the end. Values: specification,
+ * section 9.
+ */
 import { realClock, type Clock } from '../clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 export const loadingBar = { throttle: 200, duration: 5_000, hideDelay: 500, height: 5 } as const;
 export type Phase = 'hidden' | 'running' | 'done' | 'failed';
-export interface Progress { readonly phase: Store<Phase>; start(): void; finish(): void; fail(): void }
+export interface Progress {
+  readonly phase: Store<Phase>;
+  start(): void;
+  finish(): void;
+  fail(): void;
+}
 
 export function createProgress(clock: Clock): Progress {
   const phase = createStore<Phase>('hidden');
-  let callOff = () => {}, waiting = false;
+  let callOff = () => {};
+  let waiting = false;
   function end(last: 'done' | 'failed') {
     callOff();
     waiting = false;
@@ -22,13 +31,21 @@ export function createProgress(clock: Clock): Progress {
       callOff();
       phase.set('hidden');
       waiting = true;
-      callOff = clock.after(loadingBar.throttle, () => { waiting = false; phase.set('running'); });
+      callOff = clock.after(loadingBar.throttle, () => {
+        waiting = false;
+        phase.set('running');
+      });
     },
     finish() {
-      if (waiting) { callOff(); waiting = false; } else if (phase.get() === 'running') end('done');
+      if (waiting) {
+        callOff();
+        waiting = false;
+      } else if (phase.get() === 'running') end('done');
     },
     /** Shown also when it fails at once. Nothing when nothing was loading. */
-    fail() { if (waiting || phase.get() === 'running') end('failed'); },
+    fail() {
+      if (waiting || phase.get() === 'running') end('failed');
+    },
   };
 }
 

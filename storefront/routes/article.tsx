@@ -17,20 +17,41 @@ import type { Route } from './+types/article';
 import { pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [article, seo] = await Promise.all([requireFound(api(context).call('GET /api/articles/{slug}', { params: { slug: params.slug } })), pageSeo(context, request)]);
+  const [article, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/articles/{slug}', { params: { slug: params.slug } })),
+    pageSeo(context, request),
+  ]);
   const path = articlePath(article.slug);
   const meta = metaOf(seo, {
-    title: article.seo.title || article.title, description: article.seo.description || article.summary, path, type: 'article', image: article.cover, crumbs: crumbsOf(article),
-    data: [{
-      '@type': 'Article', headline: article.title, description: article.summary, inLanguage: 'fa', datePublished: article.publishedAt, dateModified: article.updatedAt, mainEntityOfPage: seo.origin + path,
-      ...(article.cover && { image: seo.origin + article.cover }), ...(article.author && { author: { '@type': 'Person', name: article.author } }), publisher: { '@type': 'Organization', name: siteName },
-    }],
+    title: article.seo.title || article.title,
+    description: article.seo.description || article.summary,
+    path,
+    type: 'article',
+    image: article.cover,
+    crumbs: crumbsOf(article),
+    data: [
+      {
+        '@type': 'Article',
+        headline: article.title,
+        description: article.summary,
+        inLanguage: 'fa',
+        datePublished: article.publishedAt,
+        dateModified: article.updatedAt,
+        mainEntityOfPage: seo.origin + path,
+        ...(article.cover && { image: seo.origin + article.cover }),
+        ...(article.author && { author: { '@type': 'Person', name: article.author } }),
+        publisher: { '@type': 'Organization', name: siteName },
+      },
+    ],
   });
   return { article, meta };
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []), { name: title, path: articlePath(slug) },
+  { name: 'خانه', path: '/' },
+  { name: 'مجله', path: '/blog' },
+  ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
+  { name: title, path: articlePath(slug) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -44,12 +65,29 @@ export default function Article({ loaderData: { article } }: Route.ComponentProp
           <h1>{article.title}</h1>
           {article.summary && <p className="article-summary">{article.summary}</p>}
           <p className="card-byline">
-            {article.author && <><span>{article.author}</span><span aria-hidden="true">•</span></>}
-            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time><span aria-hidden="true">•</span>
+            {article.author && (
+              <>
+                <span>{article.author}</span>
+                <span aria-hidden="true">•</span>
+              </>
+            )}
+            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+            <span aria-hidden="true">•</span>
             <span>{formatNumber(article.readingMinutes)} دقیقه خواندن</span>
           </p>
         </header>
-        {article.cover && <div className="article-cover"><Picture path={article.cover} title={article.title} width={1280} height={720} sizes="(max-width: 960px) 100vw, 960px" eager /></div>}
+        {article.cover && (
+          <div className="article-cover">
+            <Picture
+              path={article.cover}
+              title={article.title}
+              width={1280}
+              height={720}
+              sizes="(max-width: 960px) 100vw, 960px"
+              eager
+            />
+          </div>
+        )}
         <div className="article-body">
           <RichText html={article.body} />
           <TagList tags={article.tags} />
@@ -57,7 +95,12 @@ export default function Article({ loaderData: { article } }: Route.ComponentProp
       </article>
       {article.related.length > 0 && (
         <section className="section container">
-          <SectionHeading title="این‌ها را هم بخوانید" {...(article.group && { more: { to: blogPath(article.group.slug), label: `همهٔ مقاله‌های ${article.group.name}` } })} />
+          <SectionHeading
+            title="این‌ها را هم بخوانید"
+            {...(article.group && {
+              more: { to: blogPath(article.group.slug), label: `همهٔ مقاله‌های ${article.group.name}` },
+            })}
+          />
           <ArticleGrid articles={article.related} />
         </section>
       )}

@@ -12,7 +12,9 @@ import type { Route } from './+types/blog';
 import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = api(context), page = requirePage(params.page), slug = new URL(request.url).searchParams.get('group') || undefined;
+  const { call } = api(context);
+  const page = requirePage(params.page);
+  const slug = new URL(request.url).searchParams.get('group') || undefined;
   const [articles, groups, seo] = await Promise.all([
     requireFound(call('GET /api/articles', { query: { page, ...(slug !== undefined && { group: slug }) } })),
     call('GET /api/article-groups', {}).catch(() => ({ records: [] })),
@@ -21,30 +23,60 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireWithin(articles);
   const group = groups.records.find((g) => g.slug === slug) ?? null;
   const meta = metaOf(seo, {
-    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`, path: blogPath(group?.slug, page), crumbs: crumbsOf(group),
-    description: group ? `مقاله‌های ما دربارهٔ ${group.name}.` : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
+    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`,
+    path: blogPath(group?.slug, page),
+    crumbs: crumbsOf(group),
+    description: group
+      ? `مقاله‌های ما دربارهٔ ${group.name}.`
+      : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
   });
   return { articles, groups: groups.records, group, meta };
 }
 
-const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'مجله', path: '/blog' }, ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : [])];
+const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
+  { name: 'خانه', path: '/' },
+  { name: 'مجله', path: '/blog' },
+  ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Blog({ loaderData: { articles, groups, group } }: Route.ComponentProps) {
-  const { records, page, pages } = articles, [first, ...rest] = records;
+  const { records, page, pages } = articles;
+  const [first, ...rest] = records;
   const leads = page === 1 && first !== undefined;
   return (
     <>
-      <PageHead title={group?.name ?? 'مجله'} text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن." crumbs={crumbsOf(group)}>
+      <PageHead
+        title={group?.name ?? 'مجله'}
+        text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن."
+        crumbs={crumbsOf(group)}
+      >
         <nav className="chips" aria-label="گروه‌های مقاله">
-          <Link className="chip" to="/blog" aria-current={group ? undefined : 'page'}>همه</Link>
-          {groups.map((g) => <Link className="chip" key={g._id} to={blogPath(g.slug)} aria-current={g.slug === group?.slug ? 'page' : undefined}>{g.name}</Link>)}
+          <Link className="chip" to="/blog" aria-current={group ? undefined : 'page'}>
+            همه
+          </Link>
+          {groups.map((g) => (
+            <Link
+              className="chip"
+              key={g._id}
+              to={blogPath(g.slug)}
+              aria-current={g.slug === group?.slug ? 'page' : undefined}
+            >
+              {g.name}
+            </Link>
+          ))}
         </nav>
       </PageHead>
       <section className="section container blog-list">
         <h2 className="visually-hidden">مقاله‌ها</h2>
-        {records.length === 0 && <EmptyState icon="article" title="هنوز مقاله‌ای در این گروه نیست"><p>گروه دیگری را برگزینید یا <Link to="/blog">همهٔ مقاله‌ها</Link> را ببینید.</p></EmptyState>}
+        {records.length === 0 && (
+          <EmptyState icon="article" title="هنوز مقاله‌ای در این گروه نیست">
+            <p>
+              گروه دیگری را برگزینید یا <Link to="/blog">همهٔ مقاله‌ها</Link> را ببینید.
+            </p>
+          </EmptyState>
+        )}
         {leads && <ArticleCard article={first} wide />}
         <ArticleGrid articles={leads ? rest : records} />
         <Pager page={page} pages={pages} to={(n) => blogPath(group?.slug, n)} />

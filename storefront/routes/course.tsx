@@ -22,11 +22,19 @@ import { referralCookie } from './referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code } = params as { id: string; name?: string; code?: string };
-  const [course, seo] = await Promise.all([requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })), pageSeo(context, request)]);
+  const [course, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
+    pageSeo(context, request),
+  ]);
   if (name !== courseName(course.name)) throw redirect(coursePath(course, code) + new URL(request.url).search, 301);
   const cookie = referralCookie(code);
   const meta = metaOf(seo, {
-    title: course.seo.title || course.name, description: course.seo.description || course.description, path: coursePath(course), image: course.image, crumbs: courseCrumbs(course), data: [courseData(course, seo.origin)],
+    title: course.seo.title || course.name,
+    description: course.seo.description || course.description,
+    path: coursePath(course),
+    image: course.image,
+    crumbs: courseCrumbs(course),
+    data: [courseData(course, seo.origin)],
   });
   return data({ course, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
 }
@@ -36,8 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** The parts of the page that this course has. */
 function partsOf(course: CourseDetail): [id: string, label: string][] {
   const all: [string, string, boolean][] = [
-    ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0], ['syllabus', 'سرفصل‌ها', true],
-    ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0], ['questions', 'پرسش‌ها', course.faqs.length > 0],
+    ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0],
+    ['syllabus', 'سرفصل‌ها', true],
+    ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0],
+    ['questions', 'پرسش‌ها', course.faqs.length > 0],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
@@ -49,21 +59,46 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
       <div className="container course-layout">
         <CourseAside course={course} />
         <div className="course-main">
-          <nav className="course-parts" aria-label="بخش‌های دوره">{partsOf(course).map(([id, label]) => <a key={id} href={`#${id}`}>{label}</a>)}</nav>
+          <nav className="course-parts" aria-label="بخش‌های دوره">
+            {partsOf(course).map(([id, label]) => (
+              <a key={id} href={`#${id}`}>
+                {label}
+              </a>
+            ))}
+          </nav>
           <About course={course} />
           <section id="syllabus" aria-labelledby="syllabus-title">
-            <h2 className="section__title" id="syllabus-title">سرفصل‌ها</h2>
-            {course.topics.length > 0 ? <><p className="course-lead">{syllabusSum(course.topics)}</p><Syllabus topics={course.topics} /></> : <p className="course-lead">سرفصل‌های این دوره به‌زودی منتشر می‌شوند.</p>}
+            <h2 className="section__title" id="syllabus-title">
+              سرفصل‌ها
+            </h2>
+            {course.topics.length > 0 ? (
+              <>
+                <p className="course-lead">{syllabusSum(course.topics)}</p>
+                <Syllabus topics={course.topics} />
+              </>
+            ) : (
+              <p className="course-lead">سرفصل‌های این دوره به‌زودی منتشر می‌شوند.</p>
+            )}
           </section>
           {course.teachers.length > 0 && (
             <section id="teachers" aria-labelledby="teachers-title">
-              <h2 className="section__title" id="teachers-title">{course.teachers.length > 1 ? 'استادان دوره' : 'استاد دوره'}</h2>
-              <ul className="course-teachers">{course.teachers.map((teacher) => <li key={teacher._id}><TeacherNote teacher={teacher} /></li>)}</ul>
+              <h2 className="section__title" id="teachers-title">
+                {course.teachers.length > 1 ? 'استادان دوره' : 'استاد دوره'}
+              </h2>
+              <ul className="course-teachers">
+                {course.teachers.map((teacher) => (
+                  <li key={teacher._id}>
+                    <TeacherNote teacher={teacher} />
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
           {course.faqs.length > 0 && (
             <section id="questions" aria-labelledby="questions-title">
-              <h2 className="section__title" id="questions-title">پرسش‌هایی دربارهٔ این دوره</h2>
+              <h2 className="section__title" id="questions-title">
+                پرسش‌هایی دربارهٔ این دوره
+              </h2>
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </section>
           )}
@@ -72,7 +107,12 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
       </div>
       {course.related.length > 0 && (
         <section className="section container">
-          <SectionHeading title="دوره‌های هم‌خانواده" {...(course.group && { more: { to: departmentPath(course.group.topGroup), label: `همهٔ دوره‌های ${course.group.name}` } })} />
+          <SectionHeading
+            title="دوره‌های هم‌خانواده"
+            {...(course.group && {
+              more: { to: departmentPath(course.group.topGroup), label: `همهٔ دوره‌های ${course.group.name}` },
+            })}
+          />
           <CourseGrid courses={course.related} />
         </section>
       )}
@@ -84,18 +124,38 @@ function About({ course }: { course: CourseDetail }) {
   if (course.body === '' && course.whatYouLearn.length === 0) return null;
   return (
     <section id="about" aria-labelledby="about-title">
-      <h2 className="section__title" id="about-title">معرفی دوره</h2>
+      <h2 className="section__title" id="about-title">
+        معرفی دوره
+      </h2>
       {course.whatYouLearn.length > 0 && (
         <div className="course-learn">
           <h3>در پایان این دوره</h3>
-          <ul>{course.whatYouLearn.map((text) => <li key={text}><Icon name="check" />{text}</li>)}</ul>
+          <ul>
+            {course.whatYouLearn.map((text) => (
+              <li key={text}>
+                <Icon name="check" />
+                {text}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <RichText html={course.body} />
       {course.prerequisites.length > 0 && (
         <div className="course-before">
-          <h3><Icon name="route" />پیش از این دوره</h3>
-          <ul className="chips">{course.prerequisites.map((other) => <li key={other._id}><Link className="chip" to={coursePath(other)}>{other.name}</Link></li>)}</ul>
+          <h3>
+            <Icon name="route" />
+            پیش از این دوره
+          </h3>
+          <ul className="chips">
+            {course.prerequisites.map((other) => (
+              <li key={other._id}>
+                <Link className="chip" to={coursePath(other)}>
+                  {other.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </section>

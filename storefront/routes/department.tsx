@@ -14,47 +14,69 @@ import type { Route } from './+types/department';
 import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = api(context), { searchParams } = new URL(request.url);
-  const page = requirePage(params.page), order = orderOf(searchParams.get('order')), group = searchParams.get('group') || undefined;
+  const { call } = api(context);
+  const { searchParams } = new URL(request.url);
+  const page = requirePage(params.page);
+  const order = orderOf(searchParams.get('order'));
+  const group = searchParams.get('group') || undefined;
   const [courses, groups, seo] = await Promise.all([
     requireFound(call('GET /api/courses', { query: { page, order, ...(group !== undefined && { group }) } })),
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
     pageSeo(context, request),
   ]);
   requireWithin(courses);
-  const { group: chosen } = courses, suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
+  const { group: chosen } = courses;
+  const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
   const meta = metaOf(seo, {
-    title: `${chosen ? `دوره‌های ${chosen.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`, path: pagePath('/department', page, { group: chosen?.topGroup }), crumbs: crumbsOf(chosen), image: chosen?.image ?? null,
-    description: chosen?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+    title: `${chosen ? `دوره‌های ${chosen.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
+    path: pagePath('/department', page, { group: chosen?.topGroup }),
+    crumbs: crumbsOf(chosen),
+    image: chosen?.image ?? null,
+    description:
+      chosen?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
   return { courses, groups: groups.records, order, meta };
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
-  { name: 'خانه', path: '/' }, { name: 'دپارتمان‌ها', path: '/department' }, ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
+  { name: 'خانه', path: '/' },
+  { name: 'دپارتمان‌ها', path: '/department' },
+  ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Department({ loaderData: { courses, groups, order } }: Route.ComponentProps) {
-  const { group, records, page, pages, total, estimated } = courses, slug = group?.topGroup;
+  const { group, records, page, pages, total, estimated } = courses;
+  const slug = group?.topGroup;
   const kept = order === 'newest' ? undefined : order;
   return (
     <>
-      <PageHead title={group ? group.name : 'دپارتمان‌ها'} text={group?.description || 'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.'} crumbs={crumbsOf(group)}>
+      <PageHead
+        title={group ? group.name : 'دپارتمان‌ها'}
+        text={group?.description || 'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.'}
+        crumbs={crumbsOf(group)}
+      >
         <DepartmentGrid groups={groups} chosen={slug} />
       </PageHead>
       <section className="section container" id="courses" aria-labelledby="courses-title">
-        <SectionHeading id="courses-title" title={group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها'} {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })} {...(group && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })} />
-        {records.length === 0
-          ? <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است"><p>دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.</p></EmptyState>
-          : (
-            <>
-              <SortForm action="/department#courses" order={order} keep={{ group: slug }} />
-              <CourseGrid courses={records} />
-              <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, kept)} />
-            </>
-          )}
+        <SectionHeading
+          id="courses-title"
+          title={group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها'}
+          {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })}
+          {...(group && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
+        />
+        {records.length === 0 ? (
+          <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است">
+            <p>دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <SortForm action="/department#courses" order={order} keep={{ group: slug }} />
+            <CourseGrid courses={records} />
+            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, kept)} />
+          </>
+        )}
       </section>
     </>
   );

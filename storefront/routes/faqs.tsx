@@ -12,13 +12,28 @@ import { pageSeo } from './load.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);
   const meta = metaOf(seo, {
-    title: 'پرسش‌های متداول', path: '/faqs', crumbs, description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
-    data: [{ '@type': 'FAQPage', mainEntity: faqs.records.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }],
+    title: 'پرسش‌های متداول',
+    path: '/faqs',
+    crumbs,
+    description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
+    data: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: faqs.records.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
   });
   return { faqs: faqs.records, meta };
 }
 
-const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'پرسش‌های متداول', path: '/faqs' }];
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'پرسش‌های متداول', path: '/faqs' },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -33,10 +48,20 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
     <>
       <PageHead title="پرسش‌های متداول" text="پاسخ بیشتر پرسش‌ها همین‌جاست." crumbs={crumbs} />
       <div className="section container faqs">
-        {groups.length === 0 && <EmptyState icon="question" title="هنوز پرسشی این‌جا نیست"><p>پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.</p></EmptyState>}
+        {groups.length === 0 && (
+          <EmptyState icon="question" title="هنوز پرسشی این‌جا نیست">
+            <p>پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.</p>
+          </EmptyState>
+        )}
         {groups.length > 1 && (
           <nav className="faq-nav" aria-label="دسته‌های پرسش">
-            <ul>{groups.map(([category], i) => <li key={category}><a href={`#faq-${i + 1}`}>{category}</a></li>)}</ul>
+            <ul>
+              {groups.map(([category], i) => (
+                <li key={category}>
+                  <a href={`#faq-${i + 1}`}>{category}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         <div className="faq-groups">

@@ -19,10 +19,16 @@ import { pageSeo } from './load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [home, groups, seo] = await Promise.all([call('GET /api/home', {}), call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
+  const [home, groups, seo] = await Promise.all([
+    call('GET /api/home', {}),
+    call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
+    pageSeo(context, request),
+  ]);
   const meta = metaOf(seo, {
-    title: `${siteName}؛ آموزش آنلاین مهارت‌های امروز`, path: '/',
-    description: 'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
+    title: `${siteName}؛ آموزش آنلاین مهارت‌های امروز`,
+    path: '/',
+    description:
+      'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
     data: [{ '@type': 'EducationalOrganization', name: siteName, url: seo.origin }],
   });
   return { home, groups: groups.records, meta };
@@ -31,9 +37,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const steps = [
-  { icon: 'compass', title: 'راهتان را پیدا کنید', text: 'دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و پیش‌نمایش‌ها را تماشا کنید.' },
-  { icon: 'play', title: 'با آهنگ خودتان بیاموزید', text: 'درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.' },
-  { icon: 'target', title: 'به کارش بگیرید', text: 'هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.' },
+  {
+    icon: 'compass',
+    title: 'راهتان را پیدا کنید',
+    text: 'دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و پیش‌نمایش‌ها را تماشا کنید.',
+  },
+  {
+    icon: 'play',
+    title: 'با آهنگ خودتان بیاموزید',
+    text: 'درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.',
+  },
+  {
+    icon: 'target',
+    title: 'به کارش بگیرید',
+    text: 'هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.',
+  },
 ];
 
 export default function Home({ loaderData: { home, groups } }: Route.ComponentProps) {
@@ -42,32 +60,61 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       <Hero home={home} />
       {groups.length > 0 && (
         <section className="section container">
-          <SectionHeading title="از کدام در وارد می‌شوید؟" text="هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای." more={{ to: '/department', label: 'همهٔ دوره‌ها' }} />
+          <SectionHeading
+            title="از کدام در وارد می‌شوید؟"
+            text="هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای."
+            more={{ to: '/department', label: 'همهٔ دوره‌ها' }}
+          />
           <DepartmentGrid groups={groups} />
         </section>
       )}
       {home.featured.length > 0 && (
         <section className="section container">
-          <SectionHeading title="برگزیدهٔ این روزها" text="دوره‌هایی که دبیران ما پیشنهاد می‌کنند." more={{ to: '/department?order=popular#courses', label: 'پرطرفدارترین‌ها' }} />
+          <SectionHeading
+            title="برگزیدهٔ این روزها"
+            text="دوره‌هایی که دبیران ما پیشنهاد می‌کنند."
+            more={{ to: '/department?order=popular#courses', label: 'پرطرفدارترین‌ها' }}
+          />
           <CourseGrid courses={home.featured} as="wide" />
         </section>
       )}
       <section className="home-steps">
         <div className="container">
           <h2 className="visually-hidden">یادگیری در {siteName}</h2>
-          <ol>{steps.map(({ icon, title, text }, i) => <li key={title}><span className="home-step-icon"><Icon name={icon} /></span><h3><span aria-hidden="true">{formatNumber(i + 1)}. </span>{title}</h3><p>{text}</p></li>)}</ol>
+          <ol>
+            {steps.map(({ icon, title, text }, i) => (
+              <li key={title}>
+                <span className="home-step-icon">
+                  <Icon name={icon} />
+                </span>
+                <h3>
+                  <span aria-hidden="true">{formatNumber(i + 1)}. </span>
+                  {title}
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
         </div>
       </section>
       {home.newest.length > 0 && (
         <section className="section container">
-          <SectionHeading title="تازه از راه رسیده" text="آخرین دوره‌هایی که منتشر شده‌اند." more={{ to: '/department#courses', label: 'همهٔ تازه‌ها' }} />
+          <SectionHeading
+            title="تازه از راه رسیده"
+            text="آخرین دوره‌هایی که منتشر شده‌اند."
+            more={{ to: '/department#courses', label: 'همهٔ تازه‌ها' }}
+          />
           <CourseGrid courses={home.newest} as="row" />
         </section>
       )}
       {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
       {home.teachers.length > 0 && (
         <section className="section container">
-          <SectionHeading title="پای درس چه کسانی می‌نشینید؟" text="استادانی که خودشان هر روز همین کار را می‌کنند." more={{ to: '/teachers', label: 'همهٔ استادان' }} />
+          <SectionHeading
+            title="پای درس چه کسانی می‌نشینید؟"
+            text="استادانی که خودشان هر روز همین کار را می‌کنند."
+            more={{ to: '/teachers', label: 'همهٔ استادان' }}
+          />
           <TeacherGrid teachers={home.teachers} />
         </section>
       )}
@@ -84,24 +131,50 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
 type HomeData = Route.ComponentProps['loaderData']['home'];
 
 function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
-  const shown = [...featured, ...newest].filter((course, i, all) => all.findIndex((c) => c._id === course._id) === i).slice(0, 3);
+  const shown = [...featured, ...newest]
+    .filter((course, i, all) => all.findIndex((c) => c._id === course._id) === i)
+    .slice(0, 3);
   return (
     <section className="hero patterned">
       <div className="container hero-inner">
         <div className="hero-words">
-          <h1>هر چه می‌خواهید <em>بشوید</em>، از یک درس آغاز می‌شود</h1>
+          <h1>
+            هر چه می‌خواهید <em>بشوید</em>، از یک درس آغاز می‌شود
+          </h1>
           <p>دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.</p>
           <Form className="hero-search" role="search" action="/search" method="get">
-            <label className="visually-hidden" htmlFor="hero-q">جستجوی دوره</label>
+            <label className="visually-hidden" htmlFor="hero-q">
+              جستجوی دوره
+            </label>
             <Icon name="search" />
-            <input id="hero-q" name="query" type="search" required maxLength={100} placeholder="دوست دارید چه بیاموزید؟" autoComplete="off" enterKeyHint="search" />
-            <button className="button" type="submit">جستجو</button>
+            <input
+              id="hero-q"
+              name="query"
+              type="search"
+              required
+              maxLength={100}
+              placeholder="دوست دارید چه بیاموزید؟"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button className="button" type="submit">
+              جستجو
+            </button>
           </Form>
           {counts.courses > 0 && (
             <dl className="hero-counts">
-              <div><dt>دوره</dt><dd>{formatNumber(counts.courses)}</dd></div>
-              <div><dt>استاد</dt><dd>{formatNumber(counts.teachers)}</dd></div>
-              <div><dt>ثبت‌نام</dt><dd>{formatNumber(counts.students)}</dd></div>
+              <div>
+                <dt>دوره</dt>
+                <dd>{formatNumber(counts.courses)}</dd>
+              </div>
+              <div>
+                <dt>استاد</dt>
+                <dd>{formatNumber(counts.teachers)}</dd>
+              </div>
+              <div>
+                <dt>ثبت‌نام</dt>
+                <dd>{formatNumber(counts.students)}</dd>
+              </div>
             </dl>
           )}
         </div>
@@ -110,7 +183,14 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
             {shown.map((course) => (
               <li key={course._id}>
                 <Link to={coursePath(course)}>
-                  <Picture path={course.image} title={course.name} width={640} height={360} sizes="(max-width: 1024px) 60vw, 380px" eager />
+                  <Picture
+                    path={course.image}
+                    title={course.name}
+                    width={640}
+                    height={360}
+                    sizes="(max-width: 1024px) 60vw, 380px"
+                    eager
+                  />
                   <span>{course.name}</span>
                 </Link>
               </li>

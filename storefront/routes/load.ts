@@ -1,4 +1,7 @@
-/** What the loaders of pages share: the API in process, the page's words for search engines, and 404 for what is not there. */
+/**
+ * What the loaders of pages share: the API in process, the page's words for search engines, and 404 for what is not
+ * there.
+ */
 import { data, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { api } from '../api.ts';
@@ -10,15 +13,28 @@ type Context = Readonly<RouterContextProvider>;
 export async function pageSeo(context: Context, request: Request): Promise<PageSeo> {
   const { origin, pathname } = new URL(request.url);
   const path = readable(pathname);
-  const written = path.length > 300 ? null : await api(context).call('GET /api/metadata', { query: { path } }).catch(() => null);
+  const written =
+    path.length > 300
+      ? null
+      : await api(context)
+          .call('GET /api/metadata', { query: { path } })
+          .catch(() => null);
   return { origin, written };
 }
 /** Addresses are written down as they are read. */
-function readable(pathname: string): string { try { return decodeURIComponent(pathname); } catch { return pathname; } }
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 /** The answer, or the 404 page when the call says there is no such thing or the address asks for what cannot be. */
 export async function requireFound<T>(answer: Promise<T>): Promise<T> {
-  try { return await answer; } catch (error) {
+  try {
+    return await answer;
+  } catch (error) {
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) throw notFound();
     throw error;
   }

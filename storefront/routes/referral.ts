@@ -1,4 +1,7 @@
-/** A marketer's referral code in a course's address is remembered, to be credited when something is bought (domain, section 2: 30 days). */
+/**
+ * A marketer's referral code in a course's address is remembered, to be credited when something is bought (domain,
+ * section 2: 30 days).
+ */
 const days = 30;
 
 /** The cookie that keeps a code, or null for what cannot be one. The last code wins. */

@@ -25,51 +25,146 @@ type Section = keyof typeof sections;
 const isSection = (text: string | null): text is Section => text !== null && Object.hasOwn(sections, text);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url), typed = searchParams.get('query')?.trim();
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('query')?.trim();
   if (typed) throw redirect(searchPath(typed));
-  const { call } = api(context), query = params.query?.trim() ?? '';
-  const [groups, seo] = await Promise.all([call('GET /api/course-groups', {}).catch(() => ({ records: [] })), pageSeo(context, request)]);
-  const meta = metaOf(seo, { title: query ? `جستجوی «${query}»` : 'جستجو', path: query ? searchPath(query) : '/search', hidden: true, description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.' });
-  if (query === '') return { query, section: 'course' as const, order: 'newest' as const, found: null, totals: { course: 0, article: 0, teacher: 0 }, groups: groups.records, meta };
-  const wanted = searchParams.get('section'), section = isSection(wanted) ? wanted : 'course', order = orderOf(searchParams.get('order')), page = requirePage(searchParams.get('page'));
-  const ask = (of: Section) => requireFound(call('GET /api/search/{query}', { params: { query }, query: of === section ? { page, order, section } : { section: of } }));
+  const { call } = api(context);
+  const query = params.query?.trim() ?? '';
+  const [groups, seo] = await Promise.all([
+    call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
+    pageSeo(context, request),
+  ]);
+  const meta = metaOf(seo, {
+    title: query ? `جستجوی «${query}»` : 'جستجو',
+    path: query ? searchPath(query) : '/search',
+    hidden: true,
+    description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.',
+  });
+  if (query === '') {
+    return {
+      query,
+      section: 'course' as const,
+      order: 'newest' as const,
+      found: null,
+      totals: { course: 0, article: 0, teacher: 0 },
+      groups: groups.records,
+      meta,
+    };
+  }
+  const wanted = searchParams.get('section');
+  const section = isSection(wanted) ? wanted : 'course';
+  const order = orderOf(searchParams.get('order'));
+  const page = requirePage(searchParams.get('page'));
+  const ask = (of: Section) =>
+    requireFound(
+      call('GET /api/search/{query}', {
+        params: { query },
+        query: of === section ? { page, order, section } : { section: of },
+      }),
+    );
   const [course, article, teacher] = await Promise.all([ask('course'), ask('article'), ask('teacher')]);
   const found = { course, article, teacher }[section];
   requireWithin(found);
-  return { query, section, order, found, totals: { course: course.total, article: article.total, teacher: teacher.total }, groups: groups.records, meta };
+  return {
+    query,
+    section,
+    order,
+    found,
+    totals: { course: course.total, article: article.total, teacher: teacher.total },
+    groups: groups.records,
+    meta,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Search({ loaderData: { query, section, order, found, totals, groups } }: Route.ComponentProps) {
-  const address = (more: { section?: Section; order?: string | undefined; page?: number }) => searchPath(query) + queryString({
-    section: more.section === 'course' ? undefined : more.section, order: more.order, page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
-  });
+  const address = (more: { section?: Section; order?: string | undefined; page?: number }) =>
+    searchPath(query) +
+    queryString({
+      section: more.section === 'course' ? undefined : more.section,
+      order: more.order,
+      page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
+    });
   return (
     <>
-      <PageHead title={query ? <>جستجوی «<bdi>{query}</bdi>»</> : 'جستجو'} crumbs={[{ name: 'خانه', path: '/' }, { name: 'جستجو', path: '/search' }]}>
+      <PageHead
+        title={
+          query ? (
+            <>
+              جستجوی «<bdi>{query}</bdi>»
+            </>
+          ) : (
+            'جستجو'
+          )
+        }
+        crumbs={[
+          { name: 'خانه', path: '/' },
+          { name: 'جستجو', path: '/search' },
+        ]}
+      >
         <Form className="search-form" role="search" action="/search" method="get" key={query}>
-          <label className="visually-hidden" htmlFor="page-q">عبارت جستجو</label>
-          <input className="input" id="page-q" name="query" type="search" defaultValue={query} required maxLength={100} placeholder="نام دوره، موضوع یا استاد" enterKeyHint="search" />
-          <button className="button" type="submit"><Icon name="search" />جستجو</button>
+          <label className="visually-hidden" htmlFor="page-q">
+            عبارت جستجو
+          </label>
+          <input
+            className="input"
+            id="page-q"
+            name="query"
+            type="search"
+            defaultValue={query}
+            required
+            maxLength={100}
+            placeholder="نام دوره، موضوع یا استاد"
+            enterKeyHint="search"
+          />
+          <button className="button" type="submit">
+            <Icon name="search" />
+            جستجو
+          </button>
         </Form>
       </PageHead>
       <div className="section container">
         {found && (
           <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
             {(Object.keys(sections) as Section[]).map((s) => (
-              <Link className="chip" key={s} to={address({ section: s })} aria-current={s === section ? 'page' : undefined}>{sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span></Link>
+              <Link
+                className="chip"
+                key={s}
+                to={address({ section: s })}
+                aria-current={s === section ? 'page' : undefined}
+              >
+                {sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span>
+              </Link>
             ))}
           </nav>
         )}
-        {!found && <NextSteps title="چه می‌خواهید بیاموزید؟" groups={groups}><p>نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.</p></NextSteps>}
-        {found?.total === 0 && <NextSteps title="نتیجه‌ای پیدا نشد" groups={groups}><p>{advice(section, totals)}</p></NextSteps>}
+        {!found && (
+          <NextSteps title="چه می‌خواهید بیاموزید؟" groups={groups}>
+            <p>نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.</p>
+          </NextSteps>
+        )}
+        {found?.total === 0 && (
+          <NextSteps title="نتیجه‌ای پیدا نشد" groups={groups}>
+            <p>{advice(section, totals)}</p>
+          </NextSteps>
+        )}
         {found && found.total > 0 && (
           <>
             {section === 'course' && found.total > 1 && <SortForm action={searchPath(query)} order={order} keep={{}} />}
             <h2 className="visually-hidden">{sections[section]}</h2>
-            <ul className="results">{found.records.map((record) => <li key={record._id}><Result record={record} section={section} /></li>)}</ul>
-            <Pager page={found.page} pages={found.pages} to={(page) => address({ section, order: order === 'newest' ? undefined : order, page })} />
+            <ul className="results">
+              {found.records.map((record) => (
+                <li key={record._id}>
+                  <Result record={record} section={section} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={found.page}
+              pages={found.pages}
+              to={(page) => address({ section, order: order === 'newest' ? undefined : order, page })}
+            />
           </>
         )}
       </div>
@@ -78,15 +173,29 @@ export default function Search({ loaderData: { query, section, order, found, tot
 }
 
 function advice(section: Section, totals: Readonly<Record<Section, number>>): string {
-  const elsewhere = (Object.keys(sections) as Section[]).filter((s) => s !== section && totals[s] > 0).map((s) => sections[s]);
-  if (elsewhere.length > 0) return `در ${sections[section]} چیزی با این عبارت نبود، ولی در ${elsewhere.join(' و ')} هست.`;
+  const elsewhere = (Object.keys(sections) as Section[])
+    .filter((s) => s !== section && totals[s] > 0)
+    .map((s) => sections[s]);
+  if (elsewhere.length > 0) {
+    return `در ${sections[section]} چیزی با این عبارت نبود، ولی در ${elsewhere.join(' و ')} هست.`;
+  }
   return 'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.';
 }
 
-function NextSteps({ title, groups, children }: { title: string; groups: Route.ComponentProps['loaderData']['groups']; children: React.ReactNode }) {
+function NextSteps({
+  title,
+  groups,
+  children,
+}: {
+  title: string;
+  groups: Route.ComponentProps['loaderData']['groups'];
+  children: React.ReactNode;
+}) {
   return (
     <div className="search-next">
-      <EmptyState icon="search" title={title}>{children}</EmptyState>
+      <EmptyState icon="search" title={title}>
+        {children}
+      </EmptyState>
       <h2 className="visually-hidden">دپارتمان‌ها</h2>
       <DepartmentGrid groups={groups} />
     </div>
@@ -94,14 +203,36 @@ function NextSteps({ title, groups, children }: { title: string; groups: Route.C
 }
 
 function Result({ record, section }: { record: Found['records'][number]; section: Section }) {
-  const to = section === 'course' ? coursePath(record) : section === 'article' ? articlePath(record.slug ?? '') : teacherPath(record._id);
+  const to =
+    section === 'course'
+      ? coursePath(record)
+      : section === 'article'
+        ? articlePath(record.slug ?? '')
+        : teacherPath(record._id);
   return (
     <article className={`result result-${section}`}>
-      <Picture path={record.image} title={record.name} width={320} height={section === 'teacher' ? 320 : 180} sizes="(max-width: 640px) 30vw, 220px" />
+      <Picture
+        path={record.image}
+        title={record.name}
+        width={320}
+        height={section === 'teacher' ? 320 : 180}
+        sizes="(max-width: 640px) 30vw, 220px"
+      />
       <div>
-        <h3 className="card-title"><Link className="card-link" to={to}>{record.name}</Link></h3>
+        <h3 className="card-title">
+          <Link className="card-link" to={to}>
+            {record.name}
+          </Link>
+        </h3>
         <p className="card-text">{record.description}</p>
-        {section === 'course' && <p className="card-facts"><span><Icon name="clock" />{formatDuration(record.totalTime)}</span></p>}
+        {section === 'course' && (
+          <p className="card-facts">
+            <span>
+              <Icon name="clock" />
+              {formatDuration(record.totalTime)}
+            </span>
+          </p>
+        )}
       </div>
     </article>
   );

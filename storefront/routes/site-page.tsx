@@ -8,12 +8,28 @@ import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/site-page';
 import { pageSeo, requireFound } from './load.ts';
 
-const crumbsOf = (title: string, path: string): Crumb[] => [{ name: 'خانه', path: '/' }, { name: title, path }];
+const crumbsOf = (title: string, path: string): Crumb[] => [
+  { name: 'خانه', path: '/' },
+  { name: title, path },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, ''), name = path.slice(1);
-  const [page, seo] = await Promise.all([requireFound(api(context).call('GET /api/pages/{name}', { params: { name } })), pageSeo(context, request)]);
-  return { page, path, meta: metaOf(seo, { title: page.title, path, description: `${page.title} آکادمی`, crumbs: crumbsOf(page.title, path) }) };
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  const name = path.slice(1);
+  const [page, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/pages/{name}', { params: { name } })),
+    pageSeo(context, request),
+  ]);
+  return {
+    page,
+    path,
+    meta: metaOf(seo, {
+      title: page.title,
+      path,
+      description: `${page.title} آکادمی`,
+      crumbs: crumbsOf(page.title, path),
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -21,8 +37,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function SitePage({ loaderData: { page, path } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={page.title} text={<>آخرین ویرایش: <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time></>} crumbs={crumbsOf(page.title, path)} />
-      <div className="section article-body"><RichText html={page.body} /></div>
+      <PageHead
+        title={page.title}
+        text={
+          <>
+            آخرین ویرایش: <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+          </>
+        }
+        crumbs={crumbsOf(page.title, path)}
+      />
+      <div className="section article-body">
+        <RichText html={page.body} />
+      </div>
     </>
   );
 }

@@ -16,22 +16,48 @@ import type { Route } from './+types/teacher';
 import { pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [teacher, seo] = await Promise.all([requireFound(api(context).call('GET /api/teachers/{id}', { params: { id: params.id } })), pageSeo(context, request)]);
+  const [teacher, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/teachers/{id}', { params: { id: params.id } })),
+    pageSeo(context, request),
+  ]);
   const path = teacherPath(teacher._id);
   const meta = metaOf(seo, {
-    title: teacher.name, path, type: 'profile', image: teacher.avatar, crumbs: crumbsOf(teacher), description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
-    data: [{ '@type': 'Person', name: teacher.name, url: seo.origin + path, knowsAbout: teacher.expertise, ...(teacher.avatar && { image: seo.origin + teacher.avatar }), sameAs: links(teacher).map(([, , href]) => href) }],
+    title: teacher.name,
+    path,
+    type: 'profile',
+    image: teacher.avatar,
+    crumbs: crumbsOf(teacher),
+    description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
+    data: [
+      {
+        '@type': 'Person',
+        name: teacher.name,
+        url: seo.origin + path,
+        knowsAbout: teacher.expertise,
+        ...(teacher.avatar && { image: seo.origin + teacher.avatar }),
+        sameAs: links(teacher).map(([, , href]) => href),
+      },
+    ],
   });
   return { teacher, meta };
 }
 
-const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }, { name, path: teacherPath(_id) }];
+const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
+  { name: 'خانه', path: '/' },
+  { name: 'استادان', path: '/teachers' },
+  { name, path: teacherPath(_id) },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** Icon, name and address of each place the teacher can be followed at. */
 function links({ socials }: TeacherDetail): [icon: string, label: string, href: string][] {
-  const all: [string, string, string | null | undefined][] = [['telegram', 'تلگرام', socials.telegram], ['instagram', 'اینستاگرام', socials.instagram], ['linkedin', 'لینکدین', socials.linkedin], ['globe', 'وب‌سایت', socials.website]];
+  const all: [string, string, string | null | undefined][] = [
+    ['telegram', 'تلگرام', socials.telegram],
+    ['instagram', 'اینستاگرام', socials.instagram],
+    ['linkedin', 'لینکدین', socials.linkedin],
+    ['globe', 'وب‌سایت', socials.website],
+  ];
   return all.filter((link): link is [string, string, string] => Boolean(link[2]));
 }
 
@@ -42,21 +68,55 @@ export default function Teacher({ loaderData: { teacher } }: Route.ComponentProp
         <div className="container">
           <Breadcrumbs crumbs={crumbsOf(teacher)} />
           <div className="teacher-intro">
-            <Picture className="teacher-portrait" path={teacher.avatar} title={teacher.name} width={200} height={200} sizes="200px" eager />
+            <Picture
+              className="teacher-portrait"
+              path={teacher.avatar}
+              title={teacher.name}
+              width={200}
+              height={200}
+              sizes="200px"
+              eager
+            />
             <div>
               <h1>{teacher.name}</h1>
-              {teacher.expertise.length > 0 && <ul className="teacher-expertise">{teacher.expertise.map((skill) => <li key={skill}>{skill}</li>)}</ul>}
+              {teacher.expertise.length > 0 && (
+                <ul className="teacher-expertise">
+                  {teacher.expertise.map((skill) => (
+                    <li key={skill}>{skill}</li>
+                  ))}
+                </ul>
+              )}
               {teacher.bio && <p className="teacher-bio">{teacher.bio}</p>}
               {links(teacher).length > 0 && (
-                <ul className="teacher-links">{links(teacher).map(([icon, label, href]) => <li key={icon}><a href={href} rel="noopener noreferrer nofollow" target="_blank"><Icon name={icon} />{label}</a></li>)}</ul>
+                <ul className="teacher-links">
+                  {links(teacher).map(([icon, label, href]) => (
+                    <li key={icon}>
+                      <a href={href} rel="noopener noreferrer nofollow" target="_blank">
+                        <Icon name={icon} />
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               )}
             </div>
           </div>
         </div>
       </header>
       <section className="section container">
-        <SectionHeading title={`دوره‌های ${teacher.name}`} {...(teacher.courses.length > 0 && { text: `${formatNumber(teacher.courses.length)} دوره` })} />
-        {teacher.courses.length > 0 ? <CourseGrid courses={teacher.courses} /> : <EmptyState icon="school" title="دورهٔ این استاد هنوز منتشر نشده است"><p>تا آن زمان <Link to="/teachers">استادان دیگر</Link> را ببینید.</p></EmptyState>}
+        <SectionHeading
+          title={`دوره‌های ${teacher.name}`}
+          {...(teacher.courses.length > 0 && { text: `${formatNumber(teacher.courses.length)} دوره` })}
+        />
+        {teacher.courses.length > 0 ? (
+          <CourseGrid courses={teacher.courses} />
+        ) : (
+          <EmptyState icon="school" title="دورهٔ این استاد هنوز منتشر نشده است">
+            <p>
+              تا آن زمان <Link to="/teachers">استادان دیگر</Link> را ببینید.
+            </p>
+          </EmptyState>
+        )}
       </section>
     </>
   );

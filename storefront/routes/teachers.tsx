@@ -9,11 +9,19 @@ import { pageSeo } from './load.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [teachers, seo] = await Promise.all([api(context).call('GET /api/teachers', {}), pageSeo(context, request)]);
-  const meta = metaOf(seo, { title: 'استادان', path: '/teachers', crumbs, description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.' });
+  const meta = metaOf(seo, {
+    title: 'استادان',
+    path: '/teachers',
+    crumbs,
+    description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.',
+  });
   return { teachers: teachers.records, meta };
 }
 
-const crumbs: readonly Crumb[] = [{ name: 'خانه', path: '/' }, { name: 'استادان', path: '/teachers' }];
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'استادان', path: '/teachers' },
+];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
@@ -22,7 +30,13 @@ export default function Teachers({ loaderData: { teachers } }: Route.ComponentPr
       <PageHead title="استادان" text="کسانی که راه را رفته‌اند و حالا قدم‌به‌قدم همراه شما می‌آیند." crumbs={crumbs} />
       <section className="section container">
         <h2 className="visually-hidden">فهرست استادان</h2>
-        {teachers.length > 0 ? <TeacherGrid teachers={teachers} /> : <EmptyState icon="people" title="هنوز استادی معرفی نشده است"><p>به‌زودی استادان این‌جا معرفی می‌شوند.</p></EmptyState>}
+        {teachers.length > 0 ? (
+          <TeacherGrid teachers={teachers} />
+        ) : (
+          <EmptyState icon="people" title="هنوز استادی معرفی نشده است">
+            <p>به‌زودی استادان این‌جا معرفی می‌شوند.</p>
+          </EmptyState>
+        )}
       </section>
     </>
   );

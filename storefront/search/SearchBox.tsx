@@ -1,4 +1,7 @@
-/** The search of the header: a plain form that works without scripts, and with them a combobox, whose list is fetched when the field is first used. */
+/**
+ * The search of the header: a plain form that works without scripts, and with them a combobox, whose list is fetched
+ * when the field is first used.
+ */
 import './search-box.css';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -12,15 +15,24 @@ const SuggestionList = lazyChunk(() => import('./SuggestionList.tsx').then((modu
 const closed: ListView = { expanded: false, active: undefined };
 
 export function SearchBox() {
-  const navigate = useNavigate(), id = useId(), list = useRef<ListHandle>(null);
-  const [text, setText] = useState(''), [open, setOpen] = useState(false), [used, setUsed] = useState(false), [view, setView] = useState(closed);
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<ListHandle>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [view, setView] = useState(closed);
 
   function go(path: string) {
     setOpen(false);
     void navigate(path);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) { event.preventDefault(); setOpen(false); return; }
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+      return;
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
@@ -28,17 +40,59 @@ export function SearchBox() {
   }
 
   return (
-    <Form className="search-box" role="search" action="/search" method="get"
-      onSubmit={(event) => { event.preventDefault(); const path = (open && list.current?.chosen()) || (text.trim() && searchPath(text.trim())); if (path) go(path); }}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+    <Form
+      className="search-box"
+      role="search"
+      action="/search"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const path = (open && list.current?.chosen()) || (text.trim() && searchPath(text.trim()));
+        if (path) go(path);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
       <Icon name="search" className="search-icon" />
-      <input className="search-input" type="search" name="query" value={text} placeholder="دنبال چه دوره‌ای هستید؟" aria-label="جستجوی دوره" autoComplete="off" maxLength={100} enterKeyHint="search"
-        role="combobox" aria-expanded={open && view.expanded} aria-controls={id} aria-autocomplete="list" aria-activedescendant={open ? view.active : undefined}
-        onChange={(event) => { setText(event.target.value); setUsed(true); setOpen(true); }} onFocus={() => { setUsed(true); setOpen(true); }} onKeyDown={onKeyDown} />
-      <button type="submit" className="search-go">جستجو</button>
-      {used
-        ? <MissingPart><Suspense fallback={<div id={id} />}><SuggestionList ref={list} id={id} text={text} open={open} onGo={go} onView={setView} /></Suspense></MissingPart>
-        : <div id={id} />}
+      <input
+        className="search-input"
+        type="search"
+        name="query"
+        value={text}
+        placeholder="دنبال چه دوره‌ای هستید؟"
+        aria-label="جستجوی دوره"
+        autoComplete="off"
+        maxLength={100}
+        enterKeyHint="search"
+        role="combobox"
+        aria-expanded={open && view.expanded}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={open ? view.active : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setUsed(true);
+          setOpen(true);
+        }}
+        onFocus={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="search-go">
+        جستجو
+      </button>
+      {used ? (
+        <MissingPart>
+          <Suspense fallback={<div id={id} />}>
+            <SuggestionList ref={list} id={id} text={text} open={open} onGo={go} onView={setView} />
+          </Suspense>
+        </MissingPart>
+      ) : (
+        <div id={id} />
+      )}
     </Form>
   );
 }

@@ -11,7 +11,10 @@ import { useStore } from '../store.ts';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
 
 /** What the field tells of the list; `active` is the id of an option. */
-export interface ListView { readonly expanded: boolean; readonly active: string | undefined }
+export interface ListView {
+  readonly expanded: boolean;
+  readonly active: string | undefined;
+}
 export interface ListHandle {
   /** Goes to the next or the former option, by way of none. */
   move(step: 1 | -1): void;
@@ -28,38 +31,88 @@ interface Props {
 }
 
 export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
-  const [suggestions] = useState(() => createSuggestions(browserClient, realClock)), { query, records } = useStore(suggestions.store);
+  const [suggestions] = useState(() => createSuggestions(browserClient, realClock));
+  const { query, records } = useStore(suggestions.store);
   const [active, setActive] = useState<{ at: number; of: unknown }>({ at: -1, of: records });
-  const at = open && active.of === records ? active.at : -1, count = records?.length ?? 0, optionId = (i: number) => `${id}-${i}`;
-  const expanded = open && count > 0, activeId = expanded && at >= 0 ? optionId(at) : undefined;
+  const at = open && active.of === records ? active.at : -1;
+  const count = records?.length ?? 0;
+  const optionId = (i: number) => `${id}-${i}`;
+  const expanded = open && count > 0;
+  const activeId = expanded && at >= 0 ? optionId(at) : undefined;
 
   useEffect(() => suggestions.ask(text), [suggestions, text]);
   useEffect(() => onView({ expanded, active: activeId }), [expanded, activeId, onView]);
   useImperativeHandle(ref, () => ({
-    move: (step) => { if (count > 0) setActive({ at: nextActive(at, step, count), of: records }); },
-    chosen: () => { const course = records?.[at]; return course ? coursePath(course) : null; },
+    move: (step) => {
+      if (count > 0) setActive({ at: nextActive(at, step, count), of: records });
+    },
+    chosen: () => {
+      const course = records?.[at];
+      return course ? coursePath(course) : null;
+    },
   }));
 
   return (
     <div className="search-panel" hidden={!open || records === null}>
       <ul role="listbox" id={id} aria-label="تازه‌ترین دوره‌ها" hidden={!expanded}>
-        {expanded && records?.map((course, i) => <Option key={course._id} id={optionId(i)} course={course} active={i === at} onChoose={() => onGo(coursePath(course))} />)}
+        {expanded &&
+          records?.map((course, i) => (
+            <Option
+              key={course._id}
+              id={optionId(i)}
+              course={course}
+              active={i === at}
+              onChoose={() => onGo(coursePath(course))}
+            />
+          ))}
       </ul>
       <div role="status">{open && records?.length === 0 && <p className="search-none">نتیجه‌ای پیدا نشد</p>}</div>
-      {expanded && <button type="button" className="search-all" onClick={() => onGo(searchPath(query))}>همهٔ نتیجه‌های «{truncate(query, 30)}»<Icon name="next" /></button>}
+      {expanded && (
+        <button type="button" className="search-all" onClick={() => onGo(searchPath(query))}>
+          همهٔ نتیجه‌های «{truncate(query, 30)}»<Icon name="next" />
+        </button>
+      )}
     </div>
   );
 }
 
-function Option({ id, course, active, onChoose }: { id: string; course: Suggestion; active: boolean; onChoose(): void }) {
+function Option({
+  id,
+  course,
+  active,
+  onChoose,
+}: {
+  id: string;
+  course: Suggestion;
+  active: boolean;
+  onChoose(): void;
+}) {
   return (
-    <li id={id} role="option" aria-selected={active} className="search-option" onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
-      <span className="search-cover"><Picture path={course.image} title={course.name} width={72} height={45} sizes="72px" /></span>
-      <span className="search-words"><b>{course.name}</b><span>{truncate(course.description)}</span></span>
-      {course.totalTime > 0 && <span className="search-time"><Icon name="clock" />{formatDuration(course.totalTime)}</span>}
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      className="search-option"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className="search-cover">
+        <Picture path={course.image} title={course.name} width={72} height={45} sizes="72px" />
+      </span>
+      <span className="search-words">
+        <b>{course.name}</b>
+        <span>{truncate(course.description)}</span>
+      </span>
+      {course.totalTime > 0 && (
+        <span className="search-time">
+          <Icon name="clock" />
+          {formatDuration(course.totalTime)}
+        </span>
+      )}
     </li>
   );
 }
 
 /** Round and round, by way of the field itself (-1). */
-const nextActive = (active: number, step: 1 | -1, count: number): number => ((active + 1 + step + count + 1) % (count + 1)) - 1;
+const nextActive = (active: number, step: 1 | -1, count: number): number =>
+  ((active + 1 + step + count + 1) % (count + 1)) - 1;

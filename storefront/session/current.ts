@@ -8,10 +8,16 @@ import { createSession, guest, loading, type SessionState } from './session.ts';
 /** The API, called from the browser. */
 export const browserClient = createClient((path, init) => fetch(path, init));
 
-const alone = <T>(work: () => Promise<T>): Promise<T> => (typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('session', work) as Promise<T> : work());
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && navigator.locks
+    ? (navigator.locks.request('session', work) as Promise<T>)
+    : work();
 export const session = createSession(browserClient, realClock, alone);
 
-/** Whether the page was asked for with a session's cookie: told by the public layout, so that what the server renders is right for guests. */
+/**
+ * Whether the page was asked for with a session's cookie: told by the public layout, so that what the server renders is
+ * right for guests.
+ */
 export const HasSession = createContext(false);
 
 /** Who the visitor is: loading, a guest, or a user. */

@@ -4,19 +4,50 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { clockByHand } from '../clock-by-hand.ts';
 import { createSession, refreshEvery, startTimeout } from './session.ts';
 
-const sara: UserInfo = { _id: '1', image: null, name: 'سارا', family: 'نیک', email: 'sara@example.com', mobile: null, wallet: 0, role: 'user', permissions: [], identities: {}, standings: {} };
+const sara: UserInfo = {
+  _id: '1',
+  image: null,
+  name: 'سارا',
+  family: 'نیک',
+  email: 'sara@example.com',
+  mobile: null,
+  wallet: 0,
+  role: 'user',
+  permissions: [],
+  identities: {},
+  standings: {},
+};
 const refused = () => Response.json({ status: 401, title: '', code: 'unauthenticated', errors: [] }, { status: 401 });
 
 /** A session with a server that answers as `answer` says, by path. */
-function setUp(answer: (path: string, init?: RequestInit) => Response | Promise<Response> = (path) => Response.json(path === '/api/users/info' ? sara : { ok: true })) {
-  const clock = clockByHand(), asked: string[] = [];
+function setUp(
+  answer: (path: string, init?: RequestInit) => Response | Promise<Response> = (path) =>
+    Response.json(path === '/api/users/info' ? sara : { ok: true }),
+) {
+  const clock = clockByHand();
+  const asked: string[] = [];
   const server = { answer };
-  const session = createSession(createClient((path, init) => { asked.push(`${init?.method} ${path}`); return server.answer(path, init); }), clock);
-  return { clock, asked, server, session, settled: async () => { for (let i = 0; i < 20; i++) await Promise.resolve(); } };
+  const session = createSession(
+    createClient((path, init) => {
+      asked.push(`${init?.method} ${path}`);
+      return server.answer(path, init);
+    }),
+    clock,
+  );
+  return {
+    clock,
+    asked,
+    server,
+    session,
+    settled: async () => {
+      for (let i = 0; i < 20; i++) await Promise.resolve();
+    },
+  };
 }
 
 test('S05 K02 the session is refreshed, then the info loaded, and again every 600000 ms', async () => {
-  const { session, asked, clock, settled } = setUp(), start = session.start(true);
+  const { session, asked, clock, settled } = setUp();
+  const start = session.start(true);
   expect(session.state.get()).toEqual({ status: 'loading' });
   await start;
   expect(session.state.get()).toEqual({ status: 'user', user: sara });
@@ -53,11 +84,19 @@ test('S05 a failed refresh at the start leaves a guest, and the info is not aske
 test('K02 S05 both calls at the start are given up after 30000 ms', async () => {
   expect(startTimeout).toBe(30_000);
   const limits: (number | undefined)[] = [];
-  const session = createSession({ async call(key, _, options) { limits.push(options?.timeout); return (key === 'POST /api/users/info' ? sara : { ok: true }) as never; } }, clockByHand());
+  const session = createSession(
+    {
+      async call(key, _, options) {
+        limits.push(options?.timeout);
+        return (key === 'POST /api/users/info' ? sara : { ok: true }) as never;
+      },
+    },
+    clockByHand(),
+  );
   await session.start(true);
   expect(limits).toEqual([30_000, 30_000]);
 });
-test('S05 who came without a session\'s cookie is a guest, and the server is left alone', async () => {
+test("S05 who came without a session's cookie is a guest, and the server is left alone", async () => {
   const { session, asked } = setUp();
   await session.start(false);
   expect(session.state.get()).toEqual({ status: 'guest' });
@@ -101,7 +140,12 @@ test('an answer that comes after the logout brings nobody back', async () => {
   const { session, clock, server, settled } = setUp();
   await session.start(true);
   let answerInfo: (response: Response) => void = () => {};
-  server.answer = (path) => (path === '/api/users/info' ? new Promise((done) => { answerInfo = done; }) : Response.json({ ok: true }));
+  server.answer = (path) =>
+    path === '/api/users/info'
+      ? new Promise((done) => {
+          answerInfo = done;
+        })
+      : Response.json({ ok: true });
   clock.pass(600_000);
   await settled();
   await session.logout();

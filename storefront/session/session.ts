@@ -1,5 +1,6 @@
 /**
- * Who the visitor is, kept fresh (specification, section 4): at page start the session is refreshed, then his info is loaded,
+ * Who the visitor is, kept fresh (specification, section 4): at page start the session is refreshed, then his info is
+ * loaded,
  * and again every ten minutes until the first failure. Given its client and clock; `current.ts` is the browser's one.
  */
 import { ApiError, type Client } from '../../src/client/client.ts';
@@ -8,26 +9,43 @@ import type { Clock } from '../clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** Milliseconds (specification, section 9). */
-export const refreshEvery = 600_000, startTimeout = 30_000;
+export const refreshEvery = 600_000;
+export const startTimeout = 30_000;
 
-export type SessionState = { readonly status: 'loading' } | { readonly status: 'guest' } | { readonly status: 'user'; readonly user: UserInfo };
-export const loading: SessionState = { status: 'loading' }, guest: SessionState = { status: 'guest' };
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'guest' }
+  | { readonly status: 'user'; readonly user: UserInfo };
+export const loading: SessionState = { status: 'loading' };
+export const guest: SessionState = { status: 'guest' };
 
 export interface Session {
   /** Null until `start`. */
   readonly state: Store<SessionState | null>;
-  /** At page start. @param hasSession whether the browser sent a session's cookie; without one nobody is asked, as the answer is known. */
+  /**
+   * At page start. @param hasSession whether the browser sent a session's cookie; without one nobody is asked, as the
+   * answer is known.
+   */
   start(hasSession: boolean): Promise<void>;
   /** After a login: the loop begins anew. Settles when the visitor is known; never fails. */
   refresh(): Promise<void>;
-  /** Ends the session on the server, then forgets the visitor. Throws what the call throws, and then nothing is forgotten. */
+  /**
+   * Ends the session on the server, then forgets the visitor. Throws what the call throws, and then nothing is
+   * forgotten.
+   */
   logout(): Promise<void>;
 }
 
 /** @param alone runs work while no other tab does the same: two at once would rotate one session twice. */
-export function createSession(client: Client, clock: Clock, alone: <T>(work: () => Promise<T>) => Promise<T> = (work) => work()): Session {
+export function createSession(
+  client: Client,
+  clock: Clock,
+  alone: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+): Session {
   const state = createStore<SessionState | null>(null);
-  let callOff = () => {}, started = false, turn = 0;
+  let callOff = () => {};
+  let started = false;
+  let turn = 0;
 
   async function round(): Promise<void> {
     const mine = ++turn;
@@ -42,7 +60,8 @@ export function createSession(client: Client, clock: Clock, alone: <T>(work: () 
       callOff = clock.after(refreshEvery, () => void round());
     } catch (error) {
       if (mine !== turn) return;
-      const known = state.get()?.status === 'user', ended = error instanceof ApiError && error.status === 401;
+      const known = state.get()?.status === 'user';
+      const ended = error instanceof ApiError && error.status === 401;
       if (!known || ended) state.set(guest);
     }
   }

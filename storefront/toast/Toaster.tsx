@@ -6,10 +6,16 @@ import { Icon } from '../components/Icon.tsx';
 import { useStore } from '../store.ts';
 import { toasts, type ShownToast, type Toast } from './toast-store.ts';
 
-const icons: Record<Toast['type'], string> = { success: 'success', warning: 'warning', error: 'error', default: 'info' };
+const icons: Record<Toast['type'], string> = {
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  default: 'info',
+};
 
 export function Toaster() {
-  const toast = useStore(toasts.shown, () => null), place = useRef<HTMLDivElement>(null);
+  const toast = useStore(toasts.shown, () => null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element?.showPopover) return;
@@ -17,7 +23,12 @@ export function Toaster() {
     if (toast) element.showPopover();
   }, [toast]);
   return (
-    <div ref={place} className="toaster" popover="manual" role={toast?.type === 'error' || toast?.type === 'warning' ? 'alert' : 'status'}>
+    <div
+      ref={place}
+      className="toaster"
+      popover="manual"
+      role={toast?.type === 'error' || toast?.type === 'warning' ? 'alert' : 'status'}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
   );
@@ -25,16 +36,34 @@ export function Toaster() {
 
 function ToastCard({ toast: { type, title, message, icon, dismissible, button } }: { toast: ShownToast }) {
   return (
-    <div className="toast" data-type={type} onPointerEnter={toasts.hold} onPointerLeave={toasts.release} onFocus={toasts.hold} onBlur={toasts.release}>
+    <div
+      className="toast"
+      data-type={type}
+      onPointerEnter={toasts.hold}
+      onPointerLeave={toasts.release}
+      onFocus={toasts.hold}
+      onBlur={toasts.release}
+    >
       <Icon name={icon || icons[type]} className="toast-icon" />
       <div className="toast-words">
         {title && <p className="toast-title">{title}</p>}
         {message && <p>{message}</p>}
-        {button && (button.internal
-          ? <Link className="toast-button" to={button.link} onClick={toasts.hide}>{button.text}</Link>
-          : <a className="toast-button" href={button.link}>{button.text}</a>)}
+        {button &&
+          (button.internal ? (
+            <Link className="toast-button" to={button.link} onClick={toasts.hide}>
+              {button.text}
+            </Link>
+          ) : (
+            <a className="toast-button" href={button.link}>
+              {button.text}
+            </a>
+          ))}
       </div>
-      {dismissible && <button type="button" className="toast-close" onClick={toasts.hide} aria-label="بستن پیام"><Icon name="close" /></button>}
+      {dismissible && (
+        <button type="button" className="toast-close" onClick={toasts.hide} aria-label="بستن پیام">
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

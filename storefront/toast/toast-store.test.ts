@@ -2,10 +2,21 @@ import { expect, test } from 'vitest';
 import { clockByHand } from '../clock-by-hand.ts';
 import { createToasts, toastDefaults } from './toast-store.ts';
 
-const setUp = () => { const clock = clockByHand(); return { clock, toasts: createToasts(clock) }; };
+const setUp = () => {
+  const clock = clockByHand();
+  return { clock, toasts: createToasts(clock) };
+};
 
 test('F10 S11 K06 a toast has a type, title, message, icon, delay, dismissible and button, each with its default', () => {
-  expect(toastDefaults).toEqual({ type: 'default', title: '', message: '', icon: '', delay: 5_000, dismissible: false, button: null });
+  expect(toastDefaults).toEqual({
+    type: 'default',
+    title: '',
+    message: '',
+    icon: '',
+    delay: 5_000,
+    dismissible: false,
+    button: null,
+  });
   const { toasts } = setUp();
   toasts.show({ button: {} });
   expect(toasts.shown.get()?.button).toEqual({ text: 'رفتن به صفحهٔ نخست', link: '/', internal: true });

@@ -1,8 +1,15 @@
-/** The one message shown for a while at the edge of the page (specification, sections 3 and 4). Callable from anywhere in the browser. */
+/**
+ * The one message shown for a while at the edge of the page (specification, sections 3 and 4). Callable from anywhere
+ * in the browser.
+ */
 import { realClock, type Clock } from '../clock.ts';
 import { createStore, type Store } from '../store.ts';
 
-export interface ToastButton { readonly text: string; readonly link: string; /** A page of this site, opened without loading anew. */ readonly internal: boolean }
+export interface ToastButton {
+  readonly text: string;
+  readonly link: string;
+  /** A page of this site, opened without loading anew. */ readonly internal: boolean;
+}
 export interface Toast {
   readonly type: 'success' | 'warning' | 'error' | 'default';
   readonly title: string;
@@ -15,9 +22,19 @@ export interface Toast {
   readonly button: ToastButton | null;
 }
 export type ToastOptions = Partial<Omit<Toast, 'button'>> & { readonly button?: Partial<ToastButton> };
-export interface ShownToast extends Toast { /** Differs from that of any toast before. */ readonly id: number }
+export interface ShownToast extends Toast {
+  /** Differs from that of any toast before. */ readonly id: number;
+}
 
-export const toastDefaults: Toast = { type: 'default', title: '', message: '', icon: '', delay: 5_000, dismissible: false, button: null };
+export const toastDefaults: Toast = {
+  type: 'default',
+  title: '',
+  message: '',
+  icon: '',
+  delay: 5_000,
+  dismissible: false,
+  button: null,
+};
 export const toastButtonDefaults: ToastButton = { text: 'رفتن به صفحهٔ نخست', link: '/', internal: true };
 
 export interface Toasts {
@@ -32,13 +49,27 @@ export interface Toasts {
 
 export function createToasts(clock: Clock): Toasts {
   const shown = createStore<ShownToast | null>(null);
-  let callOff = () => {}, last = 0;
-  const hide = () => { callOff(); shown.set(null); };
-  const count = () => { const toast = shown.get(); callOff(); if (toast) callOff = clock.after(toast.delay, hide); };
+  let callOff = () => {};
+  let last = 0;
+  const hide = () => {
+    callOff();
+    shown.set(null);
+  };
+  const count = () => {
+    const toast = shown.get();
+    callOff();
+    if (toast) callOff = clock.after(toast.delay, hide);
+  };
   return {
-    shown, hide,
+    shown,
+    hide,
     show({ button, ...options }) {
-      shown.set({ ...toastDefaults, ...options, button: button ? { ...toastButtonDefaults, ...button } : null, id: ++last });
+      shown.set({
+        ...toastDefaults,
+        ...options,
+        button: button ? { ...toastButtonDefaults, ...button } : null,
+        id: ++last,
+      });
       count();
     },
     hold: () => callOff(),

@@ -9,25 +9,53 @@ import { safeLink } from '../links.ts';
 import { hidingCookie, widthOf } from './welcome.ts';
 
 export function WelcomeWindow({ popup, onClose }: { popup: WelcomePopup; onClose(): void }) {
-  const heading = useId(), { title, titleShow, text, buttonShow, buttonText, createdAt, size } = popup;
+  const heading = useId();
+  const { title, titleShow, text, buttonShow, buttonText, createdAt, size } = popup;
   return (
     <Modal labelledBy={heading} className="welcome" width={widthOf(size)} onClose={onClose}>
       <Star className="dialog-star" />
-      <h2 id={heading} className={titleShow ? '' : 'visually-hidden'}>{title || 'خوش آمدید'}</h2>
+      <h2 id={heading} className={titleShow ? '' : 'visually-hidden'}>
+        {title || 'خوش آمدید'}
+      </h2>
       {text && <p>{text}</p>}
       {buttonShow && buttonText && <WelcomeButton popup={popup} onClose={onClose} />}
       <label className="welcome-hide">
-        <input type="checkbox" onChange={(event) => { document.cookie = event.target.checked ? hidingCookie(createdAt) : hidingCookie('').replace(/max-age=\d+/, 'max-age=0'); }} />
+        <input
+          type="checkbox"
+          onChange={(event) => {
+            document.cookie = event.target.checked
+              ? hidingCookie(createdAt)
+              : hidingCookie('').replace(/max-age=\d+/, 'max-age=0');
+          }}
+        />
         تا ۲۴ ساعت نشان داده نشود
       </label>
     </Modal>
   );
 }
 
-function WelcomeButton({ popup: { buttonText, buttonRef, redirectType }, onClose }: { popup: WelcomePopup; onClose(): void }) {
+function WelcomeButton({
+  popup: { buttonText, buttonRef, redirectType },
+  onClose,
+}: {
+  popup: WelcomePopup;
+  onClose(): void;
+}) {
   const safe = safeLink(buttonRef);
-  if (!safe) return <button type="button" className="button button--wide" onClick={onClose}>{buttonText}</button>;
-  return redirectType === 'router' && safe.internal
-    ? <Link className="button button--wide" to={safe.href} onClick={onClose}>{buttonText}</Link>
-    : <a className="button button--wide" href={safe.href}>{buttonText}</a>;
+  if (!safe) {
+    return (
+      <button type="button" className="button button--wide" onClick={onClose}>
+        {buttonText}
+      </button>
+    );
+  }
+  return redirectType === 'router' && safe.internal ? (
+    <Link className="button button--wide" to={safe.href} onClick={onClose}>
+      {buttonText}
+    </Link>
+  ) : (
+    <a className="button button--wide" href={safe.href}>
+      {buttonText}
+    </a>
+  );
 }

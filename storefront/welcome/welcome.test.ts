@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { hiddenFor, hidingCookie, isWelcome, widthOf } from './welcome.ts';
 
-const createdAt = '2026-11-20T10:00:00.000Z', cookie = hidingCookie(createdAt), pair = cookie.split(';')[0] ?? '';
+const createdAt = '2026-11-20T10:00:00.000Z';
+const cookie = hidingCookie(createdAt);
+const pair = cookie.split(';')[0] ?? '';
 
 test('S10 F09 the welcome window is shown when enabled, unless this very one was sent away', () => {
   expect(isWelcome({ show: 1, createdAt }, '')).toBe(true);

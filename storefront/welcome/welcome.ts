@@ -6,10 +6,12 @@ export const hiddenFor = 86_400;
 const cookieName = 'welcome-hidden';
 
 /** Shown when the server says so, and the visitor did not send this very one away. @param cookies `document.cookie`. */
-export const isWelcome = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, cookies: string): boolean => popup.show === 1 && readCookie(cookies) !== popup.createdAt;
+export const isWelcome = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, cookies: string): boolean =>
+  popup.show === 1 && readCookie(cookies) !== popup.createdAt;
 
 /** The cookie that keeps this window away for a day, to be given to `document.cookie`. */
-export const hidingCookie = (createdAt: string): string => `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenFor}; path=/; samesite=lax`;
+export const hidingCookie = (createdAt: string): string =>
+  `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenFor}; path=/; samesite=lax`;
 
 function readCookie(cookies: string): string | null {
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${cookieName}=`));
@@ -17,5 +19,14 @@ function readCookie(cookies: string): string | null {
 }
 
 /** The largest width of each width class the server may name. */
-const widths: Readonly<Record<string, string>> = { 'max-w-xs': '20rem', 'max-w-sm': '24rem', 'max-w-md': '28rem', 'max-w-lg': '32rem', 'max-w-xl': '36rem', 'max-w-2xl': '42rem', 'max-w-3xl': '48rem', 'max-w-4xl': '56rem' };
+const widths: Readonly<Record<string, string>> = {
+  'max-w-xs': '20rem',
+  'max-w-sm': '24rem',
+  'max-w-md': '28rem',
+  'max-w-lg': '32rem',
+  'max-w-xl': '36rem',
+  'max-w-2xl': '42rem',
+  'max-w-3xl': '48rem',
+  'max-w-4xl': '56rem',
+};
 export const widthOf = (size: string): string => widths[size] ?? '24rem';

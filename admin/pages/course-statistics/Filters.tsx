@@ -13,34 +13,100 @@ import { useLookup } from '../../fields/use-lookup.ts';
 import { brand } from '../../theme.ts';
 import { periods, type Asked, type Change } from './asked.ts';
 
-interface Props { readonly view: View; readonly asked: Asked; readonly onChange: Change }
-const chosen = { '&.Mui-selected, &.Mui-selected:hover': { bgcolor: brand.tint, color: brand.deep, fontWeight: 700 } } as const;
+interface Props {
+  readonly view: View;
+  readonly asked: Asked;
+  readonly onChange: Change;
+}
+const chosen = {
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: brand.tint, color: brand.deep, fontWeight: 700 },
+} as const;
 
 export function Filters({ view, asked, onChange }: Props) {
-  const { period, from, to } = asked, path = useCreatePath();
+  const { period, from, to } = asked;
+  const path = useCreatePath();
   return (
     <Paper sx={{ p: { xs: 1.5, md: 2 }, mb: { xs: 1.5, md: 2 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <ToggleButtonGroup exclusive size="small" value={period} aria-label="بازه" onChange={(_, next: string | null) => { if (next !== null) onChange({ period: next }); }} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 2, px: 1.5, ...chosen } }}>
-          {Object.entries(periods).map(([name, label]) => <ToggleButton key={name} value={name}>{label}</ToggleButton>)}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={period}
+          aria-label="بازه"
+          onChange={(_, next: string | null) => {
+            if (next !== null) onChange({ period: next });
+          }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 2, px: 1.5, ...chosen },
+          }}
+        >
+          {Object.entries(periods).map(([name, label]) => (
+            <ToggleButton key={name} value={name}>
+              {label}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
-        <Button size="small" component={Link} to={path({ resource: view.resource.name, type: 'list' })} startIcon={<List aria-hidden />}>فهرست روزها</Button>
+        <Button
+          size="small"
+          component={Link}
+          to={path({ resource: view.resource.name, type: 'list' })}
+          startIcon={<List aria-hidden />}
+        >
+          فهرست روزها
+        </Button>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(220px, 1fr))' }, gap: 1.5, alignItems: 'center', maxWidth: 860 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(220px, 1fr))' },
+          gap: 1.5,
+          alignItems: 'center',
+          maxWidth: 860,
+        }}
+      >
         <CourseChooser view={view} course={asked.course} onChange={onChange} />
         {period === 'custom' ? (
           <>
-            <JalaliPicker kind="date" label="از" value={from} onChange={(day) => { if (day !== from) onChange({ from: day }); }} />
-            <JalaliPicker kind="date" label="تا" value={to} onChange={(day) => { if (day !== to) onChange({ to: day }); }} />
+            <JalaliPicker
+              kind="date"
+              label="از"
+              value={from}
+              onChange={(day) => {
+                if (day !== from) onChange({ from: day });
+              }}
+            />
+            <JalaliPicker
+              kind="date"
+              label="تا"
+              value={to}
+              onChange={(day) => {
+                if (day !== to) onChange({ to: day });
+              }}
+            />
           </>
-        ) : from && to && <Typography color="text.secondary">{from === to ? formatDate(from) : `از ${formatDate(from)} تا ${formatDate(to)}`}</Typography>}
+        ) : (
+          from &&
+          to && (
+            <Typography color="text.secondary">
+              {from === to ? formatDate(from) : `از ${formatDate(from)} تا ${formatDate(to)}`}
+            </Typography>
+          )
+        )}
       </Box>
     </Paper>
   );
 }
 
 function CourseChooser({ view, course, onChange }: { view: View; course: string | null; onChange: Change }) {
-  const shared = { field: view.resource.fields['course'] as FieldOf<'reference'>, place: { section: view.resource.name, path: 'course' }, label: 'دوره', onChange: (row: LookupRow | null) => onChange({ course: row?.id ?? null }) };
+  const shared = {
+    field: view.resource.fields['course'] as FieldOf<'reference'>,
+    place: { section: view.resource.name, path: 'course' },
+    label: 'دوره',
+    onChange: (row: LookupRow | null) => onChange({ course: row?.id ?? null }),
+  };
   return course === null ? <LookupBox {...shared} value={null} /> : <ChosenCourse {...shared} id={course} />;
 }
 

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { askedOf, periods, withChange, type Period } from './asked.ts';
 import { measureNames, measures } from './measures.ts';
 
-const today = '2026-11-20', at = (query: string, day = today) => askedOf(new URLSearchParams(query), day);
-const span = (period: Period, day = today) => { const { from, to } = at(`period=${period}`, day); return [from, to]; };
+const today = '2026-11-20';
+const at = (query: string, day = today) => askedOf(new URLSearchParams(query), day);
+const span = (period: Period, day = today) => {
+  const { from, to } = at(`period=${period}`, day);
+  return [from, to];
+};
 
 describe('A12 periods', () => {
   test('are those of the Persian calendar up to today', () => {
@@ -18,7 +22,11 @@ describe('A12 periods', () => {
     expect(span('last-year', '2025-05-01')).toEqual(['2024-03-20', '2025-03-20']);
   });
   test('one of the person’s own is what he wrote, as far as it is a day', () => {
-    expect(at('period=custom&from=2026-01-01&to=2026-01-31')).toMatchObject({ from: '2026-01-01', to: '2026-01-31', by: 'day' });
+    expect(at('period=custom&from=2026-01-01&to=2026-01-31')).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+      by: 'day',
+    });
     expect(at('period=custom&from=2026-99-01')).toMatchObject({ from: null, to: null });
   });
 });
@@ -30,20 +38,55 @@ describe('A12 the address', () => {
     expect(at('period=constructor&course=1&by=week&measure=toString&sort=x&order=up')).toMatchObject(first);
   });
   test('long periods are shown by month, the longest by nothing else', () => {
-    expect([at('period=90-days').by, at('period=year').by, at('period=90-days&by=month').by, at('period=year&by=day').by]).toEqual(['day', 'month', 'month', 'month']);
+    expect([
+      at('period=90-days').by,
+      at('period=year').by,
+      at('period=90-days&by=month').by,
+      at('period=year&by=day').by,
+    ]).toEqual(['day', 'month', 'month', 'month']);
     expect(at('period=custom&from=2026-05-20&to=2026-11-20&by=day').by).toBe('day');
   });
   test('a period of one’s own begins as the one before it stood, and goes when another is chosen', () => {
-    const shown = at('period=month&measure=sales'), own = withChange(new URLSearchParams('period=month&measure=sales'), { period: 'custom' }, shown);
-    expect(Object.fromEntries(own)).toEqual({ period: 'custom', measure: 'sales', from: '2026-10-23', to: '2026-11-20' });
-    expect(Object.fromEntries(withChange(own, { period: 'year' }, askedOf(own, today)))).toEqual({ period: 'year', measure: 'sales' });
-    expect(Object.fromEntries(withChange(own, { from: null }, askedOf(own, today)))).toEqual({ period: 'custom', measure: 'sales', to: '2026-11-20' });
+    const shown = at('period=month&measure=sales');
+    const own = withChange(new URLSearchParams('period=month&measure=sales'), { period: 'custom' }, shown);
+    expect(Object.fromEntries(own)).toEqual({
+      period: 'custom',
+      measure: 'sales',
+      from: '2026-10-23',
+      to: '2026-11-20',
+    });
+    expect(Object.fromEntries(withChange(own, { period: 'year' }, askedOf(own, today)))).toEqual({
+      period: 'year',
+      measure: 'sales',
+    });
+    expect(Object.fromEntries(withChange(own, { from: null }, askedOf(own, today)))).toEqual({
+      period: 'custom',
+      measure: 'sales',
+      to: '2026-11-20',
+    });
   });
 });
 
 test('A12 every measure and period reads in Persian', () => {
-  const figures = { views: 10, carts: 9, sales: 8, gross: 7_000_000, net: 6_000_000, refunds: 5, newStudents: 4, activeStudents: 90, watchedSeconds: 7_200, completions: 1 };
-  const read = measureNames.flatMap((name) => { const m = measures[name], value = m.of(figures, 30); return [m.label, m.format(value), m.card(value), m.bare(value)]; });
+  const figures = {
+    views: 10,
+    carts: 9,
+    sales: 8,
+    gross: 7_000_000,
+    net: 6_000_000,
+    refunds: 5,
+    newStudents: 4,
+    activeStudents: 90,
+    watchedSeconds: 7_200,
+    completions: 1,
+  };
+  const read = measureNames.flatMap((name) => {
+    const m = measures[name];
+    const value = m.of(figures, 30);
+    return [m.label, m.format(value), m.card(value), m.bare(value)];
+  });
   expect([...read, ...Object.values(periods)].filter((text) => text === '' || /[a-z\d]/i.test(text))).toEqual([]);
-  expect([measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.of(figures, 30)))).toEqual(['۲ ساعت', '۳ نفر', '۶٬۰۰۰٬۰۰۰ تومان']);
+  expect(
+    [measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.of(figures, 30))),
+  ).toEqual(['۲ ساعت', '۳ نفر', '۶٬۰۰۰٬۰۰۰ تومان']);
 });

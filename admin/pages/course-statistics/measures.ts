@@ -13,8 +13,20 @@ interface Reading {
   readonly bare: (value: number) => string;
 }
 
-const tomans = (label: string, name: keyof CourseFigures): Reading => ({ label, of: (f) => f[name], format: formatToman, card: shortToman, bare: formatNumber });
-const count = (label: string, name: keyof CourseFigures, unit: string): Reading => ({ label, of: (f) => f[name], format: (value) => `${formatNumber(value)} ${unit}`, card: formatNumber, bare: formatNumber });
+const tomans = (label: string, name: keyof CourseFigures): Reading => ({
+  label,
+  of: (f) => f[name],
+  format: formatToman,
+  card: shortToman,
+  bare: formatNumber,
+});
+const count = (label: string, name: keyof CourseFigures, unit: string): Reading => ({
+  label,
+  of: (f) => f[name],
+  format: (value) => `${formatNumber(value)} ${unit}`,
+  card: formatNumber,
+  bare: formatNumber,
+});
 
 export const measures = {
   net: tomans('فروش خالص', 'net'),
@@ -25,7 +37,10 @@ export const measures = {
   carts: count('افزودن به سبد', 'carts', 'بار'),
   newStudents: count('دانشجوی تازه', 'newStudents', 'نفر'),
   /** Nobody is counted twice within a day, but again on each further day: only the mean of the days means something. */
-  activeStudents: { ...count('دانشجوی فعال در روز', 'activeStudents', 'نفر'), of: (f, days) => Math.round(f.activeStudents / Math.max(1, days)) },
+  activeStudents: {
+    ...count('دانشجوی فعال در روز', 'activeStudents', 'نفر'),
+    of: (f, days) => Math.round(f.activeStudents / Math.max(1, days)),
+  },
   watchedSeconds: { ...count('ساعت تماشا', 'watchedSeconds', 'ساعت'), of: (f) => Math.round(f.watchedSeconds / 3_600) },
   completions: count('پایان دوره', 'completions', 'بار'),
 } as const satisfies Record<keyof CourseFigures, Reading>;

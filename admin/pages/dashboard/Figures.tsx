@@ -1,4 +1,7 @@
-/** How much there is of everything: for the administrator by the groups of his menu, in the small panels a card for each. Each leads to its list. */
+/**
+ * How much there is of everything: for the administrator by the groups of his menu, in the small panels a card for
+ * each. Each leads to its list.
+ */
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../src/contract/call.ts';
@@ -13,28 +16,67 @@ import { brand } from '../../theme.ts';
 export type Figure = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
 
 const bare = { listStyle: 'none', m: 0, p: 0 } as const;
-const grid = (least: number) => ({ ...bare, display: 'grid', gridTemplateColumns: { xs: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))` }, gap: { xs: 1.5, md: 2 } });
+const grid = (least: number) => ({
+  ...bare,
+  display: 'grid',
+  gridTemplateColumns: { xs: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))` },
+  gap: { xs: 1.5, md: 2 },
+});
 
 /** @param figures undefined while they are on their way. */
 export function Figures({ figures }: { figures: readonly Figure[] | undefined }) {
   const { panel } = usePanel();
-  if (!figures) return <Box component="ul" aria-label="رقم‌ها" aria-busy sx={grid(200)}>{Array.from({ length: 6 }, (_, i) => <li key={i}><Skeleton variant="rounded" height={76} /></li>)}</Box>;
+  if (!figures) {
+    return (
+      <Box component="ul" aria-label="رقم‌ها" aria-busy sx={grid(200)}>
+        {Array.from({ length: 6 }, (_, i) => (
+          <li key={i}>
+            <Skeleton variant="rounded" height={76} />
+          </li>
+        ))}
+      </Box>
+    );
+  }
   if (panel === 'admin') return <Groups figures={figures} />;
-  return <Box component="ul" aria-label="رقم‌ها" sx={grid(160)}>{figures.map((figure) => <li key={figure.key}><FigureCard figure={figure} /></li>)}</Box>;
+  return (
+    <Box component="ul" aria-label="رقم‌ها" sx={grid(160)}>
+      {figures.map((figure) => (
+        <li key={figure.key}>
+          <FigureCard figure={figure} />
+        </li>
+      ))}
+    </Box>
+  );
 }
 
 function Groups({ figures }: { figures: readonly Figure[] }) {
-  const { panel, views } = usePanel(), bySection = new Map(figures.map((figure) => [figure.section, figure]));
-  const groups = menuOf(panel, views).map(({ key, label, icon, entries }) => ({ key, label, icon, own: entries.flatMap(({ name }) => bySection.get(name) ?? []) })).filter(({ own }) => own.length > 0);
+  const { panel, views } = usePanel();
+  const bySection = new Map(figures.map((figure) => [figure.section, figure]));
+  const groups = menuOf(panel, views)
+    .map(({ key, label, icon, entries }) => ({
+      key,
+      label,
+      icon,
+      own: entries.flatMap(({ name }) => bySection.get(name) ?? []),
+    }))
+    .filter(({ own }) => own.length > 0);
   return (
     <Box component="ul" aria-label="رقم‌ها" sx={grid(260)}>
       {groups.map(({ key, label, icon, own }) => (
         <Card key={key} component="li" sx={{ p: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pt: 0.5, pb: 1, color: brand.deep }}>
             <Icon name={icon} fontSize="small" />
-            <Typography component="h2" variant="h3" color="text.primary">{label}</Typography>
+            <Typography component="h2" variant="h3" color="text.primary">
+              {label}
+            </Typography>
           </Box>
-          <Box component="ul" sx={bare}>{own.map((figure) => <li key={figure.key}><FigureLine figure={figure} /></li>)}</Box>
+          <Box component="ul" sx={bare}>
+            {own.map((figure) => (
+              <li key={figure.key}>
+                <FigureLine figure={figure} />
+              </li>
+            ))}
+          </Box>
         </Card>
       ))}
     </Box>
@@ -44,9 +86,28 @@ function Groups({ figures }: { figures: readonly Figure[] }) {
 function FigureLine({ figure: { label, value, estimated, section } }: { figure: Figure }) {
   const { panel } = usePanel();
   return (
-    <Box component={Link} to={`${panels[panel].root}/${section}`} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, px: 1, py: 0.75, borderRadius: 1, color: 'inherit', textDecoration: 'none', '&:hover, &:focus-visible': { bgcolor: brand.tint } }}>
-      <Typography component="span" variant="body2">{label}</Typography>{' '}
-      <Typography component="span" variant="body2" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>{amount(value, estimated)}</Typography>
+    <Box
+      component={Link}
+      to={`${panels[panel].root}/${section}`}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: 1,
+        px: 1,
+        py: 0.75,
+        borderRadius: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover, &:focus-visible': { bgcolor: brand.tint },
+      }}
+    >
+      <Typography component="span" variant="body2">
+        {label}
+      </Typography>{' '}
+      <Typography component="span" variant="body2" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
+        {amount(value, estimated)}
+      </Typography>
     </Box>
   );
 }
@@ -55,11 +116,32 @@ function FigureCard({ figure: { label, value, estimated, section } }: { figure: 
   const { panel, registry } = usePanel();
   return (
     <Card sx={{ height: '100%' }}>
-      <CardActionArea component={Link} to={`${panels[panel].root}/${section}`} sx={{ height: '100%', px: 2, py: 1.75, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}>
-        <Box sx={{ display: 'grid', placeItems: 'center', flexShrink: 0, width: 40, height: 40, borderRadius: 2, bgcolor: brand.tint, color: brand.deep }}><Icon name={registry.get(section)?.icon} fontSize="small" /></Box>
+      <CardActionArea
+        component={Link}
+        to={`${panels[panel].root}/${section}`}
+        sx={{ height: '100%', px: 2, py: 1.75, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            flexShrink: 0,
+            width: 40,
+            height: 40,
+            borderRadius: 2,
+            bgcolor: brand.tint,
+            color: brand.deep,
+          }}
+        >
+          <Icon name={registry.get(section)?.icon} fontSize="small" />
+        </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontSize: '1.3rem', fontWeight: 700, lineHeight: 1.35 }}>{amount(value, estimated)}</Typography>
-          <Typography variant="body2" color="text.secondary">{label}</Typography>
+          <Typography sx={{ fontSize: '1.3rem', fontWeight: 700, lineHeight: 1.35 }}>
+            {amount(value, estimated)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {label}
+          </Typography>
         </Box>
       </CardActionArea>
     </Card>
@@ -67,4 +149,14 @@ function FigureCard({ figure: { label, value, estimated, section } }: { figure: 
 }
 
 /** An estimate is not told to the last digit. */
-const amount = (value: number, estimated: boolean) => (estimated ? <><Typography component="span" variant="body2" color="text.secondary">حدود </Typography>{formatNumber(Number(value.toPrecision(2)))}</> : formatNumber(value));
+const amount = (value: number, estimated: boolean) =>
+  estimated ? (
+    <>
+      <Typography component="span" variant="body2" color="text.secondary">
+        حدود{' '}
+      </Typography>
+      {formatNumber(Number(value.toPrecision(2)))}
+    </>
+  ) : (
+    formatNumber(value)
+  );

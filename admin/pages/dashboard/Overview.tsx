@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DashboardFigures } from '../../../src/contract/statistics.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { addMonths, formatDayOfMonth, formatMonth, monthEnd, monthName, monthStart } from '../../../src/locale/months.ts';
+import {
+  addMonths,
+  formatDayOfMonth,
+  formatMonth,
+  monthEnd,
+  monthName,
+  monthStart,
+} from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber, shortToman } from '../../charts/amounts.ts';
 import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
@@ -16,20 +23,61 @@ import { client } from '../../panels/session.ts';
 import { Change, Tile } from './Tile.tsx';
 
 const { root } = panels.admin;
-const tiles = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))', gap: { xs: 1.5, md: 2 }, listStyle: 'none', m: 0, mb: 2, p: 0 } as const;
+const tiles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
+  gap: { xs: 1.5, md: 2 },
+  listStyle: 'none',
+  m: 0,
+  mb: 2,
+  p: 0,
+} as const;
 
 export default function Overview() {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['statistics', 'dashboard'], queryFn: ({ signal }) => client.call('GET /api/admin/statistics/dashboard', {}, { signal }) });
-  if (isError) return <Alert severity="error" sx={{ mb: 3 }} action={<Button color="inherit" onClick={() => void refetch()}>تلاش دوباره</Button>}>آمار فروش دریافت نشد.</Alert>;
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['statistics', 'dashboard'],
+    queryFn: ({ signal }) => client.call('GET /api/admin/statistics/dashboard', {}, { signal }),
+  });
+  if (isError) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ mb: 3 }}
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            تلاش دوباره
+          </Button>
+        }
+      >
+        آمار فروش دریافت نشد.
+      </Alert>
+    );
+  }
   if (isPending) return <Waiting />;
   const { today, sales, newUsers, bestCourses } = data;
   return (
     <Box sx={{ mb: 3 }}>
       <Box component="ul" aria-label="فروش و کاربران" sx={tiles}>
         {sales && <SalesTiles today={today} sales={sales} />}
-        {newUsers && <li><Tile icon="people" label="کاربران تازهٔ امروز" value={`${formatNumber(newUsers.today)} نفر`} note={`${formatNumber(newUsers.month)} نفر از آغاز ${monthName(today)}`} to={`${root}/users`} /></li>}
+        {newUsers && (
+          <li>
+            <Tile
+              icon="people"
+              label="کاربران تازهٔ امروز"
+              value={`${formatNumber(newUsers.today)} نفر`}
+              note={`${formatNumber(newUsers.month)} نفر از آغاز ${monthName(today)}`}
+              to={`${root}/users`}
+            />
+          </li>
+        )}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: { xs: 1.5, md: 2 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gap: { xs: 1.5, md: 2 },
+        }}
+      >
         {sales && <SalesCharts today={today} sales={sales} />}
         {bestCourses && <BestCourses today={today} courses={bestCourses} />}
       </Box>
@@ -40,50 +88,118 @@ export default function Overview() {
 type Sales = NonNullable<DashboardFigures['sales']>;
 
 function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
-  const month = monthName(today), before = monthName(addMonths(today, -1));
+  const month = monthName(today);
+  const before = monthName(addMonths(today, -1));
   return (
     <>
-      <li><Tile icon="payments" label="فروش امروز" value={shortToman(sales.today.net)} note={`${formatNumber(sales.today.orders)} سفارش`} to={ordersBetween(root, today, today)}><Change now={sales.today.net} then={sales.yesterday.net} before="دیروز" none="دیروز فروشی نبود" /></Tile></li>
-      <li><Tile icon="chart" label={`فروش ${month} تا امروز`} value={shortToman(sales.month.net)} note={`${formatNumber(sales.month.orders)} سفارش`} to={ordersBetween(root, monthStart(today), today)}><Change now={sales.month.net} then={sales.monthBefore.net} before={`${before} تا همین روز`} none={`${before} تا همین روز فروشی نداشت`} /></Tile></li>
+      <li>
+        <Tile
+          icon="payments"
+          label="فروش امروز"
+          value={shortToman(sales.today.net)}
+          note={`${formatNumber(sales.today.orders)} سفارش`}
+          to={ordersBetween(root, today, today)}
+        >
+          <Change now={sales.today.net} then={sales.yesterday.net} before="دیروز" none="دیروز فروشی نبود" />
+        </Tile>
+      </li>
+      <li>
+        <Tile
+          icon="chart"
+          label={`فروش ${month} تا امروز`}
+          value={shortToman(sales.month.net)}
+          note={`${formatNumber(sales.month.orders)} سفارش`}
+          to={ordersBetween(root, monthStart(today), today)}
+        >
+          <Change
+            now={sales.month.net}
+            then={sales.monthBefore.net}
+            before={`${before} تا همین روز`}
+            none={`${before} تا همین روز فروشی نداشت`}
+          />
+        </Tile>
+      </li>
     </>
   );
 }
 
 function SalesCharts({ today, sales: { days, months } }: { today: string; sales: Sales }) {
-  const shared = { name: 'فروش خالص', short: shortNumber, format: formatToman }, sumOf = (points: readonly { net: number }[]) => points.reduce((sum, p) => sum + p.net, 0);
+  const shared = { name: 'فروش خالص', short: shortNumber, format: formatToman };
+  const sumOf = (points: readonly { net: number }[]) => points.reduce((sum, p) => sum + p.net, 0);
   return (
     <>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <ChartCard
-          {...shared} title="فروش ۳۰ روز گذشته" unit="روز" points={days.map((d) => ({ at: d.day, value: d.net }))} tick={formatDayOfMonth} say={formatDate} linkOf={(day) => ordersBetween(root, day, day)}
-          summary={`روی هم ${formatToman(sumOf(days))}`} empty="در ۳۰ روز گذشته فروشی نبوده است." actions={<Button size="small" component={Link} to={ordersBetween(root, days[0]!.day, today)}>سفارش‌ها</Button>}
+          {...shared}
+          title="فروش ۳۰ روز گذشته"
+          unit="روز"
+          points={days.map((d) => ({ at: d.day, value: d.net }))}
+          tick={formatDayOfMonth}
+          say={formatDate}
+          linkOf={(day) => ordersBetween(root, day, day)}
+          summary={`روی هم ${formatToman(sumOf(days))}`}
+          empty="در ۳۰ روز گذشته فروشی نبوده است."
+          actions={
+            <Button size="small" component={Link} to={ordersBetween(root, days[0]!.day, today)}>
+              سفارش‌ها
+            </Button>
+          }
         />
       </Box>
       <ChartCard
-        {...shared} title="فروش ۱۲ ماه گذشته" unit="ماه" points={months.map((m) => ({ at: m.month, value: m.net }))} tick={monthName} say={formatMonth} linkOf={(month) => ordersBetween(root, month, monthEnd(month))}
-        summary={`روی هم ${formatToman(sumOf(months))}`} empty="در ۱۲ ماه گذشته فروشی نبوده است."
+        {...shared}
+        title="فروش ۱۲ ماه گذشته"
+        unit="ماه"
+        points={months.map((m) => ({ at: m.month, value: m.net }))}
+        tick={monthName}
+        say={formatMonth}
+        linkOf={(month) => ordersBetween(root, month, monthEnd(month))}
+        summary={`روی هم ${formatToman(sumOf(months))}`}
+        empty="در ۱۲ ماه گذشته فروشی نبوده است."
       />
     </>
   );
 }
 
 function BestCourses({ today, courses }: { today: string; courses: NonNullable<DashboardFigures['bestCourses']> }) {
-  const { views } = usePanel(), name = `پرفروش‌ترین دوره‌های ${monthName(today)}`;
+  const { views } = usePanel();
+  const name = `پرفروش‌ترین دوره‌های ${monthName(today)}`;
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Typography component="h2" variant="h3" sx={{ flex: 1 }}>{name}</Typography>
-        <Button size="small" component={Link} to={`${root}/course-amar/course-amar?period=month`}>آمار دوره‌ها</Button>
+        <Typography component="h2" variant="h3" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        <Button size="small" component={Link} to={`${root}/course-amar/course-amar?period=month`}>
+          آمار دوره‌ها
+        </Button>
       </Box>
-      {courses.length === 0 ? <Empty>در {monthName(today)} هنوز دوره‌ای فروخته نشده است.</Empty>
-        : <Ranking label={name} items={courses.map((c) => ({ key: c.course, title: c.title, to: views.has('courses') ? `${root}/courses/${c.course}` : undefined, value: c.net, text: shortToman(c.net), note: `${formatNumber(c.sales)} فروش` }))} />}
+      {courses.length === 0 ? (
+        <Empty>در {monthName(today)} هنوز دوره‌ای فروخته نشده است.</Empty>
+      ) : (
+        <Ranking
+          label={name}
+          items={courses.map((c) => ({
+            key: c.course,
+            title: c.title,
+            to: views.has('courses') ? `${root}/courses/${c.course}` : undefined,
+            value: c.net,
+            text: shortToman(c.net),
+            note: `${formatNumber(c.sales)} فروش`,
+          }))}
+        />
+      )}
     </Card>
   );
 }
 
 const Waiting = () => (
   <Box role="status" aria-label="در حال بارگذاری" sx={{ mb: 3 }}>
-    <Box sx={tiles}>{[1, 2, 3].map((i) => <Skeleton key={i} variant="rounded" height={124} />)}</Box>
+    <Box sx={tiles}>
+      {[1, 2, 3].map((i) => (
+        <Skeleton key={i} variant="rounded" height={124} />
+      ))}
+    </Box>
     <Skeleton variant="rounded" height={310} />
   </Box>
 );

@@ -14,31 +14,66 @@ import { Value } from '../rows/Values.tsx';
 export function Lines({ part }: { part: Part }) {
   return (
     <PartCard
-      part={part} label="آنچه خریده شده است" none="این سفارش ردیفی ندارد." chips={['kind']} names={['listPrice', 'salePrice', 'discount', 'net', 'refunded']}
-      head={(row, view) => <Thing row={row} view={view} />} inside={(row) => part.view && <Rates row={row} view={part.view} />}
+      part={part}
+      label="آنچه خریده شده است"
+      none="این سفارش ردیفی ندارد."
+      chips={['kind']}
+      names={['listPrice', 'salePrice', 'discount', 'net', 'refunded']}
+      head={(row, view) => <Thing row={row} view={view} />}
+      inside={(row) => part.view && <Rates row={row} view={part.view} />}
     />
   );
 }
 
 /** The title as it was when it was sold, leading to the thing as it is. */
 function Thing({ row, view }: { row: Stored; view: View }) {
-  const { views } = usePanel(), path = useCreatePath(), title = String(row.title ?? '');
+  const { views } = usePanel();
+  const path = useCreatePath();
+  const title = String(row.title ?? '');
   // Of the fields that point to things, the one that holds for lines of this kind.
-  const [name = '', field] = Object.entries(view.resource.fields).find(([of, x]) => x.kind === 'reference' && x.showWhen !== undefined && row[of]) ?? [];
+  const [name = '', field] =
+    Object.entries(view.resource.fields).find(
+      ([of, x]) => x.kind === 'reference' && x.showWhen !== undefined && row[of],
+    ) ?? [];
   if (field?.kind !== 'reference' || !views.has(field.to)) return <>{title}</>;
-  return <MuiLink component={Link} to={path({ resource: field.to, type: 'edit', id: String(row[name]) })}>{title}</MuiLink>;
+  return (
+    <MuiLink component={Link} to={path({ resource: field.to, type: 'edit', id: String(row[name]) })}>
+      {title}
+    </MuiLink>
+  );
 }
 
-interface Rate { readonly teacher: string; readonly rateBps: number }
+interface Rate {
+  readonly teacher: string;
+  readonly rateBps: number;
+}
 
 function Rates({ row, view }: { row: Stored; view: View }) {
-  const { resource } = view, rates = (row.teacherRates as readonly Rate[] | null) ?? [], hasMarketer = typeof row.marketer === 'string';
+  const { resource } = view;
+  const rates = (row.teacherRates as readonly Rate[] | null) ?? [];
+  const hasMarketer = typeof row.marketer === 'string';
   if (rates.length === 0 && !hasMarketer) return null;
   return (
     <Typography variant="body2" color="text.secondary" component="p" sx={{ mt: 1 }}>
-      {rates.length > 0 && <>سهم استاد: {rates.map(({ teacher, rateBps }, i) => <Fragment key={teacher}>{i > 0 && '، '}<LookupTitle place={{ section: resource.name, path: 'teacherRates.teacher' }} id={teacher} /> {formatPercent(rateBps)}</Fragment>)}</>}
+      {rates.length > 0 && (
+        <>
+          سهم استاد:{' '}
+          {rates.map(({ teacher, rateBps }, i) => (
+            <Fragment key={teacher}>
+              {i > 0 && '، '}
+              <LookupTitle place={{ section: resource.name, path: 'teacherRates.teacher' }} id={teacher} />{' '}
+              {formatPercent(rateBps)}
+            </Fragment>
+          ))}
+        </>
+      )}
       {rates.length > 0 && hasMarketer && ' · '}
-      {hasMarketer && <>بازاریاب: <Value resource={resource} name="marketer" value={row.marketer} /> {typeof row.marketerRateBps === 'number' && formatPercent(row.marketerRateBps)}</>}
+      {hasMarketer && (
+        <>
+          بازاریاب: <Value resource={resource} name="marketer" value={row.marketer} />{' '}
+          {typeof row.marketerRateBps === 'number' && formatPercent(row.marketerRateBps)}
+        </>
+      )}
     </Typography>
   );
 }

@@ -22,7 +22,19 @@ import { Timeline } from './Timeline.tsx';
 import { useLog, useOrder, type OrderParts } from './use-order.ts';
 
 /** What stands in the head of an order, beside its number and state. */
-const named = ['user', 'kind', 'title', 'createdAt', 'paidAt', 'fulfilledAt', 'expiresAt', 'discount', 'attribution', 'exam', 'note'];
+const named = [
+  'user',
+  'kind',
+  'title',
+  'createdAt',
+  'paidAt',
+  'fulfilledAt',
+  'expiresAt',
+  'discount',
+  'attribution',
+  'exam',
+  'note',
+];
 
 export default function OrderDetails({ view }: PageProps) {
   const { id = '' } = useParams();
@@ -30,12 +42,24 @@ export default function OrderDetails({ view }: PageProps) {
 }
 
 function Details({ view, id }: { view: View; id: string }) {
-  const path = useCreatePath(), { resource } = view, list = path({ resource: resource.name, type: 'list' }), { order, error, again, parts } = useOrder(resource.name, id);
-  if (error && !order) return <><Title title={resource.label[0]} /><Missing view={view} status={error.status} message={error.message} onRetry={again} list={list} /></>;
+  const path = useCreatePath();
+  const { resource } = view;
+  const list = path({ resource: resource.name, type: 'list' });
+  const { order, error, again, parts } = useOrder(resource.name, id);
+  if (error && !order) {
+    return (
+      <>
+        <Title title={resource.label[0]} />
+        <Missing view={view} status={error.status} message={error.message} onRetry={again} list={list} />
+      </>
+    );
+  }
   return (
     <>
       <Title title={order ? `${resource.label[0]} ${titleOf(resource, order)}` : resource.label[0]} />
-      <Button component={Link} to={list} size="small" startIcon={<Back aria-hidden />} sx={{ mb: 1 }}>{resource.label[1]}</Button>
+      <Button component={Link} to={list} size="small" startIcon={<Back aria-hidden />} sx={{ mb: 1 }}>
+        {resource.label[1]}
+      </Button>
       {order ? <Whole view={view} order={order} parts={parts} /> : <Waiting />}
     </>
   );
@@ -43,18 +67,43 @@ function Details({ view, id }: { view: View; id: string }) {
 
 /** In two columns where there is room: what it is and its rows, then its sum and its story. */
 function Whole({ view, order, parts }: { view: View; order: Stored; parts: OrderParts }) {
-  const { registry } = usePanel(), log = useLog(view.resource.name, order, parts.refunds.view ? parts.refunds.rows : undefined), [now] = useState(() => Date.now());
+  const { registry } = usePanel();
+  const log = useLog(view.resource.name, order, parts.refunds.view ? parts.refunds.rows : undefined);
+  const [now] = useState(() => Date.now());
   const { attempts, events, refunds } = parts;
-  const moments = storyOf({ order, attempts: attempts.rows ?? [], events: events.rows ?? [], refunds: refunds.rows ?? [], ...log }, registry, now);
+  const moments = storyOf(
+    { order, attempts: attempts.rows ?? [], events: events.rows ?? [], refunds: refunds.rows ?? [], ...log },
+    registry,
+    now,
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
       <Head view={view} order={order} />
       <Amounts view={view} order={order} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Lines part={parts.lines} />
         <Payments attempts={attempts} events={events} />
-        <PartCard part={refunds} label="بازگشت‌های وجه" chips={['state']} names={['reason', 'lines', 'destination', 'requestedBy', 'requestedAt', 'approvedBy', 'completedAt']} head={(row) => formatToman(Number(row.amount))} />
-        <PartCard part={parts.commissions} label="پورسانت‌های این سفارش" chips={['kind', 'state']} names={['beneficiary', 'course', 'base', 'rateBps', 'dueAt', 'note']} head={(row, { resource }) => <CommissionAmount section={resource.name} row={row} />} />
+        <PartCard
+          part={refunds}
+          label="بازگشت‌های وجه"
+          chips={['state']}
+          names={['reason', 'lines', 'destination', 'requestedBy', 'requestedAt', 'approvedBy', 'completedAt']}
+          head={(row) => formatToman(Number(row.amount))}
+        />
+        <PartCard
+          part={parts.commissions}
+          label="پورسانت‌های این سفارش"
+          chips={['kind', 'state']}
+          names={['beneficiary', 'course', 'base', 'rateBps', 'dueAt', 'note']}
+          head={(row, { resource }) => <CommissionAmount section={resource.name} row={row} />}
+        />
       </Box>
       <Timeline moments={moments} />
     </Box>
@@ -63,7 +112,10 @@ function Whole({ view, order, parts }: { view: View; order: Stored; parts: Order
 
 function Head({ view, order }: { view: View; order: Stored }) {
   return (
-    <Card label={`${view.resource.label[0]} ${titleOf(view.resource, order)}`} action={<Value resource={view.resource} name="state" value={order.state} />}>
+    <Card
+      label={`${view.resource.label[0]} ${titleOf(view.resource, order)}`}
+      action={<Value resource={view.resource} name="state" value={order.state} />}
+    >
       <Values view={view} row={order} names={named} min={170} />
     </Card>
   );
@@ -71,5 +123,9 @@ function Head({ view, order }: { view: View; order: Stored }) {
 
 function CommissionAmount({ section, row }: { section: string; row: Stored }) {
   const path = useCreatePath();
-  return <MuiLink component={Link} to={path({ resource: section, type: 'edit', id: row.id })}>{formatToman(Number(row.amount))}</MuiLink>;
+  return (
+    <MuiLink component={Link} to={path({ resource: section, type: 'edit', id: row.id })}>
+      {formatToman(Number(row.amount))}
+    </MuiLink>
+  );
 }

@@ -7,7 +7,12 @@ import type { Row } from '../../screens/row.ts';
 export type Stored = Row & { readonly id: string };
 
 /** `view` is null where the person may see none of them. */
-export interface Part { readonly view: View | null; readonly rows: readonly Stored[] | undefined; readonly error: Error | null; readonly again: () => void }
+export interface Part {
+  readonly view: View | null;
+  readonly rows: readonly Stored[] | undefined;
+  readonly error: Error | null;
+  readonly again: () => void;
+}
 
 /** Rows that are shown of one kind. */
 const most = 200;
@@ -18,8 +23,17 @@ const most = 200;
  */
 export function usePart(section: string, filter: object, sort = 'id', wanted = true): Part {
   const view = usePanel().views.get(section) ?? null;
-  const { data, error, refetch } = useGetList<Stored>(section, { pagination: { page: 1, perPage: most }, sort: { field: sort, order: 'ASC' }, filter }, { enabled: wanted && view !== null });
-  return { view: isRefused(error) ? null : view, rows: wanted ? data : [], error: error as Error | null, again: () => void refetch() };
+  const { data, error, refetch } = useGetList<Stored>(
+    section,
+    { pagination: { page: 1, perPage: most }, sort: { field: sort, order: 'ASC' }, filter },
+    { enabled: wanted && view !== null },
+  );
+  return {
+    view: isRefused(error) ? null : view,
+    rows: wanted ? data : [],
+    error: error as Error | null,
+    again: () => void refetch(),
+  };
 }
 
 /** A right that was taken away since the panel was opened. */

@@ -1,4 +1,7 @@
-/** The look of a certificate: a landscape sheet whose every size follows the width of its frame, so that it is a true small picture of the paper. */
+/**
+ * The look of a certificate: a landscape sheet whose every size follows the width of its frame, so that it is a true
+ * small picture of the paper.
+ */
 import { brand, panelTheme } from '../../theme.ts';
 
 const { palette } = panelTheme;

@@ -28,22 +28,66 @@ export default function CreateScreen(props: CreateScreenProps) {
 
 const nothing = {};
 
-function CreateForm({ view, given = nothing, title, after, onAgain }: CreateScreenProps & { readonly onAgain: () => void }) {
-  const { resource } = view, [create] = useCreate(), notify = useNotify(), path = useCreatePath(), navigate = useNavigate(), free = useRef(false), again = useRef(false);
-  const { parts, resolver, empty } = useMemo(() => { const fields = writable(view, 'create'); return { parts: withoutGiven(partsFor(view, 'create'), given), resolver: rowResolver(fields), empty: { ...emptyRow(fields), ...given } }; }, [view, given]);
+function CreateForm({
+  view,
+  given = nothing,
+  title,
+  after,
+  onAgain,
+}: CreateScreenProps & { readonly onAgain: () => void }) {
+  const { resource } = view;
+  const [create] = useCreate();
+  const notify = useNotify();
+  const path = useCreatePath();
+  const navigate = useNavigate();
+  const free = useRef(false);
+  const again = useRef(false);
+  const { parts, resolver, empty } = useMemo(() => {
+    const fields = writable(view, 'create');
+    return {
+      parts: withoutGiven(partsFor(view, 'create'), given),
+      resolver: rowResolver(fields),
+      empty: { ...emptyRow(fields), ...given },
+    };
+  }, [view, given]);
   const { busy, submit } = useSave(async (values: Values) => {
     const row = (await create(resource.name, { data: values }, { returnPromise: true })) as Values;
     notify(`${resource.label[0]} ثبت شد`, { type: 'success' });
     free.current = true;
-    if (again.current) { onAgain(); window.scrollTo({ top: 0 }); } else navigate(after ?? path({ resource: resource.name, type: 'edit', id: String(row.id) }));
+    if (again.current) {
+      onAgain();
+      window.scrollTo({ top: 0 });
+    } else navigate(after ?? path({ resource: resource.name, type: 'edit', id: String(row.id) }));
   });
   return (
     <>
       <Title title={title ?? `افزودن ${resource.label[0]}`} />
-      <Form resource={resource.name} record={{}} defaultValues={empty} resolver={resolver} mode="onTouched" onSubmit={(values: Values, event: unknown) => { again.current = submitterOf(event) === 'again'; return submit(values); }} noValidate disableInvalidFormNotification>
+      <Form
+        resource={resource.name}
+        record={{}}
+        defaultValues={empty}
+        resolver={resolver}
+        mode="onTouched"
+        onSubmit={(values: Values, event: unknown) => {
+          again.current = submitterOf(event) === 'again';
+          return submit(values);
+        }}
+        noValidate
+        disableInvalidFormNotification
+      >
         <FormParts parts={parts} section={resource.name} />
-        <SaveBar busy={busy} label={`ثبت ${resource.label[0]}`} more={<Button type="submit" disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>ثبت و افزودن بعدی</Button>}>
-          <Button component={Link} to={after ?? path({ resource: resource.name, type: 'list' })}>انصراف</Button>
+        <SaveBar
+          busy={busy}
+          label={`ثبت ${resource.label[0]}`}
+          more={
+            <Button type="submit" disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              ثبت و افزودن بعدی
+            </Button>
+          }
+        >
+          <Button component={Link} to={after ?? path({ resource: resource.name, type: 'list' })}>
+            انصراف
+          </Button>
         </SaveBar>
         <Unsaved free={free} />
       </Form>
@@ -52,4 +96,7 @@ function CreateForm({ view, given = nothing, title, after, onAgain }: CreateScre
 }
 
 /** The parts without the inputs of what is settled. */
-const withoutGiven = (parts: readonly Part[], given: Readonly<Record<string, unknown>>): Part[] => parts.map((part) => ({ ...part, fields: part.fields.filter(({ name }) => !(name in given)) })).filter((part) => part.fields.length > 0);
+const withoutGiven = (parts: readonly Part[], given: Readonly<Record<string, unknown>>): Part[] =>
+  parts
+    .map((part) => ({ ...part, fields: part.fields.filter(({ name }) => !(name in given)) }))
+    .filter((part) => part.fields.length > 0);

@@ -6,24 +6,56 @@ import { viewFor } from '../../../src/define/rules.ts';
 import { partsFor, partWith } from './parts.ts';
 
 const courses = defineResource('courses', {
-  label: ['دوره', 'دوره‌ها'], labelEn: ['Course', 'Courses'], title: 'title',
-  fields: { title: f.text('عنوان', 'Title'), code: f.text('کد', 'Code', { write: 'create' }), total: f.integer('جمع', 'Total', { computed: { server: true } }), price: f.toman('قیمت', 'Price', { write: 'admin.courses.price' }), note: f.text('یادداشت', 'Note', { read: false }), extra: f.text('دیگر', 'Extra') },
-  form: [{ label: 'اصلی', fields: ['title', 'code', 'total', 'note'] }, { label: 'فروش', fields: ['price'], as: 'aside' }],
+  label: ['دوره', 'دوره‌ها'],
+  labelEn: ['Course', 'Courses'],
+  title: 'title',
+  fields: {
+    title: f.text('عنوان', 'Title'),
+    code: f.text('کد', 'Code', { write: 'create' }),
+    total: f.integer('جمع', 'Total', { computed: { server: true } }),
+    price: f.toman('قیمت', 'Price', { write: 'admin.courses.price' }),
+    note: f.text('یادداشت', 'Note', { read: false }),
+    extra: f.text('دیگر', 'Extra'),
+  },
+  form: [
+    { label: 'اصلی', fields: ['title', 'code', 'total', 'note'] },
+    { label: 'فروش', fields: ['price'], as: 'aside' },
+  ],
 }) as unknown as AnyResource;
 const registry = registryOf({ courses });
-const view = (...permissions: string[]) => viewFor(courses, 'admin', { userId: 'u', role: 'admin', permissions, identities: {} } satisfies Actor, registry)!;
+const view = (...permissions: string[]) =>
+  viewFor(courses, 'admin', { userId: 'u', role: 'admin', permissions, identities: {} } satisfies Actor, registry)!;
 const all = ['admin.courses.view', 'admin.courses.create', 'admin.courses.edit'];
-const shape = (mode: 'create' | 'edit' | 'show', ...permissions: string[]) => partsFor(view(...permissions), mode).map((p) => [p.label, ...p.fields.map((x) => (x.writes ? x.name : `(${x.name})`))]);
+const shape = (mode: 'create' | 'edit' | 'show', ...permissions: string[]) =>
+  partsFor(view(...permissions), mode).map((p) => [
+    p.label,
+    ...p.fields.map((x) => (x.writes ? x.name : `(${x.name})`)),
+  ]);
 
 test('a new row asks for what may be written, and nothing else', () => {
-  expect(shape('create', ...all)).toEqual([['اصلی', 'title', 'code'], ['موارد دیگر', 'extra']]);
-  expect(shape('create', ...all, 'admin.courses.price')).toEqual([['اصلی', 'title', 'code'], ['فروش', 'price'], ['موارد دیگر', 'extra']]);
+  expect(shape('create', ...all)).toEqual([
+    ['اصلی', 'title', 'code'],
+    ['موارد دیگر', 'extra'],
+  ]);
+  expect(shape('create', ...all, 'admin.courses.price')).toEqual([
+    ['اصلی', 'title', 'code'],
+    ['فروش', 'price'],
+    ['موارد دیگر', 'extra'],
+  ]);
 });
 test('a stored row shows what cannot be written, and never what cannot be read', () => {
-  expect(shape('edit', ...all)).toEqual([['اصلی', 'title', '(code)', '(total)'], ['فروش', '(price)'], ['موارد دیگر', 'extra']]);
+  expect(shape('edit', ...all)).toEqual([
+    ['اصلی', 'title', '(code)', '(total)'],
+    ['فروش', '(price)'],
+    ['موارد دیگر', 'extra'],
+  ]);
 });
 test('without the right to edit there is no input', () => {
-  expect(shape('show', 'admin.courses.view').flat().some((x) => ['title', 'code', 'price', 'extra'].includes(x))).toBe(false);
+  expect(
+    shape('show', 'admin.courses.view')
+      .flat()
+      .some((x) => ['title', 'code', 'price', 'extra'].includes(x)),
+  ).toBe(false);
 });
 test('the part of a wrong field is found', () => {
   const parts = partsFor(view(...all), 'edit');

@@ -2,14 +2,31 @@ import { expect, test } from 'vitest';
 import { f } from '../../../src/define/resource.ts';
 import { differences, merged, sameValue } from './stale.ts';
 
-const fields = { title: f.text('عنوان', 'Title'), price: f.toman('قیمت', 'Price'), tags: f.tags('برچسب', 'Tags'), at: f.dateTime('زمان', 'At') };
+const fields = {
+  title: f.text('عنوان', 'Title'),
+  price: f.toman('قیمت', 'Price'),
+  tags: f.tags('برچسب', 'Tags'),
+  at: f.dateTime('زمان', 'At'),
+};
 const base = { id: '1', version: 3, title: 'الف', price: 10, tags: ['x'], at: '2026-01-01T00:00:00+00:00' };
 
 test('a field only one of us changed keeps the change; one we both changed is asked about', () => {
-  const mine = { ...base, title: 'مال من', price: 20 }, theirs = { ...base, version: 4, title: 'مال او', tags: ['x', 'y'] };
+  const mine = { ...base, title: 'مال من', price: 20 };
+  const theirs = { ...base, version: 4, title: 'مال او', tags: ['x', 'y'] };
   const found = differences(fields, base, mine, theirs);
-  expect(found.map((d) => [d.name, d.clash, d.side])).toEqual([['title', true, 'mine'], ['price', false, 'mine'], ['tags', false, 'theirs']]);
-  expect(merged(found, theirs, {})).toEqual({ id: '1', version: 4, title: 'مال من', price: 20, tags: ['x', 'y'], at: base.at });
+  expect(found.map((d) => [d.name, d.clash, d.side])).toEqual([
+    ['title', true, 'mine'],
+    ['price', false, 'mine'],
+    ['tags', false, 'theirs'],
+  ]);
+  expect(merged(found, theirs, {})).toEqual({
+    id: '1',
+    version: 4,
+    title: 'مال من',
+    price: 20,
+    tags: ['x', 'y'],
+    at: base.at,
+  });
   expect(merged(found, theirs, { title: 'theirs', tags: 'mine' })).toEqual({ ...theirs, price: 20, tags: ['x'] });
 });
 

@@ -1,2 +1,4 @@
 /** Which button a form was sent with, by its name. */
-export const submitterOf = (event: unknown): string | undefined => ((event as { nativeEvent?: SubmitEvent } | undefined)?.nativeEvent?.submitter as HTMLButtonElement | null | undefined)?.name;
+export const submitterOf = (event: unknown): string | undefined =>
+  ((event as { nativeEvent?: SubmitEvent } | undefined)?.nativeEvent?.submitter as HTMLButtonElement | null | undefined)
+    ?.name;

@@ -2,15 +2,40 @@ import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { actionLabel, actorLabel, canReturnTo, changesOf, type Entry } from './entries.ts';
 
-const resource = defineResource('a', { label: ['یک', 'چند'], labelEn: ['One', 'Many'], title: 'title', fields: { title: f.text('عنوان', 'Title'), at: f.dateTime('زمان', 'At') }, actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { title: 'x' } } } }) as unknown as AnyResource;
-const entry = (more: Partial<Entry>): Entry => ({ id: '1', action: 'update', at: '2026-01-01T00:00:00Z', actor: { id: 'u', name: 'مریم راد' }, before: null, after: null, ...more });
+const resource = defineResource('a', {
+  label: ['یک', 'چند'],
+  labelEn: ['One', 'Many'],
+  title: 'title',
+  fields: { title: f.text('عنوان', 'Title'), at: f.dateTime('زمان', 'At') },
+  actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { title: 'x' } } },
+}) as unknown as AnyResource;
+const entry = (more: Partial<Entry>): Entry => ({
+  id: '1',
+  action: 'update',
+  at: '2026-01-01T00:00:00Z',
+  actor: { id: 'u', name: 'مریم راد' },
+  before: null,
+  after: null,
+  ...more,
+});
 
 test('an entry names who did what to which fields', () => {
-  const edited = entry({ before: { title: 'الف', at: '2026-01-01T00:00:00Z' }, after: { title: 'ب', at: '2026-01-01T00:00:00+00:00' } });
+  const edited = entry({
+    before: { title: 'الف', at: '2026-01-01T00:00:00Z' },
+    after: { title: 'ب', at: '2026-01-01T00:00:00+00:00' },
+  });
   expect(changesOf(resource, edited).map((c) => [c.name, c.before, c.after])).toEqual([['title', 'الف', 'ب']]);
   expect(changesOf(resource, entry({ action: 'create', after: { title: 'الف' } }))).toEqual([]);
-  expect([actionLabel(resource, 'update'), actionLabel(resource, 'action:publish'), actionLabel(resource, 'action:gone')]).toEqual(['ویرایش', 'انتشار', 'gone']);
-  expect([actorLabel(edited), actorLabel(entry({ actor: null })), actorLabel(entry({ actor: { id: 'u', name: '' } }))]).toEqual(['مریم راد', 'سامانه', 'کاربر بی‌نام']);
+  expect([
+    actionLabel(resource, 'update'),
+    actionLabel(resource, 'action:publish'),
+    actionLabel(resource, 'action:gone'),
+  ]).toEqual(['ویرایش', 'انتشار', 'gone']);
+  expect([
+    actorLabel(edited),
+    actorLabel(entry({ actor: null })),
+    actorLabel(entry({ actor: { id: 'u', name: '' } })),
+  ]).toEqual(['مریم راد', 'سامانه', 'کاربر بی‌نام']);
 });
 
 test('one can return to what is past, not to what is or to nothing', () => {

@@ -9,31 +9,75 @@ import { columnsOf, type Column } from './columns.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { Cell, ChooseRow } from './Table.tsx';
 
-interface Props { readonly view: View; readonly trash: boolean; readonly actions: RowActions; readonly selects: boolean }
+interface Props {
+  readonly view: View;
+  readonly trash: boolean;
+  readonly actions: RowActions;
+  readonly selects: boolean;
+}
 
 /** Lines on a card below its head. */
 const maxLines = 5;
 
 export function Cards({ view, ...rest }: Props) {
-  const { data } = useListContext<Row & { id: string }>(), columns = columnsOf(view, rest.trash).filter((c) => !c.optional);
-  return <Box component="ul" aria-label={view.resource.label[1]} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>{data?.map((row) => <Card key={row.id} view={view} row={row} columns={columns} {...rest} />)}</Box>;
+  const { data } = useListContext<Row & { id: string }>();
+  const columns = columnsOf(view, rest.trash).filter((c) => !c.optional);
+  return (
+    <Box
+      component="ul"
+      aria-label={view.resource.label[1]}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {data?.map((row) => (
+        <Card key={row.id} view={view} row={row} columns={columns} {...rest} />
+      ))}
+    </Box>
+  );
 }
 
-function Card({ view, row, columns, trash, actions, selects }: Props & { row: Row & { id: string }; columns: readonly Column[] }) {
-  const path = useCreatePath(), { name } = view.resource;
-  const head = columns.find((c) => c.leads) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0], picture = columns.find((c) => c.field.kind === 'image' && c !== head);
+function Card({
+  view,
+  row,
+  columns,
+  trash,
+  actions,
+  selects,
+}: Props & { row: Row & { id: string }; columns: readonly Column[] }) {
+  const path = useCreatePath();
+  const { name } = view.resource;
+  const head = columns.find((c) => c.leads) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
+  const picture = columns.find((c) => c.field.kind === 'image' && c !== head);
   const lines = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name])).slice(0, maxLines);
   return (
     <Paper component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.25 }}>
-      {selects && <Box sx={{ m: -0.5 }}><ChooseRow row={row} label={`انتخاب ${titleOf(view.resource, row)}`} /></Box>}
-      {picture && !isEmpty(picture.field, row[picture.name]) && <Cell view={view} column={picture} row={row} to={undefined} />}
+      {selects && (
+        <Box sx={{ m: -0.5 }}>
+          <ChooseRow row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />
+        </Box>
+      )}
+      {picture && !isEmpty(picture.field, row[picture.name]) && (
+        <Cell view={view} column={picture} row={row} to={undefined} />
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {head && <Box sx={{ fontWeight: 600, lineHeight: 1.8, '& span': { whiteSpace: 'normal !important' } }}><Cell view={view} column={head} row={row} to={trash ? undefined : path({ resource: name, type: 'edit', id: row.id })} /></Box>}
+        {head && (
+          <Box sx={{ fontWeight: 600, lineHeight: 1.8, '& span': { whiteSpace: 'normal !important' } }}>
+            <Cell
+              view={view}
+              column={head}
+              row={row}
+              to={trash ? undefined : path({ resource: name, type: 'edit', id: row.id })}
+            />
+          </Box>
+        )}
         <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5, fontSize: 13.5 }}>
           {lines.map((c) => (
             <Box key={c.name} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline', minWidth: 0 }}>
-              <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>{c.field.label.fa}:</Box>
-              <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}><FieldValue field={c.field} value={row[c.name]} place={{ section: name, path: c.name }} compact /></Box>
+              <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+                {c.field.label.fa}:
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}>
+                <FieldValue field={c.field} value={row[c.name]} place={{ section: name, path: c.name }} compact />
+              </Box>
             </Box>
           ))}
         </Box>

@@ -10,15 +10,44 @@ import { columnsOf, shownColumns, toggled } from './columns.ts';
 export const columnsKey = (view: View): string => `${view.resource.name}.datatable`;
 
 export function ColumnsMenu({ view }: { view: View }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null), [hidden, setHidden] = useStore<string[] | undefined>(columnsKey(view)), columns = columnsOf(view), shown = shownColumns(columns, hidden);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [hidden, setHidden] = useStore<string[] | undefined>(columnsKey(view));
+  const columns = columnsOf(view);
+  const shown = shownColumns(columns, hidden);
   if (columns.length < 2) return null;
   return (
     <>
-      <Button startIcon={<ColumnsIcon aria-hidden />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>ستون‌ها</Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'ستون‌ها', dense: true } }}>
+      <Button
+        startIcon={<ColumnsIcon aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        ستون‌ها
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'ستون‌ها', dense: true } }}
+      >
         {columns.map((c) => (
-          <MenuItem key={c.name} role="menuitemcheckbox" aria-checked={shown.includes(c)} onClick={() => setHidden(toggled(columns, hidden, c.name))}>
-            <Checkbox size="small" edge="start" tabIndex={-1} disableRipple checked={shown.includes(c)} slotProps={{ input: { 'aria-hidden': true } }} sx={{ py: 0.25 }} /><ListItemText>{c.field.label.fa}</ListItemText>
+          <MenuItem
+            key={c.name}
+            role="menuitemcheckbox"
+            aria-checked={shown.includes(c)}
+            onClick={() => setHidden(toggled(columns, hidden, c.name))}
+          >
+            <Checkbox
+              size="small"
+              edge="start"
+              tabIndex={-1}
+              disableRipple
+              checked={shown.includes(c)}
+              slotProps={{ input: { 'aria-hidden': true } }}
+              sx={{ py: 0.25 }}
+            />
+            <ListItemText>{c.field.label.fa}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

@@ -29,7 +29,9 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
         {view.searchable && <SearchBox label={`جستجو در ${view.resource.label[1]}`} />}
         <FilterMenu view={view} open={open} onOpen={setOpen} />
         {narrow ? <SortMenu view={view} /> : <ColumnsMenu view={view} />}
-        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}><ListLinks view={view} /></Box>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+          <ListLinks view={view} />
+        </Box>
       </Box>
       <ActiveFilters view={view} onOpen={setOpen} />
     </Box>
@@ -37,24 +39,83 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
 }
 
 function SearchBox({ label }: { label: string }) {
-  const { filterValues, setFilters } = useListContext(), q = String((filterValues as Filter).q ?? ''), [typed, setTyped] = useState(q), [sent, setSent] = useState(q);
-  if (q !== sent) { setSent(q); setTyped(q); }
+  const { filterValues, setFilters } = useListContext();
+  const q = String((filterValues as Filter).q ?? '');
+  const [typed, setTyped] = useState(q);
+  const [sent, setSent] = useState(q);
+  if (q !== sent) {
+    setSent(q);
+    setTyped(q);
+  }
   useEffect(() => {
     if (typed.trim() === sent.trim()) return undefined;
-    const timer = setTimeout(() => { const { q: _, ...rest } = filterValues as Filter, text = typed.trim(); setSent(text); setFilters(text === '' ? rest : { ...rest, q: text }); }, pause);
+    const timer = setTimeout(() => {
+      const { q: _, ...rest } = filterValues as Filter;
+      const text = typed.trim();
+      setSent(text);
+      setFilters(text === '' ? rest : { ...rest, q: text });
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed, sent, filterValues, setFilters]);
-  return <TextField type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={label} sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' }, minWidth: 0 }} slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><Search aria-hidden fontSize="small" /></InputAdornment> } }} />;
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={label}
+      sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' }, minWidth: 0 }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search aria-hidden fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
 }
 
 function ListLinks({ view }: { view: View }) {
-  const { filterValues, sort, total } = useListContext(), { exportUrl } = usePanelData(), { panel } = usePanel(), path = useCreatePath(), ownPages = useOwnPages(), held = useHeld(), { resource, can } = view;
+  const { filterValues, sort, total } = useListContext();
+  const { exportUrl } = usePanelData();
+  const { panel } = usePanel();
+  const path = useCreatePath();
+  const ownPages = useOwnPages();
+  const held = useHeld();
+  const { resource, can } = view;
   const preset = held && `?source=${encodeURIComponent(JSON.stringify(held))}`;
   return (
     <>
-      {!held && ownPages(view, 'section').map((p) => <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>{p.label.fa}</Button>)}
-      {can.export && total !== 0 && <Button component="a" href={exportUrl(resource.name, { filter: { ...(filterValues as Filter), ...held }, sort })} download startIcon={<Download aria-hidden />} title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه">خروجی CSV</Button>}
-      {can.create && <Button variant="contained" component={Link} to={`${path({ resource: resource.name, type: 'create' })}${preset ?? ''}`} startIcon={<Add aria-hidden />}>افزودن {resource.label[0]}</Button>}
+      {!held &&
+        ownPages(view, 'section').map((p) => (
+          <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>
+            {p.label.fa}
+          </Button>
+        ))}
+      {can.export && total !== 0 && (
+        <Button
+          component="a"
+          href={exportUrl(resource.name, { filter: { ...(filterValues as Filter), ...held }, sort })}
+          download
+          startIcon={<Download aria-hidden />}
+          title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه"
+        >
+          خروجی CSV
+        </Button>
+      )}
+      {can.create && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={`${path({ resource: resource.name, type: 'create' })}${preset ?? ''}`}
+          startIcon={<Add aria-hidden />}
+        >
+          افزودن {resource.label[0]}
+        </Button>
+      )}
     </>
   );
 }

@@ -12,35 +12,123 @@ const FieldFilter = lazy(() => import('../../fields/FieldFilter.tsx'));
 export type OpenFilter = { readonly name: string; readonly anchor: HTMLElement } | null;
 
 /** The fields a person is offered to filter by. */
-export const filtersOf = (view: View): string[] => view.filters.filter((name) => { const field = fieldOf(view.resource, name); return field !== undefined && filterable[field.kind] && view.filterable.includes(name); });
+export const filtersOf = (view: View): string[] =>
+  view.filters.filter((name) => {
+    const field = fieldOf(view.resource, name);
+    return field !== undefined && filterable[field.kind] && view.filterable.includes(name);
+  });
 
-export function FilterMenu({ view, open, onOpen }: { view: View; open: OpenFilter; onOpen: (open: OpenFilter) => void }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null), { filterValues } = useListContext(), names = filtersOf(view);
+export function FilterMenu({
+  view,
+  open,
+  onOpen,
+}: {
+  view: View;
+  open: OpenFilter;
+  onOpen: (open: OpenFilter) => void;
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { filterValues } = useListContext();
+  const names = filtersOf(view);
   return (
     <>
-      {names.length > 0 && <Button variant="outlined" startIcon={<FilterIcon aria-hidden />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>فیلتر</Button>}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} disableRestoreFocus={open !== null} slotProps={{ list: { 'aria-label': 'فیلترها' } }}>
-        {names.map((name) => <MenuItem key={name} selected={isFiltered(filterValues as Filter, name, fieldOf(view.resource, name)!)} onClick={() => { onOpen({ name, anchor: anchor! }); setAnchor(null); }}>{fieldOf(view.resource, name)!.label.fa}</MenuItem>)}
+      {names.length > 0 && (
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon aria-hidden />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          فیلتر
+        </Button>
+      )}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        disableRestoreFocus={open !== null}
+        slotProps={{ list: { 'aria-label': 'فیلترها' } }}
+      >
+        {names.map((name) => (
+          <MenuItem
+            key={name}
+            selected={isFiltered(filterValues as Filter, name, fieldOf(view.resource, name)!)}
+            onClick={() => {
+              onOpen({ name, anchor: anchor! });
+              setAnchor(null);
+            }}
+          >
+            {fieldOf(view.resource, name)!.label.fa}
+          </MenuItem>
+        ))}
       </Menu>
       {open && <FilterBox key={open.name} view={view} open={open} onClose={() => onOpen(null)} />}
     </>
   );
 }
 
-function FilterBox({ view, open: { name, anchor }, onClose }: { view: View; open: NonNullable<OpenFilter>; onClose: () => void }) {
-  const { filterValues, setFilters } = useListContext(), filter = filterValues as Filter, field = fieldOf(view.resource, name)!;
-  const [part, setPart] = useState<Filter>(() => Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])));
-  const put = (to: Filter) => { setFilters(withPart(filter, name, field, to)); onClose(); };
-  const submit = (event: FormEvent) => { event.preventDefault(); event.stopPropagation(); put(part); };
+function FilterBox({
+  view,
+  open: { name, anchor },
+  onClose,
+}: {
+  view: View;
+  open: NonNullable<OpenFilter>;
+  onClose: () => void;
+}) {
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as Filter;
+  const field = fieldOf(view.resource, name)!;
+  const [part, setPart] = useState<Filter>(() =>
+    Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])),
+  );
+  const put = (to: Filter) => {
+    setFilters(withPart(filter, name, field, to));
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    put(part);
+  };
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': `فیلتر ${field.label.fa}`, sx: { width: 340, maxWidth: 'calc(100vw - 32px)' } } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': `فیلتر ${field.label.fa}`,
+          sx: { width: 340, maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
+    >
       <Box component="form" onSubmit={submit} sx={{ p: 2, display: 'grid', gap: 2 }}>
-        <Typography component="h2" sx={{ fontWeight: 700 }}>{field.label.fa}</Typography>
-        <Suspense fallback={<Skeleton variant="rounded" height={40} />}><FieldFilter field={field} name={name} place={{ section: view.resource.name, path: name }} filter={part} onChange={setPart} /></Suspense>
+        <Typography component="h2" sx={{ fontWeight: 700 }}>
+          {field.label.fa}
+        </Typography>
+        <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+          <FieldFilter
+            field={field}
+            name={name}
+            place={{ section: view.resource.name, path: name }}
+            filter={part}
+            onChange={setPart}
+          />
+        </Suspense>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          {isFiltered(filter, name, field) && <Button sx={{ marginInlineEnd: 'auto' }} onClick={() => put({})}>برداشتن</Button>}
+          {isFiltered(filter, name, field) && (
+            <Button sx={{ marginInlineEnd: 'auto' }} onClick={() => put({})}>
+              برداشتن
+            </Button>
+          )}
           <Button onClick={onClose}>انصراف</Button>
-          <Button type="submit" variant="contained">نمایش</Button>
+          <Button type="submit" variant="contained">
+            نمایش
+          </Button>
         </Box>
       </Box>
     </Popover>

@@ -17,8 +17,25 @@ import { Pages } from './Pages.tsx';
 import { Table } from './Table.tsx';
 
 export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext(), actions = useRowActions(view), trash = (filterValues as Filter).deleted === true;
-  if (error && !data) return <Message level={2} icon={<Broken />} title="فهرست دریافت نشد" actions={<Button variant="contained" onClick={() => void refetch()}>تلاش دوباره</Button>}>{(error as Error).message}</Message>;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
+  const actions = useRowActions(view);
+  const trash = (filterValues as Filter).deleted === true;
+  if (error && !data) {
+    return (
+      <Message
+        level={2}
+        icon={<Broken />}
+        title="فهرست دریافت نشد"
+        actions={
+          <Button variant="contained" onClick={() => void refetch()}>
+            تلاش دوباره
+          </Button>
+        }
+      >
+        {(error as Error).message}
+      </Message>
+    );
+  }
   if (isPending) return <Waiting />;
   if (total === 0 && !isPlaceholderData) return <Nothing view={view} trash={trash} />;
   const bulk = hasBulk(view, trash);
@@ -26,7 +43,13 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
     <>
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
         {bulk && <BulkBar view={view} trash={trash} actions={actions} />}
-        {narrow ? <Cards view={view} trash={trash} actions={actions} selects={bulk} /> : <Paper sx={{ overflow: 'hidden' }}><Table view={view} trash={trash} actions={actions} selects={bulk} /></Paper>}
+        {narrow ? (
+          <Cards view={view} trash={trash} actions={actions} selects={bulk} />
+        ) : (
+          <Paper sx={{ overflow: 'hidden' }}>
+            <Table view={view} trash={trash} actions={actions} selects={bulk} />
+          </Paper>
+        )}
       </Box>
       <Pages />
       {actions.dialog}
@@ -34,17 +57,69 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   );
 }
 
-const Waiting = () => <Paper role="status" aria-label="در حال بارگذاری" sx={{ p: 2, display: 'grid', gap: 1.5 }}>{[90, 100, 95, 100, 85, 100].map((width, i) => <Skeleton key={i} variant="rounded" height={30} width={`${width}%`} />)}</Paper>;
+const Waiting = () => (
+  <Paper role="status" aria-label="در حال بارگذاری" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+    {[90, 100, 95, 100, 85, 100].map((width, i) => (
+      <Skeleton key={i} variant="rounded" height={30} width={`${width}%`} />
+    ))}
+  </Paper>
+);
 
 function Nothing({ view, trash }: { view: View; trash: boolean }) {
-  const { filterValues, setFilters } = useListContext(), path = useCreatePath(), { resource, can } = view;
+  const { filterValues, setFilters } = useListContext();
+  const path = useCreatePath();
+  const { resource, can } = view;
   const { deleted: _, ...asked } = filterValues as Filter;
   if (Object.keys(asked).length > 0) {
-    return <Message level={2} icon={<SearchOff />} title="چیزی پیدا نشد" actions={<Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {})}>برداشتن همهٔ فیلترها</Button>}>هیچ موردی با این جستجو و فیلترها نمی‌خواند.</Message>;
+    return (
+      <Message
+        level={2}
+        icon={<SearchOff />}
+        title="چیزی پیدا نشد"
+        actions={
+          <Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {})}>
+            برداشتن همهٔ فیلترها
+          </Button>
+        }
+      >
+        هیچ موردی با این جستجو و فیلترها نمی‌خواند.
+      </Message>
+    );
   }
-  if (trash) return <Message level={2} icon={<Trash />} title="چیزی حذف نشده است" actions={<Button variant="outlined" onClick={() => setFilters({})}>بازگشت به فهرست</Button>}>ردیف‌های حذف‌شده برای مدتی اینجا می‌مانند و می‌توان آن‌ها را بازگرداند.</Message>;
+  if (trash) {
+    return (
+      <Message
+        level={2}
+        icon={<Trash />}
+        title="چیزی حذف نشده است"
+        actions={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            بازگشت به فهرست
+          </Button>
+        }
+      >
+        ردیف‌های حذف‌شده برای مدتی اینجا می‌مانند و می‌توان آن‌ها را بازگرداند.
+      </Message>
+    );
+  }
   return (
-    <Message level={2} icon={<Icon name={resource.icon} />} title={`در «${resource.label[1]}» هنوز چیزی ثبت نشده است`} actions={can.create && <Button variant="contained" component={Link} to={path({ resource: resource.name, type: 'create' })} startIcon={<Add aria-hidden />}>افزودن نخستین {resource.label[0]}</Button>}>
+    <Message
+      level={2}
+      icon={<Icon name={resource.icon} />}
+      title={`در «${resource.label[1]}» هنوز چیزی ثبت نشده است`}
+      actions={
+        can.create && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={path({ resource: resource.name, type: 'create' })}
+            startIcon={<Add aria-hidden />}
+          >
+            افزودن نخستین {resource.label[0]}
+          </Button>
+        )
+      }
+    >
       {can.create ? 'با افزودن نخستین مورد آغاز کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}
     </Message>
   );

@@ -14,10 +14,27 @@ import { ListTabs } from './ListTabs.tsx';
 const quiet = { onError: () => undefined };
 
 /** @param held the rows it is held to, in a list that belongs to a row: see `row-pages/RowListPage.tsx`. */
-export function ListScreen({ view, title = labelOf(view), held }: { view: View; title?: string; held?: { readonly name: string; readonly filter: Readonly<Record<string, unknown>> } }) {
-  const [field, order] = defaultSort(view), narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+export function ListScreen({
+  view,
+  title = labelOf(view),
+  held,
+}: {
+  view: View;
+  title?: string;
+  held?: { readonly name: string; readonly filter: Readonly<Record<string, unknown>> };
+}) {
+  const [field, order] = defaultSort(view);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
-    <ListBase resource={view.resource.name} perPage={defaultPerPage} sort={{ field, order }} exporter={false} disableAuthentication queryOptions={quiet} {...(held && { storeKey: held.name, filter: held.filter })}>
+    <ListBase
+      resource={view.resource.name}
+      perPage={defaultPerPage}
+      sort={{ field, order }}
+      exporter={false}
+      disableAuthentication
+      queryOptions={quiet}
+      {...(held && { storeKey: held.name, filter: held.filter })}
+    >
       <HeldContext value={held?.filter ?? null}>
         <Title title={title} />
         <ListTabs view={view} />

@@ -7,18 +7,60 @@ import { useEstimated } from '../../data/data-provider.ts';
 const sizes = [10, 25, 50, 100] as const;
 
 export function Pages() {
-  const { page, perPage, total = 0, setPage, setPerPage, data } = useListContext(), estimated = useEstimated(), first = (page - 1) * perPage + 1, count = Math.max(1, Math.ceil(total / perPage));
+  const { page, perPage, total = 0, setPage, setPerPage, data } = useListContext();
+  const estimated = useEstimated();
+  const first = (page - 1) * perPage + 1;
+  const count = Math.max(1, Math.ceil(total / perPage));
   return (
-    <Box component="nav" aria-label="صفحه‌های فهرست" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mt: 1.5 }}>
-      <Typography variant="body2" color="text.secondary">{formatNumber(first)} تا {formatNumber(first + (data?.length ?? 1) - 1)} از {estimated && 'حدود '}{formatNumber(total)}</Typography>
-      {count > 1 && <Pagination page={page} count={count} onChange={(_, to) => setPage(to)} color="primary" getItemAriaLabel={(type, to, selected) => labels[type]?.(formatNumber(to ?? 0), selected) ?? ''} />}
-      <TextField select size="small" value={perPage} onChange={(event) => setPerPage(Number(event.target.value))} slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'ردیف در هر صفحه' } } }} sx={{ '& .MuiSelect-select': { py: 0.75 } }}>
-        {[...new Set([...sizes, perPage])].sort((a, b) => a - b).map((size) => <MenuItem key={size} value={size}>{formatNumber(size)} در صفحه</MenuItem>)}
+    <Box
+      component="nav"
+      aria-label="صفحه‌های فهرست"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mt: 1.5,
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {formatNumber(first)} تا {formatNumber(first + (data?.length ?? 1) - 1)} از {estimated && 'حدود '}
+        {formatNumber(total)}
+      </Typography>
+      {count > 1 && (
+        <Pagination
+          page={page}
+          count={count}
+          onChange={(_, to) => setPage(to)}
+          color="primary"
+          getItemAriaLabel={(type, to, selected) => labels[type]?.(formatNumber(to ?? 0), selected) ?? ''}
+        />
+      )}
+      <TextField
+        select
+        size="small"
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'ردیف در هر صفحه' } } }}
+        sx={{ '& .MuiSelect-select': { py: 0.75 } }}
+      >
+        {[...new Set([...sizes, perPage])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <MenuItem key={size} value={size}>
+              {formatNumber(size)} در صفحه
+            </MenuItem>
+          ))}
       </TextField>
     </Box>
   );
 }
 
 const labels: Readonly<Record<string, (page: string, selected: boolean) => string>> = {
-  page: (page, selected) => (selected ? `صفحهٔ ${page}، همین صفحه` : `رفتن به صفحهٔ ${page}`), first: () => 'صفحهٔ نخست', last: () => 'صفحهٔ آخر', next: () => 'صفحهٔ بعد', previous: () => 'صفحهٔ پیش',
+  page: (page, selected) => (selected ? `صفحهٔ ${page}، همین صفحه` : `رفتن به صفحهٔ ${page}`),
+  first: () => 'صفحهٔ نخست',
+  last: () => 'صفحهٔ آخر',
+  next: () => 'صفحهٔ بعد',
+  previous: () => 'صفحهٔ پیش',
 };

@@ -6,7 +6,14 @@ import { RelatedList } from './RelatedList.tsx';
 import { relationsOf } from './relations.ts';
 
 export function Related({ view, id }: { view: View; id: string }) {
-  const { views } = usePanel(), relations = relationsOf(view, views);
+  const { views } = usePanel();
+  const relations = relationsOf(view, views);
   if (relations.length === 0) return null;
-  return <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2 }}>{relations.map((relation) => <RelatedList key={`${relation.view.resource.name}.${relation.by}`} relation={relation} id={id} level={0} />)}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2 }}>
+      {relations.map((relation) => (
+        <RelatedList key={`${relation.view.resource.name}.${relation.by}`} relation={relation} id={id} level={0} />
+      ))}
+    </Box>
+  );
 }

@@ -29,22 +29,109 @@ interface Props {
 /** Values named on a line beside the title. */
 const maxValues = 4;
 
-export function RelatedRow({ relation: { view, by, inside, order }, row, level, place, onOpen, onDelete, onMove, drag, handle, within }: Props) {
-  const { views } = usePanel(), path = useCreatePath(), { resource, can } = view, title = titleOf(resource, row), nested = inside ? relationsOf(view, views) : [], [open, setOpen] = useState(level === 0 && place.count === 1);
-  const values = view.columns.filter((n) => n !== resource.title && n !== by && n !== order).flatMap((name) => { const field = fieldOf(resource, name); return field && !isEmpty(field, row[name]) ? [{ name, field }] : []; }).slice(0, maxValues);
+export function RelatedRow({
+  relation: { view, by, inside, order },
+  row,
+  level,
+  place,
+  onOpen,
+  onDelete,
+  onMove,
+  drag,
+  handle,
+  within,
+}: Props) {
+  const { views } = usePanel();
+  const path = useCreatePath();
+  const { resource, can } = view;
+  const title = titleOf(resource, row);
+  const nested = inside ? relationsOf(view, views) : [];
+  const [open, setOpen] = useState(level === 0 && place.count === 1);
+  const values = view.columns
+    .filter((n) => n !== resource.title && n !== by && n !== order)
+    .flatMap((name) => {
+      const field = fieldOf(resource, name);
+      return field && !isEmpty(field, row[name]) ? [{ name, field }] : [];
+    })
+    .slice(0, maxValues);
   return (
-    <Box component="li" {...drag} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&[data-over=true]': { borderColor: 'primary.main' } }}>
+    <Box
+      component="li"
+      {...drag}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '&[data-over=true]': { borderColor: 'primary.main' },
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, p: 1 }}>
         {onMove && <Handle {...handle} />}
-        {nested.length > 0 && <Tooltip title={open ? 'بستن' : 'باز کردن'}><IconButton size="small" aria-expanded={open} aria-label={`${nested[0]!.label} در ${title}`} onClick={() => setOpen(!open)}><Expand aria-hidden fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : undefined, transition: 'transform .15s' }} /></IconButton></Tooltip>}
+        {nested.length > 0 && (
+          <Tooltip title={open ? 'بستن' : 'باز کردن'}>
+            <IconButton
+              size="small"
+              aria-expanded={open}
+              aria-label={`${nested[0]!.label} در ${title}`}
+              onClick={() => setOpen(!open)}
+            >
+              <Expand
+                aria-hidden
+                fontSize="small"
+                sx={{ transform: open ? 'rotate(180deg)' : undefined, transition: 'transform .15s' }}
+              />
+            </IconButton>
+          </Tooltip>
+        )}
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          {inside ? <Box component="span" sx={{ fontWeight: 600 }}>{title}</Box> : <MuiLink component={Link} to={path({ resource: resource.name, type: 'edit', id: row.id })} color="inherit" sx={{ fontWeight: 600 }}>{title}</MuiLink>}
-          {values.length > 0 && <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, fontSize: 13, color: 'text.secondary', mt: 0.25 }}>{values.map(({ name, field }) => <span key={name}>{field.label.fa}: <FieldValue field={field} value={row[name]} place={{ section: resource.name, path: name }} compact /></span>)}</Box>}
+          {inside ? (
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {title}
+            </Box>
+          ) : (
+            <MuiLink
+              component={Link}
+              to={path({ resource: resource.name, type: 'edit', id: row.id })}
+              color="inherit"
+              sx={{ fontWeight: 600 }}
+            >
+              {title}
+            </MuiLink>
+          )}
+          {values.length > 0 && (
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 2,
+                rowGap: 0.25,
+                fontSize: 13,
+                color: 'text.secondary',
+                mt: 0.25,
+              }}
+            >
+              {values.map(({ name, field }) => (
+                <span key={name}>
+                  {field.label.fa}:{' '}
+                  <FieldValue field={field} value={row[name]} place={{ section: resource.name, path: name }} compact />
+                </span>
+              ))}
+            </Box>
+          )}
         </Box>
         <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
           {onMove && <MoveButtons index={place.index} count={place.count} name={title} onMove={onMove} />}
-          {inside && can.edit && <SmallButton label={`ویرایش ${title}`} onClick={onOpen}><Edit aria-hidden fontSize="small" /></SmallButton>}
-          {inside && can.delete && <SmallButton label={`حذف ${title}`} onClick={onDelete}><Delete aria-hidden fontSize="small" /></SmallButton>}
+          {inside && can.edit && (
+            <SmallButton label={`ویرایش ${title}`} onClick={onOpen}>
+              <Edit aria-hidden fontSize="small" />
+            </SmallButton>
+          )}
+          {inside && can.delete && (
+            <SmallButton label={`حذف ${title}`} onClick={onDelete}>
+              <Delete aria-hidden fontSize="small" />
+            </SmallButton>
+          )}
         </Box>
       </Box>
       {open && nested.length > 0 && <Box sx={{ px: 1, pb: 1.25 }}>{nested.map(within)}</Box>}

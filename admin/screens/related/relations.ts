@@ -24,10 +24,15 @@ export function relationsOf(view: View, views: ReadonlyMap<string, View>): Relat
 
 function relation(parent: View, view: View, { by, label, sort }: Related): Relation {
   const inside = view.resource.partOf?.resource === parent.resource.name && view.resource.partOf.by === by;
-  const wanted = sort ?? 'order', ordering = view.resource.fields[wanted]?.kind === 'integer' ? wanted : null;
+  const wanted = sort ?? 'order';
+  const ordering = view.resource.fields[wanted]?.kind === 'integer' ? wanted : null;
   const known = view.sortable.includes(wanted);
   return {
-    view, by, inside, label: label ?? view.resource.label[1], order: inside && known && ordering !== null && view.editable.includes(ordering) ? ordering : null,
+    view,
+    by,
+    inside,
+    label: label ?? view.resource.label[1],
+    order: inside && known && ordering !== null && view.editable.includes(ordering) ? ordering : null,
     sort: known ? { field: wanted, order: 'ASC' } : { field: 'id', order: inside ? 'ASC' : 'DESC' },
   };
 }

@@ -9,15 +9,34 @@ import { pagePath, titleOf } from '../row.ts';
 import { heldBy } from './held-by.ts';
 import { RowPage, type StoredRow } from './RowPage.tsx';
 
-interface Props { readonly view: View; readonly page: OwnPage; readonly rows: RowsOf; readonly target: View }
+interface Props {
+  readonly view: View;
+  readonly page: OwnPage;
+  readonly rows: RowsOf;
+  readonly target: View;
+}
 
 export default function RowCreatePage(props: Props) {
-  return <RowPage view={props.view} page={props.page}>{(row) => <NewRow key={row.id} {...props} row={row} />}</RowPage>;
+  return (
+    <RowPage view={props.view} page={props.page}>
+      {(row) => <NewRow key={row.id} {...props} row={row} />}
+    </RowPage>
+  );
 }
 
 /** Afterwards the list of those rows is shown, where the section has a page for it. */
 function NewRow({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
-  const { panel } = usePanel(), given = useMemo(() => heldBy(rows, row), [rows, row]);
-  const list = view.resource.pages?.find((p) => 'list' in p && p.list.resource === rows.resource && p.list.by === rows.by);
-  return <CreateScreen view={target} given={given} title={`${page.label.fa}: ${titleOf(view.resource, row)}`} {...(list && { after: pagePath(`${panels[panel].root}/${view.resource.name}`, list.path, row.id) })} />;
+  const { panel } = usePanel();
+  const given = useMemo(() => heldBy(rows, row), [rows, row]);
+  const list = view.resource.pages?.find(
+    (p) => 'list' in p && p.list.resource === rows.resource && p.list.by === rows.by,
+  );
+  return (
+    <CreateScreen
+      view={target}
+      given={given}
+      title={`${page.label.fa}: ${titleOf(view.resource, row)}`}
+      {...(list && { after: pagePath(`${panels[panel].root}/${view.resource.name}`, list.path, row.id) })}
+    />
+  );
 }

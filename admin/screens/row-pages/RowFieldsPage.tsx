@@ -1,4 +1,7 @@
-/** A form of some fields of a row alone: `bundles/courses/{id}` puts the courses of a bundle in order without its long form in the way. */
+/**
+ * A form of some fields of a row alone: `bundles/courses/{id}` puts the courses of a bundle in order without its long
+ * form in the way.
+ */
 import { useMemo } from 'react';
 import { RecordContextProvider, Title } from 'react-admin';
 import type { OwnPage } from '../../../src/define/resource.ts';
@@ -8,10 +11,20 @@ import { ShowRow } from '../form/EditScreen.tsx';
 import { titleOf } from '../row.ts';
 import { RowPage } from './RowPage.tsx';
 
-interface Props { readonly view: View; readonly page: Extract<OwnPage, { readonly fields: readonly string[] }> }
+interface Props {
+  readonly view: View;
+  readonly page: Extract<OwnPage, { readonly fields: readonly string[] }>;
+}
 
 export default function RowFieldsPage({ view, page }: Props) {
-  const only = useMemo((): View => ({ ...view, editable: view.editable.filter((n) => page.fields.includes(n)), resource: { ...view.resource, form: [{ label: page.label.fa, fields: page.fields }] } }), [view, page]);
+  const only = useMemo(
+    (): View => ({
+      ...view,
+      editable: view.editable.filter((n) => page.fields.includes(n)),
+      resource: { ...view.resource, form: [{ label: page.label.fa, fields: page.fields }] },
+    }),
+    [view, page],
+  );
   return (
     <RowPage view={view} page={page}>
       {(row) => (

@@ -7,13 +7,31 @@ import { titleOf } from '../row.ts';
 import { heldBy, narrowed } from './held-by.ts';
 import { RowPage, type StoredRow } from './RowPage.tsx';
 
-interface Props { readonly view: View; readonly page: OwnPage; readonly rows: RowsOf; readonly target: View }
+interface Props {
+  readonly view: View;
+  readonly page: OwnPage;
+  readonly rows: RowsOf;
+  readonly target: View;
+}
 
 export default function RowListPage(props: Props) {
-  return <RowPage view={props.view} page={props.page}>{(row) => <Rows key={row.id} {...props} row={row} />}</RowPage>;
+  return (
+    <RowPage view={props.view} page={props.page}>
+      {(row) => <Rows key={row.id} {...props} row={row} />}
+    </RowPage>
+  );
 }
 
 function Rows({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
-  const { filter, shown } = useMemo(() => { const held = heldBy(rows, row); return { filter: held, shown: narrowed(target, held) }; }, [rows, row, target]);
-  return <ListScreen view={shown} title={`${page.label.fa}: ${titleOf(view.resource, row)}`} held={{ name: `${view.resource.name}.${page.path}.${row.id}`, filter }} />;
+  const { filter, shown } = useMemo(() => {
+    const held = heldBy(rows, row);
+    return { filter: held, shown: narrowed(target, held) };
+  }, [rows, row, target]);
+  return (
+    <ListScreen
+      view={shown}
+      title={`${page.label.fa}: ${titleOf(view.resource, row)}`}
+      held={{ name: `${view.resource.name}.${page.path}.${row.id}`, filter }}
+    />
+  );
 }

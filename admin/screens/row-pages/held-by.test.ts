@@ -6,17 +6,42 @@ import { viewFor } from '../../../src/define/rules.ts';
 import { heldBy, narrowed } from './held-by.ts';
 
 const orders = defineResource('orders', {
-  label: ['سفارش', 'سفارش‌ها'], labelEn: ['Order', 'Orders'], title: 'number', fields: { number: f.text('شماره', 'Number'), user: f.reference('کاربر', 'User', { to: 'orders', filter: true }), kind: f.choice('نوع', 'Kind', { choices: { a: 'الف', b: 'ب' }, filter: true }) },
-  list: { columns: ['number', 'user', 'kind'], filters: ['user', 'kind'], tabs: [{ label: 'همه', filter: {} }, { label: 'الف', filter: { kind: 'a' } }] },
+  label: ['سفارش', 'سفارش‌ها'],
+  labelEn: ['Order', 'Orders'],
+  title: 'number',
+  fields: {
+    number: f.text('شماره', 'Number'),
+    user: f.reference('کاربر', 'User', { to: 'orders', filter: true }),
+    kind: f.choice('نوع', 'Kind', { choices: { a: 'الف', b: 'ب' }, filter: true }),
+  },
+  list: {
+    columns: ['number', 'user', 'kind'],
+    filters: ['user', 'kind'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'الف', filter: { kind: 'a' } },
+    ],
+  },
 }) as unknown as AnyResource;
-const view = viewFor(orders, 'admin', { userId: 'u', role: 'admin', permissions: ['admin.orders.view'], identities: {} }, registryOf({ orders }))!;
+const view = viewFor(
+  orders,
+  'admin',
+  { userId: 'u', role: 'admin', permissions: ['admin.orders.view'], identities: {} },
+  registryOf({ orders }),
+)!;
 
 test('rows belong to a row by its id, or by what it points to, and by what they all share', () => {
   expect(heldBy({ resource: 'orders', by: 'user' }, { id: '1' })).toEqual({ user: '1' });
-  expect(heldBy({ resource: 'orders', by: 'user', of: 'owner', where: { kind: 'a' } }, { id: '1', owner: '2' })).toEqual({ user: '2', kind: 'a' });
+  expect(
+    heldBy({ resource: 'orders', by: 'user', of: 'owner', where: { kind: 'a' } }, { id: '1', owner: '2' }),
+  ).toEqual({ user: '2', kind: 'a' });
 });
 test('what is the same in every row is no column, no filter and no tab', () => {
   expect(narrowed(view, { user: '1' })).toMatchObject({ columns: ['number', 'kind'], filters: ['kind'] });
   expect(narrowed(view, { user: '1' }).resource.list!.tabs).toHaveLength(2);
-  expect(narrowed(view, { user: '1', kind: 'a' })).toMatchObject({ columns: ['number'], filters: [], resource: { list: { tabs: [] } } });
+  expect(narrowed(view, { user: '1', kind: 'a' })).toMatchObject({
+    columns: ['number'],
+    filters: [],
+    resource: { list: { tabs: [] } },
+  });
 });

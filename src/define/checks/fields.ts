@@ -6,48 +6,136 @@ import { systemFields } from '../resource.ts';
 import { each, found, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'search_text']);
-const noEquality: ReadonlySet<FieldKind> = new Set(['richText', 'longText', 'list', 'group', 'json', 'image', 'file', 'video']);
+const noEquality: ReadonlySet<FieldKind> = new Set([
+  'richText',
+  'longText',
+  'list',
+  'group',
+  'json',
+  'image',
+  'file',
+  'video',
+]);
 const noOrder: ReadonlySet<FieldKind> = new Set([...noEquality, 'choices', 'tags', 'references', 'images']);
-const textual: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'slug', 'tags', 'email', 'mobile', 'nationalId', 'sheba', 'url']);
+const textual: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'richText',
+  'slug',
+  'tags',
+  'email',
+  'mobile',
+  'nationalId',
+  'sheba',
+  'url',
+]);
 
-export const fieldChecks: Check = (resource, registry) => Object.entries(resource.fields).flatMap(([name, field]) => oneField(name, field, resource.fields, (to) => registry.has(to), false));
+export const fieldChecks: Check = (resource, registry) =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    oneField(name, field, resource.fields, (to) => registry.has(to), false),
+  );
 
 type Known = (section: string) => boolean;
 
 function oneField(path: string, field: Field, beside: Fields, known: Known, nested: boolean): Finding[] {
   const name = path.split('.').at(-1)!;
   return [
-    ...(reserved.has(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name) ? [found('D026', `field ${path}`, 'use another camelCase name')] : []),
-    ...(!field.label.fa.trim() || !field.label.en.trim() ? [found('D003', `field ${path} has no ${field.label.fa.trim() ? 'English' : 'Persian'} label`, 'give both labels')] : []),
+    ...(reserved.has(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name)
+      ? [found('D026', `field ${path}`, 'use another camelCase name')]
+      : []),
+    ...(!field.label.fa.trim() || !field.label.en.trim()
+      ? [
+          found(
+            'D003',
+            `field ${path} has no ${field.label.fa.trim() ? 'English' : 'Persian'} label`,
+            'give both labels',
+          ),
+        ]
+      : []),
     ...pointing(path, field, beside, known),
     ...values(path, field),
     ...(nested ? [] : rights(path, field)),
-    ...each(fieldsOf(field.showWhen), (n) => !beside[n], 'D017', (n) => `showWhen of ${path} asks for ${n}`, 'name a field beside it'),
-    ...('item' in field ? Object.entries(field.item).flatMap(([n, x]) => oneField(`${path}.${n}`, x, field.item, known, true)) : []),
+    ...each(
+      fieldsOf(field.showWhen),
+      (n) => !beside[n],
+      'D017',
+      (n) => `showWhen of ${path} asks for ${n}`,
+      'name a field beside it',
+    ),
+    ...('item' in field
+      ? Object.entries(field.item).flatMap(([n, x]) => oneField(`${path}.${n}`, x, field.item, known, true))
+      : []),
   ];
 }
 
 function pointing(path: string, field: Field, beside: Fields, known: Known): Finding[] {
-  if ((field.kind === 'reference' || field.kind === 'references') && !known(field.to)) return [found('D010', `field ${path} points to ${field.to}`, 'name a section that exists')];
-  if (field.kind === 'slug' && field.from && !beside[field.from]) return [found('D015', `slug ${path} is made from ${field.from}`, 'name a field beside it')];
-  if ((field.kind === 'choice' || field.kind === 'choices') && field.choices !== 'permissions' && Object.keys(field.choices ?? {}).length === 0) return [found('D027', `field ${path}`, 'give at least one choice')];
+  if ((field.kind === 'reference' || field.kind === 'references') && !known(field.to)) {
+    return [found('D010', `field ${path} points to ${field.to}`, 'name a section that exists')];
+  }
+  if (field.kind === 'slug' && field.from && !beside[field.from]) {
+    return [found('D015', `slug ${path} is made from ${field.from}`, 'name a field beside it')];
+  }
+  if (
+    (field.kind === 'choice' || field.kind === 'choices') &&
+    field.choices !== 'permissions' &&
+    Object.keys(field.choices ?? {}).length === 0
+  ) {
+    return [found('D027', `field ${path}`, 'give at least one choice')];
+  }
   return [];
 }
 
 function values(path: string, field: Field): Finding[] {
   const findings: Finding[] = [];
-  if ('min' in field && 'max' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) findings.push(found('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them'));
-  else if (field.default !== undefined && !((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices ?? {}).length === 0) && !fieldSchema(field).safeParse(field.default).success) findings.push(found('D024', `field ${path}: default ${JSON.stringify(field.default)}`, 'give a default the field itself accepts'));
-  if (field.unique && noOrder.has(field.kind)) findings.push(found('D033', `field ${path} (${field.kind})`, 'drop `unique`'));
-  if (field.search && !textual.has(field.kind)) findings.push(found('D034', `field ${path} (${field.kind})`, 'drop `search`'));
-  if ((field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind))) findings.push(found('D037', `field ${path} (${field.kind})`, 'drop `sort` or `filter`'));
+  if ('min' in field && 'max' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) {
+    findings.push(found('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them'));
+  } else if (
+    field.default !== undefined &&
+    !((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices ?? {}).length === 0) &&
+    !fieldSchema(field).safeParse(field.default).success
+  ) {
+    findings.push(
+      found(
+        'D024',
+        `field ${path}: default ${JSON.stringify(field.default)}`,
+        'give a default the field itself accepts',
+      ),
+    );
+  }
+  if (field.unique && noOrder.has(field.kind)) {
+    findings.push(found('D033', `field ${path} (${field.kind})`, 'drop `unique`'));
+  }
+  if (field.search && !textual.has(field.kind)) {
+    findings.push(found('D034', `field ${path} (${field.kind})`, 'drop `search`'));
+  }
+  if ((field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind))) {
+    findings.push(found('D037', `field ${path} (${field.kind})`, 'drop `sort` or `filter`'));
+  }
   return findings;
 }
 
 function rights(path: string, field: Field): Finding[] {
   const findings: Finding[] = [];
-  if (field.read === false && (field.filter || field.sort || field.search)) findings.push(found('D009', `field ${path} is readable by nobody, yet filters, sorts or searches`, 'a filter on a hidden field tells its value: drop one of the two'));
-  if (field.search && field.read !== undefined && field.read !== true && field.read !== false) findings.push(found('D009', `field ${path} is searched, yet not everybody may read it`, 'drop `search`: nobody who may not read it could search the section at all'));
-  if (field.required && field.write === false && field.default === undefined && !field.computed) findings.push(found('D029', `field ${path}`, 'give a default, or let someone write it'));
+  if (field.read === false && (field.filter || field.sort || field.search)) {
+    findings.push(
+      found(
+        'D009',
+        `field ${path} is readable by nobody, yet filters, sorts or searches`,
+        'a filter on a hidden field tells its value: drop one of the two',
+      ),
+    );
+  }
+  if (field.search && field.read !== undefined && field.read !== true && field.read !== false) {
+    findings.push(
+      found(
+        'D009',
+        `field ${path} is searched, yet not everybody may read it`,
+        'drop `search`: nobody who may not read it could search the section at all',
+      ),
+    );
+  }
+  if (field.required && field.write === false && field.default === undefined && !field.computed) {
+    findings.push(found('D029', `field ${path}`, 'give a default, or let someone write it'));
+  }
   return findings;
 }

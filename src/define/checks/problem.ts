@@ -4,16 +4,46 @@ import type { Registry } from '../registry.ts';
 
 /** Stable codes: a code keeps its meaning for ever. */
 export const problemCodes = {
-  D001: 'section name is not kebab-case', D002: 'file name and section name differ, or two files share a name', D003: 'missing label', D004: 'title is no field of the section',
-  D005: 'column that is no field', D006: 'filter that is no field', D007: 'filter on a field without `filter: true`', D008: 'sort by a field without `sort: true`',
-  D009: 'filter, sort, column or search on a field nobody may read', D010: 'unknown reference target', D011: 'duplicate permission', D012: 'form part with an unknown field',
-  D013: 'field in two form parts', D014: 'required field in no form part', D015: 'slug made from an unknown field', D016: 'computed from an unknown field or section',
-  D017: 'condition on an unknown field', D018: 'action that sets what it cannot', D019: 'related list that is not related', D020: 'part of a section that is not its parent',
-  D021: 'section of another section that does not fit it', D022: 'panel view with an unknown field', D023: 'identity that names no reference', D024: 'default that its own field refuses',
-  D025: 'bounds the wrong way round', D026: 'reserved or badly formed field name', D027: 'choice without choices', D028: 'unknown icon', D029: 'required field that nobody may write',
-  D030: 'custom page with a bad path', D031: 'public path with an unknown field', D033: 'unique on a kind that cannot be', D034: 'search in a kind that holds no text', D036: 'tab that filters by what cannot be filtered',
-  D037: 'sort or filter on a kind that has no order or equality', D038: 'rows that are due found by a field without an index',
-  D039: 'page of rows that do not belong to the row', D040: 'page with unknown fields', D041: 'set of unique fields with an unknown one', D042: 'address in a panel that is taken or badly formed',
+  D001: 'section name is not kebab-case',
+  D002: 'file name and section name differ, or two files share a name',
+  D003: 'missing label',
+  D004: 'title is no field of the section',
+  D005: 'column that is no field',
+  D006: 'filter that is no field',
+  D007: 'filter on a field without `filter: true`',
+  D008: 'sort by a field without `sort: true`',
+  D009: 'filter, sort, column or search on a field nobody may read',
+  D010: 'unknown reference target',
+  D011: 'duplicate permission',
+  D012: 'form part with an unknown field',
+  D013: 'field in two form parts',
+  D014: 'required field in no form part',
+  D015: 'slug made from an unknown field',
+  D016: 'computed from an unknown field or section',
+  D017: 'condition on an unknown field',
+  D018: 'action that sets what it cannot',
+  D019: 'related list that is not related',
+  D020: 'part of a section that is not its parent',
+  D021: 'section of another section that does not fit it',
+  D022: 'panel view with an unknown field',
+  D023: 'identity that names no reference',
+  D024: 'default that its own field refuses',
+  D025: 'bounds the wrong way round',
+  D026: 'reserved or badly formed field name',
+  D027: 'choice without choices',
+  D028: 'unknown icon',
+  D029: 'required field that nobody may write',
+  D030: 'custom page with a bad path',
+  D031: 'public path with an unknown field',
+  D033: 'unique on a kind that cannot be',
+  D034: 'search in a kind that holds no text',
+  D036: 'tab that filters by what cannot be filtered',
+  D037: 'sort or filter on a kind that has no order or equality',
+  D038: 'rows that are due found by a field without an index',
+  D039: 'page of rows that do not belong to the row',
+  D040: 'page with unknown fields',
+  D041: 'set of unique fields with an unknown one',
+  D042: 'address in a panel that is taken or badly formed',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
@@ -31,4 +61,10 @@ export type Check = (resource: AnyResource, registry: Registry) => Finding[];
 
 export const found = (code: ProblemCode, message: string, mend: string): Finding => ({ code, message, mend });
 /** Findings for the names of a list that fail a test. */
-export const each = (names: readonly string[] | undefined, fails: (name: string) => boolean, code: ProblemCode, message: (name: string) => string, mend: string): Finding[] => (names ?? []).filter(fails).map((name) => found(code, message(name), mend));
+export const each = (
+  names: readonly string[] | undefined,
+  fails: (name: string) => boolean,
+  code: ProblemCode,
+  message: (name: string) => string,
+  mend: string,
+): Finding[] => (names ?? []).filter(fails).map((name) => found(code, message(name), mend));

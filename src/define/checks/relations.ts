@@ -1,4 +1,7 @@
-/** Checks of how definitions stand to one another: computed figures, parts, sections of sections, panel views, identities, permissions. */
+/**
+ * Checks of how definitions stand to one another: computed figures, parts, sections of sections, panel views,
+ * identities, permissions.
+ */
 import { fieldsOf } from '../condition.ts';
 import type { Requirement } from '../condition.ts';
 import type { Registry } from '../registry.ts';
@@ -7,37 +10,106 @@ import { each, found, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
-export const relationChecks: Check = (resource, registry) => [...computed(resource, registry), ...parents(resource, registry), ...panels(resource, registry), ...permissions(resource, registry)];
+export const relationChecks: Check = (resource, registry) => [
+  ...computed(resource, registry),
+  ...parents(resource, registry),
+  ...panels(resource, registry),
+  ...permissions(resource, registry),
+];
 
 function computed({ name, fields }: AnyResource, registry: Registry): Finding[] {
   return Object.entries(fields).flatMap(([field, x]) => {
     if (!x.computed) return [];
-    if ('join' in x.computed) return each(x.computed.join, (n) => !fields[n], 'D016', (n) => `${field} joins ${n}`, 'name fields of the section');
+    if ('join' in x.computed) {
+      return each(
+        x.computed.join,
+        (n) => !fields[n],
+        'D016',
+        (n) => `${field} joins ${n}`,
+        'name fields of the section',
+      );
+    }
     if ('server' in x.computed) return [];
-    const { resource, by, of, where, rollup } = x.computed, other = registry.get(resource), reference = other?.fields[by];
-    const sound = reference?.kind === 'reference' && reference.to === name && (rollup === 'count' || (of !== undefined && other?.fields[of] !== undefined)) && Object.keys(where ?? {}).every((n) => other?.fields[n]);
-    return sound ? [] : [found('D016', `${field} over ${resource} by ${by}${of ? ` of ${of}` : ''}`, 'name a section, its reference to this one, and its fields')];
+    const { resource, by, of, where, rollup } = x.computed;
+    const other = registry.get(resource);
+    const reference = other?.fields[by];
+    const sound =
+      reference?.kind === 'reference' &&
+      reference.to === name &&
+      (rollup === 'count' || (of !== undefined && other?.fields[of] !== undefined)) &&
+      Object.keys(where ?? {}).every((n) => other?.fields[n]);
+    return sound
+      ? []
+      : [
+          found(
+            'D016',
+            `${field} over ${resource} by ${by}${of ? ` of ${of}` : ''}`,
+            'name a section, its reference to this one, and its fields',
+          ),
+        ];
   });
 }
 
 function parents(resource: AnyResource, registry: Registry): Finding[] {
   const findings: Finding[] = [];
   if (resource.partOf) {
-    const { resource: parent, by } = resource.partOf, field = resource.fields[by];
-    if (!registry.has(parent) || field?.kind !== 'reference' || field.to !== parent || isCycle(resource, registry)) findings.push(found('D020', `part of ${parent} by ${by}`, 'name another section and the required reference to it'));
+    const { resource: parent, by } = resource.partOf;
+    const field = resource.fields[by];
+    if (!registry.has(parent) || field?.kind !== 'reference' || field.to !== parent || isCycle(resource, registry)) {
+      findings.push(
+        found('D020', `part of ${parent} by ${by}`, 'name another section and the required reference to it'),
+      );
+    }
   }
   if (resource.of) {
     const owner = registry.get(resource.of.resource);
     const strangers = Object.keys(resource.fields).filter((n) => owner?.fields[n]?.kind !== resource.fields[n]?.kind);
-    if (!owner || owner.of || strangers.length > 0) findings.push(found('D021', `of ${resource.of.resource}${strangers.length ? `: ${strangers.join(', ')}` : ''}`, 'name a section with a table, and take fields from it'));
-    else findings.push(...each(Object.keys(resource.of.where), (n) => !owner.fields[n], 'D021', (n) => `where ${n}`, 'name fields of the owner'));
+    if (!owner || owner.of || strangers.length > 0) {
+      findings.push(
+        found(
+          'D021',
+          `of ${resource.of.resource}${strangers.length ? `: ${strangers.join(', ')}` : ''}`,
+          'name a section with a table, and take fields from it',
+        ),
+      );
+    } else {
+      findings.push(
+        ...each(
+          Object.keys(resource.of.where),
+          (n) => !owner.fields[n],
+          'D021',
+          (n) => `where ${n}`,
+          'name fields of the owner',
+        ),
+      );
+    }
   }
   if (resource.identity) {
     const { by, when, tell, carry } = resource.identity;
-    if (resource.fields[by]?.kind !== 'reference') findings.push(found('D023', `identity by ${by}`, 'name the reference to the user'));
-    if (resource.fields[tell]?.kind !== 'choice') findings.push(found('D023', `identity tells ${tell}`, 'name the choice that says why a row does not pass'));
-    findings.push(...each(fieldsOf(when), (n) => !resource.fields[n], 'D017', (n) => `identity asks for ${n}`, 'name one of its fields'));
-    findings.push(...each(Object.values(carry ?? {}), (path) => !resource.fields[path.split('.')[0]!], 'D023', (path) => `identity carries ${path}`, 'name one of its fields'));
+    if (resource.fields[by]?.kind !== 'reference') {
+      findings.push(found('D023', `identity by ${by}`, 'name the reference to the user'));
+    }
+    if (resource.fields[tell]?.kind !== 'choice') {
+      findings.push(found('D023', `identity tells ${tell}`, 'name the choice that says why a row does not pass'));
+    }
+    findings.push(
+      ...each(
+        fieldsOf(when),
+        (n) => !resource.fields[n],
+        'D017',
+        (n) => `identity asks for ${n}`,
+        'name one of its fields',
+      ),
+    );
+    findings.push(
+      ...each(
+        Object.values(carry ?? {}),
+        (path) => !resource.fields[path.split('.')[0]!],
+        'D023',
+        (path) => `identity carries ${path}`,
+        'name one of its fields',
+      ),
+    );
   }
   return findings;
 }
@@ -56,21 +128,66 @@ function panels({ name, fields, panels: declared }: AnyResource, registry: Regis
     if (!view) return [];
     const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
     return [
-      ...each([...new Set(shown)], (n) => !fields[n] || fields[n].read === false, 'D022', (n) => `${panel} shows ${n}`, 'name readable fields of the section'),
-      ...each(view.filters, (n) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference', 'D007', (n) => `${panel} filters by ${n}`, 'set `filter: true` on the field'),
-      ...(view.path !== undefined && (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(view.path) || view.path === 'dashboard' || [...registry.values()].some((r) => { const seen = r.panels?.[panel as Exclude<Panel, 'admin'>]; return r.name !== name && seen !== undefined && (seen.path ?? r.name) === view.path; })) ? [found('D042', `${panel} calls it ${view.path}`, 'use lower-case words joined by dashes that no other section of the panel uses')] : []),
-      ...each(fieldsOf(view.scope), (n) => !fields[n] && !system.has(n), 'D017', (n) => `the scope of ${panel} asks for ${n}`, 'name one of its fields'),
+      ...each(
+        [...new Set(shown)],
+        (n) => !fields[n] || fields[n].read === false,
+        'D022',
+        (n) => `${panel} shows ${n}`,
+        'name readable fields of the section',
+      ),
+      ...each(
+        view.filters,
+        (n) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference',
+        'D007',
+        (n) => `${panel} filters by ${n}`,
+        'set `filter: true` on the field',
+      ),
+      ...(view.path !== undefined &&
+      (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(view.path) ||
+        view.path === 'dashboard' ||
+        [...registry.values()].some((r) => {
+          const seen = r.panels?.[panel as Exclude<Panel, 'admin'>];
+          return r.name !== name && seen !== undefined && (seen.path ?? r.name) === view.path;
+        }))
+        ? [
+            found(
+              'D042',
+              `${panel} calls it ${view.path}`,
+              'use lower-case words joined by dashes that no other section of the panel uses',
+            ),
+          ]
+        : []),
+      ...each(
+        fieldsOf(view.scope),
+        (n) => !fields[n] && !system.has(n),
+        'D017',
+        (n) => `the scope of ${panel} asks for ${n}`,
+        'name one of its fields',
+      ),
     ];
   });
 }
 
-/** Sections may share a permission on purpose, by naming it; they must not by accident: `exams/exam` and `exams.exam` would both own admin.exams.exam.view. */
+/**
+ * Sections may share a permission on purpose, by naming it; they must not by accident: `exams/exam` and `exams.exam`
+ * would both own admin.exams.exam.view.
+ */
 function permissions(resource: AnyResource, registry: Registry): Finding[] {
   const own = (name: string) => `admin.${name.replaceAll('/', '.')}`;
-  const twin = [...registry.values()].find((r) => r !== resource && !r.permissions && own(r.name) === own(resource.name));
+  const twin = [...registry.values()].find(
+    (r) => r !== resource && !r.permissions && own(r.name) === own(resource.name),
+  );
   const lists = Object.entries(resource.permissions ?? {}).filter(([, r]) => repeats(r));
   return [
-    ...(twin && !resource.permissions ? [found('D011', `${own(resource.name)}.* also belongs to ${twin.name}`, 'rename one of the two, or name its permissions')] : []),
+    ...(twin && !resource.permissions
+      ? [
+          found(
+            'D011',
+            `${own(resource.name)}.* also belongs to ${twin.name}`,
+            'rename one of the two, or name its permissions',
+          ),
+        ]
+      : []),
     ...lists.map(([action]) => found('D011', `permissions.${action} names one twice`, 'name each once')),
   ];
 }

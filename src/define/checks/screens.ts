@@ -7,61 +7,155 @@ import { each, found, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
-export const screenChecks: Check = (resource, registry) => [...naming(resource), ...lists(resource), ...forms(resource), ...acts(resource), ...relations(resource, registry.get.bind(registry)), ...pages(resource, registry.get.bind(registry))];
+export const screenChecks: Check = (resource, registry) => [
+  ...naming(resource),
+  ...lists(resource),
+  ...forms(resource),
+  ...acts(resource),
+  ...relations(resource, registry.get.bind(registry)),
+  ...pages(resource, registry.get.bind(registry)),
+];
 
 function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Finding[] {
   return [
-    ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/.test(name) ? [] : [found('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
-    ...([...label, ...labelEn].every((l) => l.trim()) && label.length === 2 && labelEn.length === 2 ? [] : [found('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
+    ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/.test(name)
+      ? []
+      : [found('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
+    ...([...label, ...labelEn].every((l) => l.trim()) && label.length === 2 && labelEn.length === 2
+      ? []
+      : [found('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
     ...(fields[title] ? [] : [found('D004', `title ${title}`, 'name one of its fields')]),
-    ...(icon === undefined || (iconNames as readonly string[]).includes(icon) ? [] : [found('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
+    ...(icon === undefined || (iconNames as readonly string[]).includes(icon)
+      ? []
+      : [found('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
   ];
 }
 
 function lists({ fields, list }: AnyResource): Finding[] {
-  const unknown = (n: string) => !fields[n] && !system.has(n), hidden = (n: string) => fields[n]?.read === false;
-  const [sort] = list?.sort ?? ['id'], columns = [...(list?.columns ?? []), ...(list?.optional ?? [])];
+  const unknown = (n: string) => !fields[n] && !system.has(n);
+  const hidden = (n: string) => fields[n]?.read === false;
+  const [sort] = list?.sort ?? ['id'];
+  const columns = [...(list?.columns ?? []), ...(list?.optional ?? [])];
   return [
     ...each(columns, unknown, 'D005', (n) => `column ${n}`, 'name one of its fields'),
     ...each(columns, hidden, 'D009', (n) => `column ${n} is readable by nobody`, 'drop the column'),
     ...each(list?.filters, unknown, 'D006', (n) => `filter ${n}`, 'name one of its fields'),
-    ...each(list?.filters, (n) => !unknown(n) && !fields[n]?.filter && fields[n]?.kind !== 'reference', 'D007', (n) => `filter ${n}`, 'set `filter: true` on the field, which gives it an index'),
-    ...(sort === 'id' || (fields[sort]?.sort && !hidden(sort)) ? [] : [found('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')]),
-    ...(list?.tabs ?? []).flatMap((tab) => each(Object.keys(tab.filter), (n) => { const base = n.replace(/_(gte|lte)$/, ''); return !fields[base]?.filter && fields[base]?.kind !== 'reference'; }, 'D036', (n) => `tab «${tab.label}» filters by ${n}`, 'set `filter: true` on the field')),
+    ...each(
+      list?.filters,
+      (n) => !unknown(n) && !fields[n]?.filter && fields[n]?.kind !== 'reference',
+      'D007',
+      (n) => `filter ${n}`,
+      'set `filter: true` on the field, which gives it an index',
+    ),
+    ...(sort === 'id' || (fields[sort]?.sort && !hidden(sort))
+      ? []
+      : [found('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')]),
+    ...(list?.tabs ?? []).flatMap((tab) =>
+      each(
+        Object.keys(tab.filter),
+        (n) => {
+          const base = n.replace(/_(gte|lte)$/, '');
+          return !fields[base]?.filter && fields[base]?.kind !== 'reference';
+        },
+        'D036',
+        (n) => `tab «${tab.label}» filters by ${n}`,
+        'set `filter: true` on the field',
+      ),
+    ),
   ];
 }
 
 function forms({ fields, form, readOnly }: AnyResource): Finding[] {
   if (!form) return [];
   const named = form.flatMap((part) => part.fields);
-  const needed = Object.entries(fields).filter(([, x]) => x.required && !x.computed && x.default === undefined && x.write !== false).map(([n]) => n);
+  const needed = Object.entries(fields)
+    .filter(([, x]) => x.required && !x.computed && x.default === undefined && x.write !== false)
+    .map(([n]) => n);
   return [
-    ...each(named, (n) => !fields[n], 'D012', (n) => `form names ${n}`, 'name one of its fields'),
-    ...each([...new Set(named)], (n) => named.filter((m) => m === n).length > 1, 'D013', (n) => `field ${n}`, 'keep it in one part'),
-    ...(readOnly ? [] : each(needed, (n) => !named.includes(n), 'D014', (n) => `field ${n}`, 'add it to a part of the form')),
+    ...each(
+      named,
+      (n) => !fields[n],
+      'D012',
+      (n) => `form names ${n}`,
+      'name one of its fields',
+    ),
+    ...each(
+      [...new Set(named)],
+      (n) => named.filter((m) => m === n).length > 1,
+      'D013',
+      (n) => `field ${n}`,
+      'keep it in one part',
+    ),
+    ...(readOnly
+      ? []
+      : each(
+          needed,
+          (n) => !named.includes(n),
+          'D014',
+          (n) => `field ${n}`,
+          'add it to a part of the form',
+        )),
     ...form.filter((part) => !part.label.trim()).map(() => found('D003', 'a form part has no label', 'give it one')),
   ];
 }
 
 function acts({ fields, actions }: AnyResource): Finding[] {
   return Object.entries(actions ?? {}).flatMap(([name, action]) => [
-    ...(action.label.fa.trim() && action.label.en.trim() ? [] : [found('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...each(fieldsOf(action.when), (n) => !fields[n] && !system.has(n), 'D017', (n) => `action ${name} asks for ${n}`, 'name one of its fields'),
-    ...each(fieldsOf(action.due), (n) => !fields[n] && !system.has(n), 'D017', (n) => `action ${name} is due by ${n}`, 'name one of its fields'),
-    ...each(fieldsOf(action.due).slice(0, 1), (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort, 'D038', (n) => `action ${name} is due by ${n}`, 'set `filter: true` on the field'),
+    ...(action.label.fa.trim() && action.label.en.trim()
+      ? []
+      : [found('D003', `action ${name} lacks a label`, 'give both labels')]),
+    ...each(
+      fieldsOf(action.when),
+      (n) => !fields[n] && !system.has(n),
+      'D017',
+      (n) => `action ${name} asks for ${n}`,
+      'name one of its fields',
+    ),
+    ...each(
+      fieldsOf(action.due),
+      (n) => !fields[n] && !system.has(n),
+      'D017',
+      (n) => `action ${name} is due by ${n}`,
+      'name one of its fields',
+    ),
+    ...each(
+      fieldsOf(action.due).slice(0, 1),
+      (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort,
+      'D038',
+      (n) => `action ${name} is due by ${n}`,
+      'set `filter: true` on the field',
+    ),
     ...Object.entries(action.set).flatMap(([n, value]) => {
       const field = fields[n];
-      const fits = field && !field.computed && (typeof value === 'object' && value !== null ? field.kind === 'dateTime' : fieldSchema(field).safeParse(value).success);
-      return fits ? [] : [found('D018', `action ${name} sets ${n} to ${JSON.stringify(value)}`, 'set a field that is stored, to a value it accepts')];
+      const fits =
+        field &&
+        !field.computed &&
+        (typeof value === 'object' && value !== null
+          ? field.kind === 'dateTime'
+          : fieldSchema(field).safeParse(value).success);
+      return fits
+        ? []
+        : [
+            found(
+              'D018',
+              `action ${name} sets ${n} to ${JSON.stringify(value)}`,
+              'set a field that is stored, to a value it accepts',
+            ),
+          ];
     }),
   ]);
 }
 
 function relations(resource: AnyResource, get: (name: string) => AnyResource | undefined): Finding[] {
   return (resource.related ?? []).flatMap(({ resource: name, by, sort }) => {
-    const other = get(name), field = other?.fields[by];
-    if (!other || field?.kind !== 'reference' || field.to !== resource.name) return [found('D019', `related list ${name} by ${by}`, `name a section with a reference to ${resource.name}`)];
-    return sort && !other.fields[sort]?.sort ? [found('D008', `related list ${name} sorted by ${sort}`, 'set `sort: true` on the field')] : [];
+    const other = get(name);
+    const field = other?.fields[by];
+    if (!other || field?.kind !== 'reference' || field.to !== resource.name) {
+      return [found('D019', `related list ${name} by ${by}`, `name a section with a reference to ${resource.name}`)];
+    }
+    return sort && !other.fields[sort]?.sort
+      ? [found('D008', `related list ${name} sorted by ${sort}`, 'set `sort: true` on the field')]
+      : [];
   });
 }
 
@@ -69,20 +163,72 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
   const { pages: declared, publicPath, fields, uniqueTogether } = resource;
   const places = [...(publicPath ?? '').matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
   return [
-    ...(declared ?? []).filter((p) => !('list' in p ? /^[a-z0-9-]+\/\{id\}\/\{page\}$/ : /^[a-z0-9-]+(\/\{id\})?$/).test(p.path) || ['create', 'edit'].includes(p.path.split('/')[0]!)).map((p) => found('D030', `page ${p.path}`, 'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create or edit')),
+    ...(declared ?? [])
+      .filter(
+        (p) =>
+          !('list' in p ? /^[a-z0-9-]+\/\{id\}\/\{page\}$/ : /^[a-z0-9-]+(\/\{id\})?$/).test(p.path) ||
+          ['create', 'edit'].includes(p.path.split('/')[0]!),
+      )
+      .map((p) =>
+        found(
+          'D030',
+          `page ${p.path}`,
+          'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create or edit',
+        ),
+      ),
     ...(declared ?? []).flatMap((p) => rowsOfPage(resource, p, get)),
-    ...(declared ?? []).flatMap((p) => ('fields' in p ? each(p.fields, (n) => !fields[n], 'D040', (n) => `page ${p.path} names ${n}`, 'name one of its fields') : [])),
-    ...(uniqueTogether ?? []).flatMap((names) => each(names, (n) => !fields[n], 'D041', (n) => `uniqueTogether names ${n}`, 'name one of its fields')),
-    ...each(places, (n) => n !== 'id' && !fields[n], 'D031', (n) => `publicPath names {${n}}`, 'name one of its fields'),
+    ...(declared ?? []).flatMap((p) =>
+      'fields' in p
+        ? each(
+            p.fields,
+            (n) => !fields[n],
+            'D040',
+            (n) => `page ${p.path} names ${n}`,
+            'name one of its fields',
+          )
+        : [],
+    ),
+    ...(uniqueTogether ?? []).flatMap((names) =>
+      each(
+        names,
+        (n) => !fields[n],
+        'D041',
+        (n) => `uniqueTogether names ${n}`,
+        'name one of its fields',
+      ),
+    ),
+    ...each(
+      places,
+      (n) => n !== 'id' && !fields[n],
+      'D031',
+      (n) => `publicPath names {${n}}`,
+      'name one of its fields',
+    ),
   ];
 }
 
-/** The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to. */
+/**
+ * The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to.
+ */
 function rowsOfPage(resource: AnyResource, page: OwnPage, get: (name: string) => AnyResource | undefined): Finding[] {
   const rows = 'list' in page ? page.list : 'create' in page ? page.create : undefined;
   if (!rows) return [];
-  const other = get(rows.resource), by = other?.fields[rows.by], own = rows.of === undefined ? undefined : resource.fields[rows.of];
+  const other = get(rows.resource);
+  const by = other?.fields[rows.by];
+  const own = rows.of === undefined ? undefined : resource.fields[rows.of];
   const wanted = rows.of === undefined ? resource.name : own?.kind === 'reference' ? own.to : undefined;
-  const sound = by !== undefined && (by.kind === 'reference' || (by.kind === 'references' && by.filter === true)) && by.to === wanted && Object.keys(rows.where ?? {}).every((n) => other?.fields[n]?.filter);
-  return sound ? [] : [found('D039', `page ${page.path} of ${rows.resource} by ${rows.by}`, 'name a section, its reference to this one, and fields with `filter: true`')];
+  const sound =
+    by !== undefined &&
+    (by.kind === 'reference' || (by.kind === 'references' && by.filter === true)) &&
+    by.to === wanted &&
+    Object.keys(rows.where ?? {}).every((n) => other?.fields[n]?.filter);
+  return sound
+    ? []
+    : [
+        found(
+          'D039',
+          `page ${page.path} of ${rows.resource} by ${rows.by}`,
+          'name a section, its reference to this one, and fields with `filter: true`',
+        ),
+      ];
 }

@@ -6,7 +6,9 @@ import { loadActor } from './actor.ts';
 import { knownPermissions } from './permissions.ts';
 import { addPerson } from './test-visitor.ts';
 
-const school = await testApp(), { services } = school, { db, registry } = services;
+const school = await testApp();
+const { services } = school;
+const { db, registry } = services;
 const actorOf = (id: string) => loadActor(db, registry, id);
 
 async function addSet(permissions: string[]): Promise<string> {
@@ -16,10 +18,16 @@ async function addSet(permissions: string[]): Promise<string> {
 }
 
 test('G07 an administrator holds what his sets hold together, wildcards expanded', async () => {
-  const one = await addSet(['admin.articles.view', 'admin.articles.edit']), two = await addSet(['admin.articles.view', 'admin.faqs.view']), all = await addSet(['admin.*']);
+  const one = await addSet(['admin.articles.view', 'admin.articles.edit']);
+  const two = await addSet(['admin.articles.view', 'admin.faqs.view']);
+  const all = await addSet(['admin.*']);
   const editor = await addPerson(school, { email: 'editor@example.com', role: 'admin', permissionSets: [one, two] });
   const chief = await addPerson(school, { email: 'chief@example.com', role: 'admin', permissionSets: [all] });
-  expect((await actorOf(editor))?.permissions).toEqual(['admin.articles.edit', 'admin.articles.view', 'admin.faqs.view']);
+  expect((await actorOf(editor))?.permissions).toEqual([
+    'admin.articles.edit',
+    'admin.articles.view',
+    'admin.faqs.view',
+  ]);
   expect((await actorOf(chief))?.permissions).toEqual(knownPermissions(registry));
 });
 
@@ -33,9 +41,12 @@ test('G07 sets in the trash and sets of people of other roles grant nothing', as
 });
 
 test('a person of a panel carries his row only while it is approved and live', async () => {
-  const id = await addPerson(school, { email: 'teacher@example.com', role: 'teacher' }), teacher = crypto.randomUUID();
+  const id = await addPerson(school, { email: 'teacher@example.com', role: 'teacher' });
+  const teacher = crypto.randomUUID();
   expect((await actorOf(id))?.identities).toEqual({});
-  await insertRows(db, registry, 'teachers', [{ id: teacher, user: id, displayName: 'استاد', slug: 'ostad', status: 'pending' }]);
+  await insertRows(db, registry, 'teachers', [
+    { id: teacher, user: id, displayName: 'استاد', slug: 'ostad', status: 'pending' },
+  ]);
   expect(await actorOf(id)).toMatchObject({ identities: {}, standings: { teacher: 'pending' } });
   await db.query(sql`update teachers set status = 'approved' where id = ${teacher}`);
   expect(await actorOf(id)).toMatchObject({ identities: { teacher: { id: teacher } }, standings: {} });
@@ -44,8 +55,18 @@ test('a person of a panel carries his row only while it is approved and live', a
 });
 
 test('a marketer carries the courses he may sell into the rules', async () => {
-  const id = await addPerson(school, { email: 'seller@example.com', role: 'marketer' }), marketer = crypto.randomUUID(), courses = [crypto.randomUUID(), crypto.randomUUID()];
-  await insertRows(db, registry, 'marketers', [{ id: marketer, user: id, code: 'seller', status: 'approved', courses: courses.map((course) => ({ course, rateBps: null })) }]);
+  const id = await addPerson(school, { email: 'seller@example.com', role: 'marketer' });
+  const marketer = crypto.randomUUID();
+  const courses = [crypto.randomUUID(), crypto.randomUUID()];
+  await insertRows(db, registry, 'marketers', [
+    {
+      id: marketer,
+      user: id,
+      code: 'seller',
+      status: 'approved',
+      courses: courses.map((course) => ({ course, rateBps: null })),
+    },
+  ]);
   expect((await actorOf(id))?.identities).toEqual({ marketer: { id: marketer, courseIds: courses } });
 });
 

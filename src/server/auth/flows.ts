@@ -4,9 +4,19 @@ import { messagesOf, type Messages } from '../messages/messages.ts';
 import { openCodes, type Codes } from './codes.ts';
 import { openLimits, type Limits } from './limits.ts';
 
-export interface Flow { readonly services: Services; readonly limits: Limits; readonly codes: Codes; readonly messages: Messages }
+export interface Flow {
+  readonly services: Services;
+  readonly limits: Limits;
+  readonly codes: Codes;
+  readonly messages: Messages;
+}
 
 export function openFlow(services: Services): Flow {
   const limits = openLimits(services);
-  return { services, limits, codes: openCodes(services.db, limits, services.config.secret), messages: messagesOf(services) };
+  return {
+    services,
+    limits,
+    codes: openCodes(services.db, limits, services.config.secret),
+    messages: messagesOf(services),
+  };
 }

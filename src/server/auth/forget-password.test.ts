@@ -3,33 +3,44 @@ import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { addPerson, codesSentTo, visitorOf, type Answer } from './test-visitor.ts';
 
-const school = await testApp(), { db } = school.services;
-const path = '/auth/forget-password', old = 'old-password', fresh = { password: 'new-password', passwordConfirmation: 'new-password' };
+const school = await testApp();
+const { db } = school.services;
+const path = '/auth/forget-password';
+const old = 'old-password';
+const fresh = { password: 'new-password', passwordConfirmation: 'new-password' };
 const send = (username: string) => visitorOf(school).post(`${path}/send-code`, { username });
 const lastCode = async (to: string) => (await codesSentTo(school, to))[0]!;
 const login = (username: string, password: string) => visitorOf(school).post('/auth/login', { username, password });
 const plain = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: undefined } });
 
-beforeEach(async () => { await db.query(sql`delete from rate_limits`); });
+beforeEach(async () => {
+  await db.query(sql`delete from rate_limits`);
+});
 
 test('C08 C09 C10 S02 a forgotten password is set anew, by a code in any digits', async () => {
   await addPerson(school, { mobile: '+989121230001' }, old);
-  const visitor = visitorOf(school), username = '۰۹۱۲۱۲۳۰۰۰۱';
+  const visitor = visitorOf(school);
+  const username = '۰۹۱۲۱۲۳۰۰۰۱';
   expect((await send(username)).body).toEqual({ expireIn: 120, repeated: false });
   const code = (await lastCode('09121230001')).replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'[Number(d)]!);
   expect((await visitor.post(`${path}/verify`, { username, code })).body).toEqual({ ok: true });
-  expect(await visitor.post(`${path}/change-password`, { username, code, ...fresh })).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await visitor.post(`${path}/change-password`, { username, code, ...fresh })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
   expect([(await login(username, fresh.password)).status, (await login(username, old)).status]).toEqual([200, 401]);
 });
 
 test('C08 C09 C10 every answer is the same for a name without an account, and nothing is sent', async () => {
   await addPerson(school, { email: 'known@example.com' }, old);
-  const journey = async (username: string) => [
-    await send(username), await send(username),
-    await visitorOf(school).post(`${path}/verify`, { username, code: '12345' }),
-    await visitorOf(school).post(`${path}/change-password`, { username, code: '12345', ...fresh }),
-    await db.query(sql`update one_time_codes set expires_at = now()`).then(() => send(username)),
-  ].map(plain);
+  const journey = async (username: string) =>
+    [
+      await send(username),
+      await send(username),
+      await visitorOf(school).post(`${path}/verify`, { username, code: '12345' }),
+      await visitorOf(school).post(`${path}/change-password`, { username, code: '12345', ...fresh }),
+      await db.query(sql`update one_time_codes set expires_at = now()`).then(() => send(username)),
+    ].map(plain);
   expect(await journey('unknown@example.com')).toEqual(await journey('known@example.com'));
   expect(await codesSentTo(school, 'unknown@example.com')).toEqual([]);
   expect(await codesSentTo(school, 'known@example.com')).toHaveLength(2);
@@ -38,10 +49,14 @@ test('C08 C09 C10 every answer is the same for a name without an account, and no
 
 test('C10 changing the password ends the other sessions, not the one it was changed in', async () => {
   await addPerson(school, { email: 'many@example.com' }, old);
-  const here = visitorOf(school), there = visitorOf(school);
-  for (const visitor of [here, there]) await visitor.post('/auth/login', { username: 'many@example.com', password: old });
+  const here = visitorOf(school);
+  const there = visitorOf(school);
+  for (const visitor of [here, there]) {
+    await visitor.post('/auth/login', { username: 'many@example.com', password: old });
+  }
   await send('many@example.com');
-  const code = await lastCode('many@example.com'), username = 'many@example.com';
+  const code = await lastCode('many@example.com');
+  const username = 'many@example.com';
   await here.post(`${path}/verify`, { username, code });
   await here.post(`${path}/change-password`, { username, code, ...fresh });
   expect([await here.isLoggedIn(), await there.isLoggedIn()]).toEqual([true, false]);
@@ -50,26 +65,42 @@ test('C10 changing the password ends the other sessions, not the one it was chan
 test('C10 V09 the new password is checked field by field', async () => {
   await addPerson(school, { email: 'rules@example.com' }, old);
   await send('rules@example.com');
-  const code = await lastCode('rules@example.com'), username = 'rules@example.com', visitor = visitorOf(school);
+  const code = await lastCode('rules@example.com');
+  const username = 'rules@example.com';
+  const visitor = visitorOf(school);
   await visitor.post(`${path}/verify`, { username, code });
-  const change = (password: string, passwordConfirmation: string) => visitor.post(`${path}/change-password`, { username, code, password, passwordConfirmation });
-  expect((await change('short', 'short')).body.errors).toEqual([{ property: 'password', errors: ['رمز عبور باید دست‌کم ۸ نویسه باشد'] }]);
-  expect((await change('long-enough', 'different')).body.errors).toEqual([{ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] }]);
+  const change = (password: string, passwordConfirmation: string) =>
+    visitor.post(`${path}/change-password`, { username, code, password, passwordConfirmation });
+  expect((await change('short', 'short')).body.errors).toEqual([
+    { property: 'password', errors: ['رمز عبور باید دست‌کم ۸ نویسه باشد'] },
+  ]);
+  expect((await change('long-enough', 'different')).body.errors).toEqual([
+    { property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] },
+  ]);
   expect((await change('long-enough', 'long-enough')).status).toBe(200);
-  expect((await change('once-again', 'once-again')).body.errors).toEqual([{ property: 'code', errors: ['این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید'] }]);
+  expect((await change('once-again', 'once-again')).body.errors).toEqual([
+    { property: 'code', errors: ['این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید'] },
+  ]);
 });
 
 test('C09 C10 an unverified, expired or replayed code changes nothing', async () => {
   await addPerson(school, { email: 'safe@example.com' }, old);
   await send('safe@example.com');
-  const code = await lastCode('safe@example.com'), username = 'safe@example.com', visitor = visitorOf(school);
-  const verify = () => visitor.post(`${path}/verify`, { username, code }), change = () => visitor.post(`${path}/change-password`, { username, code, ...fresh });
+  const code = await lastCode('safe@example.com');
+  const username = 'safe@example.com';
+  const visitor = visitorOf(school);
+  const verify = () => visitor.post(`${path}/verify`, { username, code });
+  const change = () => visitor.post(`${path}/change-password`, { username, code, ...fresh });
   expect((await change()).status).toBe(422);
   await db.query(sql`update one_time_codes set expires_at = now() where identifier = ${username}`);
   expect((await verify()).status).toBe(422);
-  await db.query(sql`update one_time_codes set expires_at = now() + interval '9 seconds' where identifier = ${username}`);
+  await db.query(
+    sql`update one_time_codes set expires_at = now() + interval '9 seconds' where identifier = ${username}`,
+  );
   expect([(await verify()).status, (await verify()).status]).toEqual([200, 422]);
-  await db.query(sql`update one_time_codes set verified_at = now() - interval '601 seconds' where identifier = ${username}`);
+  await db.query(
+    sql`update one_time_codes set verified_at = now() - interval '601 seconds' where identifier = ${username}`,
+  );
   expect((await change()).status).toBe(422);
   expect((await login(username, old)).status).toBe(200);
 });
@@ -77,14 +108,26 @@ test('C09 C10 an unverified, expired or replayed code changes nothing', async ()
 test('guessing in the last stage is counted with the other tries', async () => {
   await addPerson(school, { email: 'stage@example.com' }, old);
   const statuses = [];
-  for (let i = 0; i < 6; i++) statuses.push((await visitorOf(school).post(`${path}/change-password`, { username: 'stage@example.com', code: `00000${i}`, ...fresh })).status);
+  for (let i = 0; i < 6; i++) {
+    statuses.push(
+      (
+        await visitorOf(school).post(`${path}/change-password`, {
+          username: 'stage@example.com',
+          code: `00000${i}`,
+          ...fresh,
+        })
+      ).status,
+    );
+  }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
 test('a person without a password gets his first one this way', async () => {
   await addPerson(school, { email: 'google@example.com' });
   await send('google@example.com');
-  const code = await lastCode('google@example.com'), username = 'google@example.com', visitor = visitorOf(school);
+  const code = await lastCode('google@example.com');
+  const username = 'google@example.com';
+  const visitor = visitorOf(school);
   await visitor.post(`${path}/verify`, { username, code });
   await visitor.post(`${path}/change-password`, { username, code, ...fresh });
   expect((await login(username, fresh.password)).status).toBe(200);

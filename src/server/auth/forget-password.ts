@@ -1,4 +1,7 @@
-/** A forgotten password: send, verify, set a new one. Nothing here tells whether the account exists: codes for nobody are made too, and match nothing. */
+/**
+ * A forgotten password: send, verify, set a new one. Nothing here tells whether the account exists: codes for nobody
+ * are made too, and match nothing.
+ */
 import type { Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { invalidField } from '../errors.ts';
@@ -16,7 +19,8 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
   const { db, changes } = services;
 
   mount(app, 'POST /auth/forget-password/send-code', async ({ body }, c) => {
-    const to = requireUsername(body.username), account = await findAccount(db, to);
+    const to = requireUsername(body.username);
+    const account = await findAccount(db, to);
     const { code, expireIn, repeated } = await codes.make(requestOf(to.value, c.var.address), account !== null);
     // Not waited for: how long a gateway takes would tell that there was something to send.
     if (code !== null) messages.sendLater({ to, purpose: 'reset', code });
@@ -30,7 +34,8 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
   });
 
   mount(app, 'POST /auth/forget-password/change-password', async ({ body }, c) => {
-    const username = requireUsername(body.username), request = requestOf(username.value, c.var.address);
+    const username = requireUsername(body.username);
+    const request = requestOf(username.value, c.var.address);
     requireGoodPassword(body);
     await codes.countTry(request);
     const passwordHash = await hashPassword(body.password);

@@ -9,19 +9,35 @@ await provider.issuer.keys.generate('RS256');
 await provider.start(0, 'localhost');
 afterAll(() => provider.stop());
 const google = { clientId: 'school', clientSecret: 'secret', issuer: provider.issuer.url! };
-const school = await testApp({ google }), { db } = school.services;
+const school = await testApp({ google });
+const { db } = school.services;
 
-interface Claims { sub: string; email?: string; email_verified?: boolean; given_name?: string; family_name?: string; name?: string; nonce?: string }
-let claims: Claims = { sub: 'g-1' }, nonce = '', asked = new URLSearchParams();
-provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => { Object.assign(token.payload, { aud: google.clientId, nonce }, claims); });
-beforeEach(() => { nonce = ''; });
+interface Claims {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+  nonce?: string;
+}
+let claims: Claims = { sub: 'g-1' };
+let nonce = '';
+let asked = new URLSearchParams();
+provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+  Object.assign(token.payload, { aud: google.clientId, nonce }, claims);
+});
+beforeEach(() => {
+  nonce = '';
+});
 
 /** Goes to the provider as the browser does, and gives the address it sends the browser back to. */
 async function atProvider(visitor: Visitor, query = ''): Promise<URL> {
   const link = await visitor.get(`/auth/login/google${query}`);
   expect(link.status).toBe(302);
   const address = new URL(link.headers.get('location')!);
-  asked = address.searchParams; nonce = asked.get('nonce')!;
+  asked = address.searchParams;
+  nonce = asked.get('nonce')!;
   const back = await fetch(address, { redirect: 'manual' });
   return new URL(back.headers.get('location')!);
 }
@@ -33,17 +49,38 @@ async function logIn(given: Claims, visitor = visitorOf(school)) {
 }
 
 test('C04 the link leads to the provider with PKCE, state and nonce, and back to an account made from what it verified', async () => {
-  const { visitor, status, location } = await logIn({ sub: 'g-new', email: 'Hana@Gmail.com', email_verified: true, given_name: 'هانا', family_name: 'کریمی' });
+  const { visitor, status, location } = await logIn({
+    sub: 'g-new',
+    email: 'Hana@Gmail.com',
+    email_verified: true,
+    given_name: 'هانا',
+    family_name: 'کریمی',
+  });
   expect([status, location]).toEqual([302, '/']);
-  expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', client_id: 'school', redirect_uri: 'http://localhost/auth/login/google/callback', code_challenge_method: 'S256', code_challenge: expect.stringMatching(/.{43}/), state: expect.stringMatching(/.{20}/), nonce: expect.stringMatching(/.{20}/) });
-  expect((await visitor.post('/api/users/info')).body).toMatchObject({ name: 'هانا', family: 'کریمی', email: 'hana@gmail.com', role: 'user' });
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: 'code',
+    client_id: 'school',
+    redirect_uri: 'http://localhost/auth/login/google/callback',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/.{43}/),
+    state: expect.stringMatching(/.{20}/),
+    nonce: expect.stringMatching(/.{20}/),
+  });
+  expect((await visitor.post('/api/users/info')).body).toMatchObject({
+    name: 'هانا',
+    family: 'کریمی',
+    email: 'hana@gmail.com',
+    role: 'user',
+  });
   expect([...visitor.cookies.keys()]).toEqual(['sid']);
 });
 
 test('C04 coming back, the same person is the same account, even under another address', async () => {
   const first = await logIn({ sub: 'g-same', email: 'same@gmail.com', email_verified: true, name: 'سینا راد' });
   const again = await logIn({ sub: 'g-same', email: 'moved@gmail.com', email_verified: true });
-  const ids = await Promise.all([first, again].map(async ({ visitor }) => (await visitor.post('/api/users/info')).body._id));
+  const ids = await Promise.all(
+    [first, again].map(async ({ visitor }) => (await visitor.post('/api/users/info')).body._id),
+  );
   expect(ids[0]).toBe(ids[1]);
   expect((await first.visitor.post('/api/users/info')).body).toMatchObject({ name: 'سینا', family: 'راد' });
 });
@@ -57,14 +94,19 @@ test('C04 an account with the same verified address is linked, not doubled', asy
 
 test('C04 an address the provider did not verify opens nothing', async () => {
   await addPerson(school, { email: 'victim@gmail.com' });
-  const answers = [await logIn({ sub: 'g-evil', email: 'victim@gmail.com', email_verified: false }), await logIn({ sub: 'g-evil', email: 'victim@gmail.com' }), await logIn({ sub: 'g-evil' })];
+  const answers = [
+    await logIn({ sub: 'g-evil', email: 'victim@gmail.com', email_verified: false }),
+    await logIn({ sub: 'g-evil', email: 'victim@gmail.com' }),
+    await logIn({ sub: 'g-evil' }),
+  ];
   expect(answers.map((a) => a.location)).toEqual(Array.from({ length: 3 }, () => '/?login=google-unverified'));
   expect(answers.flatMap((a) => [...a.visitor.cookies.keys()])).toEqual([]);
 });
 
 test('C04 a return that this browser did not set out on is refused', async () => {
   claims = { sub: 'g-x', email: 'x@gmail.com', email_verified: true };
-  const victim = visitorOf(school), attacker = visitorOf(school);
+  const victim = visitorOf(school);
+  const attacker = visitorOf(school);
   const attackers = await atProvider(attacker);
   expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
   await victim.get('/auth/login/google');
@@ -79,7 +121,8 @@ test('C04 a return that this browser did not set out on is refused', async () =>
 
 test('C04 a return cannot be replayed, nor a token of another round trip put in', async () => {
   claims = { sub: 'g-r', email: 'r@gmail.com', email_verified: true };
-  const visitor = visitorOf(school), back = await atProvider(visitor);
+  const visitor = visitorOf(school);
+  const back = await atProvider(visitor);
   nonce = 'another';
   expect((await comeBack(visitor.copy(), back)).headers.get('location')).toBe('/?login=google-failed');
   const fresh = await atProvider(visitor);
@@ -88,7 +131,8 @@ test('C04 a return cannot be replayed, nor a token of another round trip put in'
 });
 
 test('C04 cancelling at the provider comes back to the site in peace', async () => {
-  const visitor = visitorOf(school), back = await atProvider(visitor);
+  const visitor = visitorOf(school);
+  const back = await atProvider(visitor);
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   expect((await comeBack(visitor, back)).headers.get('location')).toBe('/?login=google-failed');
@@ -96,9 +140,18 @@ test('C04 cancelling at the provider comes back to the site in peace', async () 
 
 test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
   claims = { sub: 'g-n', email: 'n@gmail.com', email_verified: true };
-  const wished = ['/profile?tab=1', '//evil.example', '/\\\\evil.example', 'https://evil.example/x', '/.//evil.example', 'javascript:alert(1)'], reached: (string | null)[] = [];
+  const wished = [
+    '/profile?tab=1',
+    '//evil.example',
+    '/\\\\evil.example',
+    'https://evil.example/x',
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ];
+  const reached: (string | null)[] = [];
   for (const next of wished) {
-    const visitor = visitorOf(school), back = await atProvider(visitor, `?next=${encodeURIComponent(next)}`);
+    const visitor = visitorOf(school);
+    const back = await atProvider(visitor, `?next=${encodeURIComponent(next)}`);
     reached.push((await comeBack(visitor, back)).headers.get('location'));
   }
   expect(reached).toEqual(['/profile?tab=1', '/', '/', '/', '/', '/']);
@@ -111,8 +164,13 @@ test('C04 a blocked person stays out', async () => {
 });
 
 test('C04 without credentials, and while the provider is down, the link says so', async () => {
-  const without = await testApp(), down = await testApp({ google: { ...google, issuer: 'http://127.0.0.1:9' } });
-  expect((await visitorOf(without).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-unavailable');
-  expect((await visitorOf(without).get('/auth/login/google/callback?code=1')).headers.get('location')).toBe('/?login=google-unavailable');
+  const without = await testApp();
+  const down = await testApp({ google: { ...google, issuer: 'http://127.0.0.1:9' } });
+  expect((await visitorOf(without).get('/auth/login/google')).headers.get('location')).toBe(
+    '/?login=google-unavailable',
+  );
+  expect((await visitorOf(without).get('/auth/login/google/callback?code=1')).headers.get('location')).toBe(
+    '/?login=google-unavailable',
+  );
   expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-failed');
 });

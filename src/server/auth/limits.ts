@@ -5,9 +5,12 @@ import { formatDuration } from '../../locale/dates.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 
-const minute = 60, hour = 60 * minute, day = 24 * hour;
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 /**
- * Points per span (seconds) of each rule. Many people share one address behind an operator's gateway, so caps per address are wide;
+ * Points per span (seconds) of each rule. Many people share one address behind an operator's gateway, so caps per
+ * address are wide;
  * failures alone are counted where success gives the point back.
  */
 const rules = {
@@ -43,22 +46,45 @@ const keyOf = (key: string): string => createHash('sha256').update(key).digest('
 const entriesOf = (keys: Readonly<Partial<Record<Rule, string>>>) => Object.entries(keys) as [Rule, string][];
 
 export function openLimits({ db }: Pick<Services, 'db'>): Limits {
-  const limiters = Object.fromEntries(Object.entries(rules).map(([name, rule], i) => [name, new RateLimiterPostgres({
-    storeClient: db.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, ...rule, clearExpiredByTimeout: i === 0,
-  })])) as Record<Rule, RateLimiterPostgres>;
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule], i) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: db.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        ...rule,
+        clearExpiredByTimeout: i === 0,
+      }),
+    ]),
+  ) as Record<Rule, RateLimiterPostgres>;
   return {
     async take(property, keys) {
       for (const [rule, key] of entriesOf(keys)) {
-        try { await limiters[rule].consume(keyOf(key)); } catch (error) { throw error instanceof RateLimiterRes ? tooMany(property, error.msBeforeNext) : error; }
+        try {
+          await limiters[rule].consume(keyOf(key));
+        } catch (error) {
+          throw error instanceof RateLimiterRes ? tooMany(property, error.msBeforeNext) : error;
+        }
       }
     },
-    async giveBack(keys) { for (const [rule, key] of entriesOf(keys)) await limiters[rule].reward(keyOf(key)); },
-    async reset(rule, key) { await limiters[rule].delete(keyOf(key)); },
+    async giveBack(keys) {
+      for (const [rule, key] of entriesOf(keys)) await limiters[rule].reward(keyOf(key));
+    },
+    async reset(rule, key) {
+      await limiters[rule].delete(keyOf(key));
+    },
   };
 }
 
 function tooMany(property: string, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   const said = `تعداد تلاش‌ها زیاد بود؛ ${formatDuration(seconds < minute ? seconds : Math.ceil(seconds / minute) * minute)} دیگر دوباره تلاش کنید`;
-  return new AppError('too_many', { detail: said, errors: [{ property, errors: [said] }], headers: { 'retry-after': String(seconds) } });
+  return new AppError('too_many', {
+    detail: said,
+    errors: [{ property, errors: [said] }],
+    headers: { 'retry-after': String(seconds) },
+  });
 }

@@ -13,12 +13,17 @@ export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
   const { db } = services;
 
   mount(app, 'POST /auth/login', async ({ body }, c) => {
-    const username = requireUsername(body.username), { address } = c.var;
+    const username = requireUsername(body.username);
+    const { address } = c.var;
     const counted = { login: `${username.value} ${address}`, loginIdentifier: username.value, loginAddress: address };
     await limits.take('username', counted);
     const account = await findAccount(db, username);
     // One answer, in one time, whether the account or the password is the wrong one.
-    if (!(await checkPassword(db, account?.id ?? null, body.password)) || !account) throw new AppError('bad_credentials', { errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }] });
+    if (!(await checkPassword(db, account?.id ?? null, body.password)) || !account) {
+      throw new AppError('bad_credentials', {
+        errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }],
+      });
+    }
     await limits.giveBack({ loginIdentifier: counted.loginIdentifier, loginAddress: address });
     await limits.reset('login', counted.login);
     requireActive(account);

@@ -16,10 +16,20 @@ const decoy = '$argon2id$v=19$m=19456,t=2,p=1$NoHTn3C3epEEBnYsd8KTuw$I93zqQLHlCS
 const canonical = (password: string): string => toAsciiDigits(password.normalize('NFC'));
 
 /** Throws `invalid` with a message per field when a new password breaks the rule or its repetition differs. */
-export function requireGoodPassword({ password, passwordConfirmation }: { password: string; passwordConfirmation: string }): void {
+export function requireGoodPassword({
+  password,
+  passwordConfirmation,
+}: {
+  password: string;
+  passwordConfirmation: string;
+}): void {
   const errors: FieldErrors[] = [];
-  if ([...password].length < shortest) errors.push({ property: 'password', errors: [`رمز عبور باید دست‌کم ${toPersianDigits(shortest)} نویسه باشد`] });
-  if (canonical(password) !== canonical(passwordConfirmation)) errors.push({ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] });
+  if ([...password].length < shortest) {
+    errors.push({ property: 'password', errors: [`رمز عبور باید دست‌کم ${toPersianDigits(shortest)} نویسه باشد`] });
+  }
+  if (canonical(password) !== canonical(passwordConfirmation)) {
+    errors.push({ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] });
+  }
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
@@ -28,12 +38,16 @@ export const hashPassword = (password: string): Promise<string> => hash(canonica
 
 /** Sets a person's password. */
 export async function storePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.query(sql`insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
+  await db.query(
+    sql`insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+  );
 }
 
 /** Whether the password is this person's. Takes as long for nobody (null) and for a person without a password. */
 export async function checkPassword(db: Database, userId: string | null, password: string): Promise<boolean> {
-  const [row] = await db.query<{ password_hash: string }>(sql`select password_hash from credentials where user_id = ${userId}::uuid`);
+  const [row] = await db.query<{ password_hash: string }>(
+    sql`select password_hash from credentials where user_id = ${userId}::uuid`,
+  );
   const matches = await verify(row?.password_hash ?? decoy, canonical(password));
   return row !== undefined && matches;
 }

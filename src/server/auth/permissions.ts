@@ -19,9 +19,19 @@ function ofResource(resource: AnyResource, registry: Registry): string[] {
   ];
 }
 
-const ofFields = (fields: Fields): string[] => Object.values(fields).flatMap((x: Field) => [...named(x.read), ...named(x.write), ...('item' in x ? ofFields(x.item) : [])]);
+const ofFields = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((x: Field) => [
+    ...named(x.read),
+    ...named(x.write),
+    ...('item' in x ? ofFields(x.item) : []),
+  ]);
 
-/** What the stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses; others stand as they are. */
+/**
+ * What the stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses; others stand
+ * as they are.
+ */
 export function expandPermissions(stored: readonly string[], known: readonly string[]): string[] {
-  return [...new Set(stored.flatMap((p) => (p.endsWith('.*') ? known.filter((k) => k.startsWith(p.slice(0, -1))) : [p])))].sort();
+  return [
+    ...new Set(stored.flatMap((p) => (p.endsWith('.*') ? known.filter((k) => k.startsWith(p.slice(0, -1))) : [p]))),
+  ].sort();
 }

@@ -1,4 +1,7 @@
-/** Registering, and logging in by code: send, verify, and for those without an account the last stage (specification, section 4). */
+/**
+ * Registering, and logging in by code: send, verify, and for those without an account the last stage (specification,
+ * section 4).
+ */
 import type { Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
@@ -15,20 +18,27 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
   const { db, changes, log } = services;
 
   mount(app, 'POST /auth/send-code-register', async ({ body }, c) => {
-    const to = requireUsername(body.username), request = requestOf(to.value, c.var.address);
+    const to = requireUsername(body.username);
+    const request = requestOf(to.value, c.var.address);
     const { code, expireIn, repeated } = await codes.make(request, true);
     if (code !== null) {
-      try { await messages.send({ to, purpose: 'register', code }); } catch (error) {
+      try {
+        await messages.send({ to, purpose: 'register', code });
+      } catch (error) {
         await codes.drop(request);
         log.error({ err: error }, 'a registration code could not be sent');
-        throw new AppError('unavailable', { detail: 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید', errors: [{ property: 'username', errors: ['فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید'] }] });
+        throw new AppError('unavailable', {
+          detail: 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید',
+          errors: [{ property: 'username', errors: ['فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید'] }],
+        });
       }
     }
     return { expireIn, repeated };
   });
 
   mount(app, 'POST /auth/verify-register', async ({ body }, c) => {
-    const username = requireUsername(body.username), account = await findAccount(db, username);
+    const username = requireUsername(body.username);
+    const account = await findAccount(db, username);
     await codes.verify(requestOf(username.value, c.var.address), body.code, account ? 'use' : 'keep');
     if (!account) return { register: true };
     requireActive(account);
@@ -37,7 +47,8 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
   });
 
   mount(app, 'POST /auth/register', async ({ body }, c) => {
-    const username = requireUsername(body.username), request = requestOf(username.value, c.var.address);
+    const username = requireUsername(body.username);
+    const request = requestOf(username.value, c.var.address);
     requireGoodPassword(body);
     await codes.countTry(request);
     const passwordHash = await hashPassword(body.password);

@@ -1,4 +1,7 @@
-/** Remembers for a moment which cookie stands for whom, so that a signed-in request costs no query. Emptied by the change feed. */
+/**
+ * Remembers for a moment which cookie stands for whom, so that a signed-in request costs no query. Emptied by the
+ * change feed.
+ */
 import { hash as digest } from 'node:crypto';
 import type { Actor } from '../../define/condition.ts';
 import type { Services } from '../env.ts';
@@ -9,7 +12,10 @@ import { deleteSession, deleteSessionsOf, findSession, sessionIdOf } from './ses
 const keepFor = 30_000;
 const mostEntries = 10_000;
 
-interface Entry { readonly actor: Promise<Actor | null>; until: number }
+interface Entry {
+  readonly actor: Promise<Actor | null>;
+  until: number;
+}
 export interface SessionCache {
   actorOf(cookie: string): Promise<Actor | null>;
   /** Asks the database the next time: the cookie was rotated. */
@@ -30,25 +36,37 @@ export function sessionCacheOf(services: Services): SessionCache {
 function openSessionCache(services: Services): SessionCache {
   const entries = new Map<string, Entry>();
   const watched = new Set(['*', 'sessions', 'users', 'permissions', ...identityTables(services.registry)]);
-  services.changes.on((table) => { if (watched.has(table)) entries.clear(); });
+  services.changes.on((table) => {
+    if (watched.has(table)) entries.clear();
+  });
 
   /** Nobody is not remembered: it is found out cheaply, and may change with the next log-in. */
   async function load(cookie: string, key: string, entry: Entry): Promise<Actor | null> {
-    const forget = () => { if (entries.get(key) === entry) entries.delete(key); };
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
     try {
       const session = await findSession(services.db, cookie);
-      if (session === 'reused') { forget(); return await endReused(services, cookie); }
+      if (session === 'reused') {
+        forget();
+        return await endReused(services, cookie);
+      }
       const actor = session && (await loadActor(services.db, services.registry, session.userId));
-      if (session && actor) entry.until = Math.min(entry.until, session.until); else forget();
+      if (session && actor) entry.until = Math.min(entry.until, session.until);
+      else forget();
       // Blocked or gone: should he be let in again, he logs in again.
       if (session && !actor) await deleteSessionsOf(services.db, session.userId);
       return actor;
-    } catch (error) { forget(); throw error; }
+    } catch (error) {
+      forget();
+      throw error;
+    }
   }
 
   return {
     actorOf(cookie) {
-      const key = keyOf(cookie), known = entries.get(key);
+      const key = keyOf(cookie);
+      const known = entries.get(key);
       if (known && known.until > Date.now()) return known.actor;
       const oldest = entries.size >= mostEntries ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
@@ -58,7 +76,9 @@ function openSessionCache(services: Services): SessionCache {
       load(cookie, key, entry).then(started.resolve, started.reject);
       return entry.actor;
     },
-    forget(cookie) { entries.delete(keyOf(cookie)); },
+    forget(cookie) {
+      entries.delete(keyOf(cookie));
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 /**
- * Sessions as they are stored: made, found, rotated and ended. A cookie holds `<family>.<token>`; only hashes of both are kept.
- * The family names the session, so any token it no longer knows is a stolen or replayed one, and ends it (architecture, Sessions).
+ * Sessions as they are stored: made, found, rotated and ended. A cookie holds `<family>.<token>`; only hashes of both
+ * are kept.
+ * The family names the session, so any token it no longer knows is a stolen or replayed one, and ends it (architecture,
+ * Sessions).
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Statement } from '../db/database.ts';
@@ -10,14 +12,26 @@ export const idleDays = 30;
 /** Seconds the token before the last rotation stays good: another tab may have asked with it at the same moment. */
 const grace = 30;
 
-interface Parts { readonly family: string; readonly token: string }
+interface Parts {
+  readonly family: string;
+  readonly token: string;
+}
 /** A stored session; `until` is how long (ms since the epoch) the presented token is good without asking again. */
-export interface Session { readonly id: string; readonly userId: string; readonly until: number; readonly isCurrent: boolean }
-export interface Visitor { readonly address: string; readonly userAgent: string | null }
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly until: number;
+  readonly isCurrent: boolean;
+}
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const same = (a: string, b: string | null): boolean => b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string | null): boolean =>
+  b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 function parse(cookie: string): Parts | null {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie);
@@ -25,16 +39,29 @@ function parse(cookie: string): Parts | null {
 }
 
 /** The id of the session a cookie names, good or not; null when it is no cookie of ours. */
-export const sessionIdOf = (cookie: string): string | null => { const parts = parse(cookie); return parts && sha256(parts.family); };
+export const sessionIdOf = (cookie: string): string | null => {
+  const parts = parse(cookie);
+  return parts && sha256(parts.family);
+};
 
-const insert: Statement = { name: 'session-insert', text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent) values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)` };
+const insert: Statement = {
+  name: 'session-insert',
+  text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent) values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)`,
+};
 const prune: Statement = { name: 'session-prune', text: 'delete from sessions where expires_at <= now()' };
 
 /** Starts a session and gives the value of its cookie. */
 export async function insertSession(db: Database, userId: string, visitor: Visitor): Promise<string> {
-  const family = random(16), token = random(32);
+  const family = random(16);
+  const token = random(32);
   await db.run(prune, []);
-  await db.run(insert, [sha256(family), userId, sha256(token), visitor.address, visitor.userAgent?.slice(0, 300) ?? null]);
+  await db.run(insert, [
+    sha256(family),
+    userId,
+    sha256(token),
+    visitor.address,
+    visitor.userAgent?.slice(0, 300) ?? null,
+  ]);
   return `${family}.${token}`;
 }
 
@@ -44,15 +71,24 @@ const select: Statement = {
   text: `select user_id, token_hash, previous_hash, extract(epoch from expires_at - now()) * 1000 as expires_ms, extract(epoch from rotated_at + interval '${grace} seconds' - now()) * 1000 as grace_ms from sessions where id = $1 and expires_at > now()`,
 };
 
-/** The session a cookie opens. `'reused'`: the cookie was rotated away before; whoever holds it, the session must end. */
+/**
+ * The session a cookie opens. `'reused'`: the cookie was rotated away before; whoever holds it, the session must end.
+ */
 export async function findSession(db: Database, cookie: string): Promise<Session | 'reused' | null> {
   const parts = parse(cookie);
   if (!parts) return null;
-  const id = sha256(parts.family), [row] = await db.run<Row>(select, [id]);
+  const id = sha256(parts.family);
+  const [row] = await db.run<Row>(select, [id]);
   if (!row) return null;
-  const hash = sha256(parts.token), isCurrent = same(hash, row.token_hash);
+  const hash = sha256(parts.token);
+  const isCurrent = same(hash, row.token_hash);
   if (!isCurrent && !(same(hash, row.previous_hash) && row.grace_ms > 0)) return 'reused';
-  return { id, userId: row.user_id, isCurrent, until: Date.now() + Math.min(row.expires_ms, isCurrent ? Infinity : row.grace_ms) };
+  return {
+    id,
+    userId: row.user_id,
+    isCurrent,
+    until: Date.now() + Math.min(row.expires_ms, isCurrent ? Infinity : row.grace_ms),
+  };
 }
 
 const rotate: Statement = {
@@ -65,15 +101,28 @@ export async function rotateSession(db: Database, cookie: string, visitor: Visit
   const parts = parse(cookie);
   if (!parts) return null;
   const token = random(32);
-  const [row] = await db.run(rotate, [sha256(parts.family), sha256(parts.token), sha256(token), visitor.address, visitor.userAgent?.slice(0, 300) ?? null]);
+  const [row] = await db.run(rotate, [
+    sha256(parts.family),
+    sha256(parts.token),
+    sha256(token),
+    visitor.address,
+    visitor.userAgent?.slice(0, 300) ?? null,
+  ]);
   return row ? `${parts.family}.${token}` : null;
 }
 
 const endOne: Statement = { name: 'session-end', text: 'delete from sessions where id = $1' };
-const endAll: Statement = { name: 'session-end-all', text: 'delete from sessions where user_id = $1 and id is distinct from $2' };
+const endAll: Statement = {
+  name: 'session-end-all',
+  text: 'delete from sessions where user_id = $1 and id is distinct from $2',
+};
 
 /** Ends one session. Tell `changes` of `sessions` afterwards. */
-export async function deleteSession(db: Database, id: string): Promise<void> { await db.run(endOne, [id]); }
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.run(endOne, [id]);
+}
 
 /** Ends every session of a person but one. Tell `changes` of `sessions` afterwards (after the commit). */
-export async function deleteSessionsOf(db: Database, userId: string, exceptId: string | null = null): Promise<void> { await db.run(endAll, [userId, exceptId]); }
+export async function deleteSessionsOf(db: Database, userId: string, exceptId: string | null = null): Promise<void> {
+  await db.run(endAll, [userId, exceptId]);
+}

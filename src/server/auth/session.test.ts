@@ -5,9 +5,15 @@ import { createSession } from './session.ts';
 import { addPerson, visitorOf } from './test-visitor.ts';
 import { createApp } from '../app.ts';
 
-const school = await testApp(), { app, services } = school, { db } = services;
+const school = await testApp();
+const { app, services } = school;
+const { db } = services;
 const password = 'correct horse';
-const userId = await addPerson(school, { email: 'sara@example.com', mobile: '+989121112233', wallet: 125_000 }, password);
+const userId = await addPerson(
+  school,
+  { email: 'sara@example.com', mobile: '+989121112233', wallet: 125_000 },
+  password,
+);
 
 async function loggedIn() {
   const visitor = visitorOf(school);
@@ -15,17 +21,37 @@ async function loggedIn() {
   return visitor;
 }
 /** Moves the last rotation of all sessions into the past. */
-async function longAfterRotation() { await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`); }
+async function longAfterRotation() {
+  await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`);
+}
 
 test('C13 F01 the person is told who he is, with the names of the specification', async () => {
-  const visitor = await loggedIn(), { status, body } = await visitor.post('/api/users/info');
+  const visitor = await loggedIn();
+  const { status, body } = await visitor.post('/api/users/info');
   expect(status).toBe(200);
-  expect(body).toEqual({ _id: userId, image: null, name: 'مریم', family: 'احمدی', email: 'sara@example.com', mobile: '09121112233', wallet: 125_000, role: 'user', permissions: [], standings: {}, identities: {} });
-  expect((await visitorOf(school).post('/api/users/info')).body).toMatchObject({ status: 401, code: 'unauthenticated', errors: [] });
+  expect(body).toEqual({
+    _id: userId,
+    image: null,
+    name: 'مریم',
+    family: 'احمدی',
+    email: 'sara@example.com',
+    mobile: '09121112233',
+    wallet: 125_000,
+    role: 'user',
+    permissions: [],
+    standings: {},
+    identities: {},
+  });
+  expect((await visitorOf(school).post('/api/users/info')).body).toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+    errors: [],
+  });
 });
 
 test('C11 S05 refreshing gives the session its next id, and the person stays known', async () => {
-  const visitor = await loggedIn(), before = visitor.cookies.get('sid');
+  const visitor = await loggedIn();
+  const before = visitor.cookies.get('sid');
   expect(await visitor.post('/auth/refresh')).toMatchObject({ status: 200, body: { ok: true } });
   expect(visitor.cookies.get('sid')).not.toBe(before);
   expect(await visitor.isLoggedIn()).toBe(true);
@@ -37,21 +63,36 @@ test('C11 S05 refreshing without a session is refused, which stops the loop of t
 });
 
 test('the cookie is out of scripts’ and other sites’ reach, and holds nothing that is stored', async () => {
-  const response = await app.request('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sara@example.com', password }) });
+  const response = await app.request('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'sara@example.com', password }),
+  });
   const [line = ''] = response.headers.getSetCookie();
   expect(line).toMatch(/^sid=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   const stored = JSON.stringify(await db.query(sql`select * from sessions`));
-  expect(line.slice(4).split(';')[0]!.split('.').filter((part) => stored.includes(part))).toEqual([]);
+  expect(
+    line
+      .slice(4)
+      .split(';')[0]!
+      .split('.')
+      .filter((part) => stored.includes(part)),
+  ).toEqual([]);
 });
 
 test('on https the cookie is sent over https only', async () => {
   const secure = { ...services, config: { ...services.config, publicUrl: 'https://school.example' } };
-  const response = await createApp(secure).request('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sara@example.com', password }) });
+  const response = await createApp(secure).request('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'sara@example.com', password }),
+  });
   expect(response.headers.get('set-cookie')).toContain('; Secure');
 });
 
 test('two tabs that refresh at once both stay logged in', async () => {
-  const one = await loggedIn(), two = one.copy();
+  const one = await loggedIn();
+  const two = one.copy();
   expect((await one.post('/auth/refresh')).status).toBe(200);
   const late = await two.post('/auth/refresh');
   expect(late.status).toBe(200);
@@ -60,14 +101,16 @@ test('two tabs that refresh at once both stay logged in', async () => {
 });
 
 test('many refreshes at the same moment rotate once', async () => {
-  const one = await loggedIn(), copies = Array.from({ length: 8 }, () => one.copy());
+  const one = await loggedIn();
+  const copies = Array.from({ length: 8 }, () => one.copy());
   const answers = await Promise.all(copies.map((copy) => copy.post('/auth/refresh')));
   expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 8 }, () => 200));
   expect(answers.filter((a) => a.headers.get('set-cookie') !== null)).toHaveLength(1);
 });
 
 test('using a rotated id again ends the session for whoever holds it', async () => {
-  const owner = await loggedIn(), thief = owner.copy();
+  const owner = await loggedIn();
+  const thief = owner.copy();
   await owner.post('/auth/refresh');
   await longAfterRotation();
   expect(await thief.isLoggedIn()).toBe(false);
@@ -75,7 +118,8 @@ test('using a rotated id again ends the session for whoever holds it', async () 
 });
 
 test('so does an id from before the last rotation, however soon', async () => {
-  const owner = await loggedIn(), thief = owner.copy();
+  const owner = await loggedIn();
+  const thief = owner.copy();
   await owner.post('/auth/refresh');
   await owner.post('/auth/refresh');
   expect(await thief.isLoggedIn()).toBe(false);
@@ -83,7 +127,8 @@ test('so does an id from before the last rotation, however soon', async () => {
 });
 
 test('C12 logging out ends the session everywhere, clears the cookie, and always answers well', async () => {
-  const visitor = await loggedIn(), copy = visitor.copy();
+  const visitor = await loggedIn();
+  const copy = visitor.copy();
   const answer = await visitor.post('/auth/logout');
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   expect(answer.headers.get('set-cookie')).toMatch(/^sid=; Max-Age=0; Path=\//);
@@ -92,7 +137,8 @@ test('C12 logging out ends the session everywhere, clears the cookie, and always
 });
 
 test('an id planted before logging in is worth nothing after', async () => {
-  const attacker = await loggedIn(), victim = attacker.copy();
+  const attacker = await loggedIn();
+  const victim = attacker.copy();
   await addPerson(school, { email: 'victim@example.com' }, password);
   await victim.post('/auth/login', { username: 'victim@example.com', password });
   expect(victim.cookies.get('sid')!.split('.')[0]).not.toBe(attacker.cookies.get('sid')!.split('.')[0]);
@@ -108,7 +154,8 @@ test('a session nobody refreshed for thirty days is over', async () => {
 });
 
 test('a person who is blocked or deleted loses every session at once', async () => {
-  const id = await addPerson(school, { email: 'blocked@example.com' }, password), visitor = visitorOf(school);
+  const id = await addPerson(school, { email: 'blocked@example.com' }, password);
+  const visitor = visitorOf(school);
   await visitor.post('/auth/login', { username: 'blocked@example.com', password });
   await db.query(sql`update users set status = 'blocked' where id = ${id}`);
   services.changes.tell('users');
@@ -125,11 +172,14 @@ test('a person who is blocked or deleted loses every session at once', async () 
 test('the time of the last log-in is kept', async () => {
   await db.query(sql`update users set last_login_at = null`);
   await loggedIn();
-  expect(await db.query(sql`select 1 from users where id = ${userId} and last_login_at > now() - interval '1 minute'`)).toHaveLength(1);
+  expect(
+    await db.query(sql`select 1 from users where id = ${userId} and last_login_at > now() - interval '1 minute'`),
+  ).toHaveLength(1);
 });
 
 test('a signed-in request costs no query while nothing changes', async () => {
-  const quiet = await testServices(), other = { app: createApp(quiet), services: quiet };
+  const quiet = await testServices();
+  const other = { app: createApp(quiet), services: quiet };
   const { cookie } = await createSession(quiet, await addPerson(other, { email: 'a@example.com' }));
   await other.app.request('/api/no-such', { headers: { cookie } });
   await quiet.db.close();
@@ -138,6 +188,8 @@ test('a signed-in request costs no query while nothing changes', async () => {
 
 test('nonsense in the cookie is nobody', async () => {
   const values = ['', '.', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --", 'x'.repeat(5_000), '%00'];
-  const statuses = await Promise.all(values.map(async (sid) => (await visitorOf(school, new Map([['sid', sid]])).post('/api/users/info')).status));
+  const statuses = await Promise.all(
+    values.map(async (sid) => (await visitorOf(school, new Map([['sid', sid]])).post('/api/users/info')).status),
+  );
   expect(new Set(statuses)).toEqual(new Set([401]));
 });

@@ -8,9 +8,14 @@ import { deleteSession, idleDays, insertSession, rotateSession, sessionIdOf, typ
 
 const cookieName = 'sid';
 const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:');
-/** Not told to the change feed, which would forget every session at every log-in: lists may show the time a little late. */
+/**
+ * Not told to the change feed, which would forget every session at every log-in: lists may show the time a little late.
+ */
 const seen: Statement = { name: 'user-seen', text: 'update users set last_login_at = now() where id = $1' };
-const visitorOf = (c: Context<Env>): Visitor => ({ address: c.var.address, userAgent: c.req.header('user-agent') ?? null });
+const visitorOf = (c: Context<Env>): Visitor => ({
+  address: c.var.address,
+  userAgent: c.req.header('user-agent') ?? null,
+});
 
 /** Sets `c.var.actor` from the cookie, before any route. Never refuses: that is the gate's business. */
 export function withActor(services: Services): MiddlewareHandler<Env> {
@@ -23,7 +28,13 @@ export function withActor(services: Services): MiddlewareHandler<Env> {
 }
 
 function setSession(services: Services, c: Context<Env>, value: string): void {
-  setCookie(c, cookieName, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services), maxAge: idleDays * 86_400 });
+  setCookie(c, cookieName, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(services),
+    maxAge: idleDays * 86_400,
+  });
 }
 
 /**
@@ -41,7 +52,8 @@ export async function createSession(services: Services, userId: string, c?: Cont
 
 /** Gives the session of this request its next id. Call it only for a request that has an actor. */
 export async function renewSession(services: Services, c: Context<Env>): Promise<void> {
-  const cookie = getCookie(c, cookieName) ?? '', next = await rotateSession(services.db, cookie, visitorOf(c));
+  const cookie = getCookie(c, cookieName) ?? '';
+  const next = await rotateSession(services.db, cookie, visitorOf(c));
   if (next === null) return;
   sessionCacheOf(services).forget(cookie);
   setSession(services, c, next);
@@ -54,7 +66,9 @@ export async function endSession(services: Services, c: Context<Env>): Promise<v
     await deleteSession(services.db, id);
     services.changes.tell('sessions');
   }
-  if (getCookie(c, cookieName) !== undefined) deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });
+  if (getCookie(c, cookieName) !== undefined) {
+    deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });
+  }
 }
 
 /** The id of the session this request came with; says nothing of whether it is good. */

@@ -6,14 +6,35 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 
-type Row = { id: string; image: string | null; name: string; family: string; email: string | null; mobile: string | null; wallet: number | null };
+type Row = {
+  id: string;
+  image: string | null;
+  name: string;
+  family: string;
+  email: string | null;
+  mobile: string | null;
+  wallet: number | null;
+};
 
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
     const { actor } = c.var;
-    const [user] = actor ? await db.query<Row>(sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`) : [];
+    const [user] = actor
+      ? await db.query<Row>(
+          sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`,
+        )
+      : [];
     if (!actor || !user) throw new AppError('unauthenticated');
     const { id, mobile, wallet, ...rest } = user;
-    return { _id: id, ...rest, mobile: mobile && shownMobile(mobile), wallet: wallet ?? 0, role: actor.role, permissions: [...actor.permissions], identities: { ...actor.identities }, standings: { ...actor.standings } };
+    return {
+      _id: id,
+      ...rest,
+      mobile: mobile && shownMobile(mobile),
+      wallet: wallet ?? 0,
+      role: actor.role,
+      permissions: [...actor.permissions],
+      identities: { ...actor.identities },
+      standings: { ...actor.standings },
+    };
   });
 }

@@ -11,8 +11,16 @@ export const newestArticles = sql`a.published_at desc, a.id desc`;
 export const articleColumns = sql`a.id, a.title, a.slug, a.summary, a.cover, a.reading_minutes, a.published_at, a.author, g.name as group_name, g.slug as group_slug`;
 
 export type ArticleRow = {
-  id: string; title: string; slug: string; summary: string | null; cover: string | null; reading_minutes: number | null; published_at: string; author: string | null;
-  group_name: string | null; group_slug: string | null;
+  id: string;
+  title: string;
+  slug: string;
+  summary: string | null;
+  cover: string | null;
+  reading_minutes: number | null;
+  published_at: string;
+  author: string | null;
+  group_name: string | null;
+  group_slug: string | null;
 };
 
 /** The cards of the articles that `keys` selects (ids as `id`, already limited), newest first. */
@@ -24,6 +32,13 @@ export async function articleCards(shop: Shop, keys: SQL): Promise<ArticleCard[]
 
 /** A row as the contract names it. */
 export const toArticle = (row: ArticleRow): ArticleCard => ({
-  _id: row.id, title: row.title, slug: row.slug, summary: excerpt(row.summary, 300), cover: row.cover, readingMinutes: row.reading_minutes ?? 1, publishedAt: row.published_at,
-  group: row.group_name !== null && row.group_slug !== null ? { name: row.group_name, slug: row.group_slug } : null, author: row.author,
+  _id: row.id,
+  title: row.title,
+  slug: row.slug,
+  summary: excerpt(row.summary, 300),
+  cover: row.cover,
+  readingMinutes: row.reading_minutes ?? 1,
+  publishedAt: row.published_at,
+  group: row.group_name !== null && row.group_slug !== null ? { name: row.group_name, slug: row.group_slug } : null,
+  author: row.author,
 });

@@ -1,6 +1,8 @@
 /**
- * What anyone may see: the server side of `src/contract/public.ts`, one operation per file. It reads through `visible` only, which gives
- * the rows and columns that the definitions' public view opens, and keeps answers for a moment, until a table they came from changes.
+ * What anyone may see: the server side of `src/contract/public.ts`, one operation per file. It reads through `visible`
+ * only, which gives
+ * the rows and columns that the definitions' public view opens, and keeps answers for a moment, until a table they came
+ * from changes.
  * May import: contract, define, locale, and the server's database and mount.
  */
 import type { Hono } from 'hono';

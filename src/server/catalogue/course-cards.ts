@@ -29,9 +29,23 @@ export const cardColumns = sql`c.id, c.title, c.subtitle, left(c.description, 80
   c.level, c.rating_avg, c.rating_count, g.name as group_name, g.top_group`;
 
 export type CardRow = {
-  id: string; title: string; subtitle: string | null; opening: string | null; image: string | null; total_time: number | null; lesson_count: number | null; student_count: number | null;
-  price: number | null; discounted_price: number | null; discount_ends_at: string | null; level: string | null; rating_avg: number | null; rating_count: number | null;
-  group_name: string | null; top_group: string | null; teachers: { _id: string; name: string }[];
+  id: string;
+  title: string;
+  subtitle: string | null;
+  opening: string | null;
+  image: string | null;
+  total_time: number | null;
+  lesson_count: number | null;
+  student_count: number | null;
+  price: number | null;
+  discounted_price: number | null;
+  discount_ends_at: string | null;
+  level: string | null;
+  rating_avg: number | null;
+  rating_count: number | null;
+  group_name: string | null;
+  top_group: string | null;
+  teachers: { _id: string; name: string }[];
 };
 
 /**
@@ -48,9 +62,18 @@ export async function courseCards(shop: Shop, keys: SQL, order: CourseOrder = 'n
 
 /** A row as the contract names it. */
 export const toCard = (shop: Shop, row: CardRow): CourseCard => ({
-  _id: row.id, name: row.title, description: row.subtitle || excerpt(row.opening), image: row.image,
-  totalTime: row.total_time ?? 0, lessonCount: row.lesson_count ?? 0, studentCount: row.student_count ?? 0,
-  price: row.price ?? 0, discountedPrice: row.discounted_price, level: shop.label('courses', 'level', row.level),
+  _id: row.id,
+  name: row.title,
+  description: row.subtitle || excerpt(row.opening),
+  image: row.image,
+  totalTime: row.total_time ?? 0,
+  lessonCount: row.lesson_count ?? 0,
+  studentCount: row.student_count ?? 0,
+  price: row.price ?? 0,
+  discountedPrice: row.discounted_price,
+  level: shop.label('courses', 'level', row.level),
   group: row.group_name !== null && row.top_group !== null ? { name: row.group_name, topGroup: row.top_group } : null,
-  teachers: row.teachers, ratingAvg: row.rating_count ? row.rating_avg : null, ratingCount: row.rating_count ?? 0,
+  teachers: row.teachers,
+  ratingAvg: row.rating_count ? row.rating_avg : null,
+  ratingCount: row.rating_count ?? 0,
 });

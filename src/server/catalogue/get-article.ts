@@ -2,12 +2,26 @@
 import { sql } from 'drizzle-orm';
 import type { ArticleDetail } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
-import { articleCards, articleColumns, articleSections, newestArticles, toArticle, type ArticleRow } from './article-cards.ts';
+import {
+  articleCards,
+  articleColumns,
+  articleSections,
+  newestArticles,
+  toArticle,
+  type ArticleRow,
+} from './article-cards.ts';
 import type { Shop } from './shop.ts';
 import { isStorable } from './text.ts';
 
-type Row = ArticleRow & { body: string | null; tags: string[]; updated_at: string; group: string | null; seo: { title?: string | null; description?: string | null } | null };
-const relatedCount = 3, longestSlug = 200;
+type Row = ArticleRow & {
+  body: string | null;
+  tags: string[];
+  updated_at: string;
+  group: string | null;
+  seo: { title?: string | null; description?: string | null } | null;
+};
+const relatedCount = 3;
+const longestSlug = 200;
 
 /** Throws `not_found` for an article that is not there or not published. */
 export async function getArticle(shop: Shop, slug: string): Promise<ArticleDetail> {
@@ -19,6 +33,16 @@ async function read(shop: Shop, slug: string): Promise<ArticleDetail> {
   const [row] = await shop.db.query<Row>(sql`
     select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo from ${shop.visible('articles', 'a')} left join ${shop.visible('article-groups', 'g')} on g.id = a."group" where a.slug = ${slug}`);
   if (!row) throw new AppError('not_found');
-  const related = await articleCards(shop, sql`select a.id from ${shop.visible('articles', 'a')} where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid order by ${newestArticles} limit ${sql.raw(String(relatedCount))}`);
-  return { ...toArticle(row), body: row.body ?? '', tags: row.tags, updatedAt: row.updated_at, related, seo: { title: row.seo?.title ?? null, description: row.seo?.description ?? null } };
+  const related = await articleCards(
+    shop,
+    sql`select a.id from ${shop.visible('articles', 'a')} where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid order by ${newestArticles} limit ${sql.raw(String(relatedCount))}`,
+  );
+  return {
+    ...toArticle(row),
+    body: row.body ?? '',
+    tags: row.tags,
+    updatedAt: row.updated_at,
+    related,
+    seo: { title: row.seo?.title ?? null, description: row.seo?.description ?? null },
+  };
 }

@@ -4,10 +4,27 @@ import type { Banner } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 
 type Row = {
-  status: Banner['status']; end_date: string | null; bg_color: string | null; bg_image: string | null; link: string | null; text: string | null; code: string | null;
-  with_image: boolean; with_text: boolean;
+  status: Banner['status'];
+  end_date: string | null;
+  bg_color: string | null;
+  bg_image: string | null;
+  link: string | null;
+  text: string | null;
+  code: string | null;
+  with_image: boolean;
+  with_text: boolean;
 };
-const hidden: Banner = { status: 'inactive', endDate: null, bgColor: null, bgImage: null, link: null, text: null, code: null, withImage: false, withText: false };
+const hidden: Banner = {
+  status: 'inactive',
+  endDate: null,
+  bgColor: null,
+  bgImage: null,
+  link: null,
+  text: null,
+  code: null,
+  withImage: false,
+  withText: false,
+};
 
 /** Says no more than `inactive` of a banner that is not active: its text and code may be of a campaign to come. */
 export function getBanner(shop: Shop): Promise<Banner> {
@@ -15,6 +32,16 @@ export function getBanner(shop: Shop): Promise<Banner> {
     const [row] = await shop.db.query<Row>(sql`
       select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text from ${shop.visible('banner', 'b')} order by b.updated_at desc limit 1`);
     if (row?.status !== 'active') return hidden;
-    return { status: row.status, endDate: row.end_date, bgColor: row.bg_color, bgImage: row.bg_image, link: row.link, text: row.text, code: row.code, withImage: row.with_image, withText: row.with_text };
+    return {
+      status: row.status,
+      endDate: row.end_date,
+      bgColor: row.bg_color,
+      bgImage: row.bg_image,
+      link: row.link,
+      text: row.text,
+      code: row.code,
+      withImage: row.with_image,
+      withText: row.with_text,
+    };
   });
 }

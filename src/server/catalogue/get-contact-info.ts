@@ -3,16 +3,33 @@ import { sql } from 'drizzle-orm';
 import type { ContactInfo } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 
-type Row = { tel: { number: string }[]; email: string | null; address: string | null; hours: string | null; socials: ContactInfo['socials'] | null; trust_badges: ContactInfo['trustBadges'] | null };
+type Row = {
+  tel: { number: string }[];
+  email: string | null;
+  address: string | null;
+  hours: string | null;
+  socials: ContactInfo['socials'] | null;
+  trust_badges: ContactInfo['trustBadges'] | null;
+};
 
 /** Empty until someone has filled it in. */
 export function getContactInfo(shop: Shop): Promise<ContactInfo> {
   return shop.remember('contact-info', ['contact-info'], async () => {
-    const [row] = await shop.db.query<Row>(sql`select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges from ${shop.visible('contact-info', 'i')} limit 1`);
+    const [row] = await shop.db.query<Row>(
+      sql`select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges from ${shop.visible('contact-info', 'i')} limit 1`,
+    );
     const { telegram = null, instagram = null, whatsapp = null, aparat = null, linkedin = null } = row?.socials ?? {};
     return {
-      tel: (row?.tel ?? []).map(({ number }) => number), email: row?.email ?? null, address: row?.address ?? null, hours: row?.hours ?? null, socials: { telegram, instagram, whatsapp, aparat, linkedin },
-      trustBadges: (row?.trust_badges ?? []).map(({ title, image, link }) => ({ title, image: image ?? null, link: link ?? null })),
+      tel: (row?.tel ?? []).map(({ number }) => number),
+      email: row?.email ?? null,
+      address: row?.address ?? null,
+      hours: row?.hours ?? null,
+      socials: { telegram, instagram, whatsapp, aparat, linkedin },
+      trustBadges: (row?.trust_badges ?? []).map(({ title, image, link }) => ({
+        title,
+        image: image ?? null,
+        link: link ?? null,
+      })),
     };
   });
 }

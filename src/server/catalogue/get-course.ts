@@ -2,13 +2,30 @@
 import { sql } from 'drizzle-orm';
 import type { CourseDetail } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
-import { cardColumns, cardSections, courseCards, courseOrders, teachersOf, toCard, type CardRow } from './course-cards.ts';
+import {
+  cardColumns,
+  cardSections,
+  courseCards,
+  courseOrders,
+  teachersOf,
+  toCard,
+  type CardRow,
+} from './course-cards.ts';
 import type { Shop } from './shop.ts';
 import { excerpt, isId } from './text.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
-  slug: string; body: string | null; is_vip_included: boolean; access_days: number | null; updated_at: string; published_at: string | null; group: string | null;
-  what_you_learn: { text: string }[]; tags: string[]; faqs: { question: string; answer: string }[]; prerequisites: { _id: string; name: string }[];
+  slug: string;
+  body: string | null;
+  is_vip_included: boolean;
+  access_days: number | null;
+  updated_at: string;
+  published_at: string | null;
+  group: string | null;
+  what_you_learn: { text: string }[];
+  tags: string[];
+  faqs: { question: string; answer: string }[];
+  prerequisites: { _id: string; name: string }[];
   seo: { title?: string | null; description?: string | null } | null;
   teachers: { _id: string; name: string; avatar: string | null; expertise: string[]; bio: string | null }[];
 };
@@ -29,15 +46,36 @@ async function read(shop: Shop, id: string): Promise<CourseDetail> {
   if (!row) throw new AppError('not_found');
   const [topics, related] = await Promise.all([topicsOf(shop, id), relatedTo(shop, id, row.group)]);
   return {
-    ...toCard(shop, row), slug: row.slug, subtitle: row.subtitle, body: row.body ?? '', isVipIncluded: row.is_vip_included, accessDays: row.access_days,
-    updatedAt: row.updated_at, publishedAt: row.published_at, discountEndsAt: row.discount_ends_at,
-    whatYouLearn: row.what_you_learn.map((x) => x.text), tags: row.tags, faqs: row.faqs.map(({ question, answer }) => ({ question, answer })), prerequisites: row.prerequisites,
-    teachers: row.teachers.map((t) => ({ ...t, bio: excerpt(t.bio, 400) })), topics, related,
+    ...toCard(shop, row),
+    slug: row.slug,
+    subtitle: row.subtitle,
+    body: row.body ?? '',
+    isVipIncluded: row.is_vip_included,
+    accessDays: row.access_days,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    discountEndsAt: row.discount_ends_at,
+    whatYouLearn: row.what_you_learn.map((x) => x.text),
+    tags: row.tags,
+    faqs: row.faqs.map(({ question, answer }) => ({ question, answer })),
+    prerequisites: row.prerequisites,
+    teachers: row.teachers.map((t) => ({ ...t, bio: excerpt(t.bio, 400) })),
+    topics,
+    related,
     seo: { title: row.seo?.title ?? null, description: row.seo?.description ?? null },
   };
 }
 
-type LessonRow = { topic: string; topic_title: string; total_time: number | null; id: string | null; title: string; type: string; duration: number | null; is_preview: boolean };
+type LessonRow = {
+  topic: string;
+  topic_title: string;
+  total_time: number | null;
+  id: string | null;
+  title: string;
+  type: string;
+  duration: number | null;
+  is_preview: boolean;
+};
 
 async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topics']> {
   const rows = await shop.db.query<LessonRow>(sql`
@@ -49,7 +87,13 @@ async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topic
     let topic = topics.get(row.topic);
     if (!topic) topics.set(row.topic, (topic = { _id: row.topic, title: row.topic_title, totalTime: 0, lessons: [] }));
     if (row.id === null) continue;
-    topic.lessons.push({ _id: row.id, title: row.title, type: row.type, duration: row.duration ?? 0, isPreview: row.is_preview });
+    topic.lessons.push({
+      _id: row.id,
+      title: row.title,
+      type: row.type,
+      duration: row.duration ?? 0,
+      isPreview: row.is_preview,
+    });
     topic.totalTime += row.duration ?? 0;
   }
   return [...topics.values()];
@@ -57,5 +101,9 @@ async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topic
 
 /** Others of the same department, the ones most people took. */
 function relatedTo(shop: Shop, id: string, group: string | null): Promise<CourseDetail['related']> {
-  return courseCards(shop, sql`select c.id from ${shop.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`, 'popular');
+  return courseCards(
+    shop,
+    sql`select c.id from ${shop.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`,
+    'popular',
+  );
 }

@@ -9,27 +9,63 @@ import { listTeachers } from './list-teachers.ts';
 import type { Shop } from './shop.ts';
 
 type Home = OutputOf<Calls['GET /api/home']>;
-const featuredCount = 6, newestCount = 8, articleCount = 3, testimonialCount = 6, teacherCount = 8;
+const featuredCount = 6;
+const newestCount = 8;
+const articleCount = 3;
+const testimonialCount = 6;
+const teacherCount = 8;
 
-export const getHome = (shop: Shop): Promise<Home> => shop.remember('home', [...cardSections, ...articleSections, 'testimonials'], () => read(shop));
+export const getHome = (shop: Shop): Promise<Home> =>
+  shop.remember('home', [...cardSections, ...articleSections, 'testimonials'], () => read(shop));
 
 async function read(shop: Shop): Promise<Home> {
   const courses = shop.visible('courses', 'c');
   const [featured, newest, articles, testimonials, teachers, counts] = await Promise.all([
-    courseCards(shop, sql`select c.id from ${courses} where c.is_featured order by ${courseOrders.newest} ${limit(featuredCount)}`),
+    courseCards(
+      shop,
+      sql`select c.id from ${courses} where c.is_featured order by ${courseOrders.newest} ${limit(featuredCount)}`,
+    ),
     courseCards(shop, sql`select c.id from ${courses} order by ${courseOrders.newest} ${limit(newestCount)}`),
-    articleCards(shop, sql`select a.id from ${shop.visible('articles', 'a')} order by ${newestArticles} ${limit(articleCount)}`),
+    articleCards(
+      shop,
+      sql`select a.id from ${shop.visible('articles', 'a')} order by ${newestArticles} ${limit(articleCount)}`,
+    ),
     testimonialsOf(shop),
     listTeachers(shop),
-    shop.db.query<{ courses: number; students: number }>(sql`select count(*) as courses, coalesce(sum(c.student_count), 0) as students from ${courses}`),
+    shop.db.query<{ courses: number; students: number }>(
+      sql`select count(*) as courses, coalesce(sum(c.student_count), 0) as students from ${courses}`,
+    ),
   ]);
-  return { featured, newest, articles, testimonials, teachers: teachers.slice(0, teacherCount), counts: { courses: counts[0]?.courses ?? 0, teachers: teachers.length, students: counts[0]?.students ?? 0 } };
+  return {
+    featured,
+    newest,
+    articles,
+    testimonials,
+    teachers: teachers.slice(0, teacherCount),
+    counts: { courses: counts[0]?.courses ?? 0, teachers: teachers.length, students: counts[0]?.students ?? 0 },
+  };
 }
 
 const limit = (rows: number) => sql.raw(`limit ${rows}`);
 
-type Row = { id: string; name: string; role: string | null; text: string; avatar: string | null; rating: number | null };
+type Row = {
+  id: string;
+  name: string;
+  role: string | null;
+  text: string;
+  avatar: string | null;
+  rating: number | null;
+};
 async function testimonialsOf(shop: Shop): Promise<Testimonial[]> {
-  const rows = await shop.db.query<Row>(sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating from ${shop.visible('testimonials', 't')} order by t."order" nulls last, t.id ${limit(testimonialCount)}`);
-  return rows.map(({ id, name, role, text, avatar, rating }) => ({ _id: id, name, role: role ?? '', text, avatar, rating: rating ?? 5 }));
+  const rows = await shop.db.query<Row>(
+    sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating from ${shop.visible('testimonials', 't')} order by t."order" nulls last, t.id ${limit(testimonialCount)}`,
+  );
+  return rows.map(({ id, name, role, text, avatar, rating }) => ({
+    _id: id,
+    name,
+    role: role ?? '',
+    text,
+    avatar,
+    rating: rating ?? 5,
+  }));
 }

@@ -4,7 +4,15 @@ import type { PageMetadata } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 import { isStorable } from './text.ts';
 
-type Row = { title: string | null; description: string | null; canonical: string | null; og_title: string | null; og_description: string | null; og_image: string | null; robots: string | null };
+type Row = {
+  title: string | null;
+  description: string | null;
+  canonical: string | null;
+  og_title: string | null;
+  og_description: string | null;
+  og_image: string | null;
+  robots: string | null;
+};
 const most = 1_000;
 
 /** @param path of the page, without its query; null when nothing was written for it. */
@@ -18,5 +26,18 @@ export async function getMetadata(shop: Shop, path: string): Promise<PageMetadat
 async function readAll(shop: Shop): Promise<Map<string, PageMetadata>> {
   const rows = await shop.db.query<Row & { path: string }>(sql`
     select m.path, m.title, m.description, m.canonical, m.og_title, m.og_description, m.og_image, m.robots from ${shop.visible('metadata', 'm')} order by m.id limit ${sql.raw(String(most))}`);
-  return new Map(rows.map((m) => [m.path, { title: m.title, description: m.description, canonical: m.canonical, ogTitle: m.og_title, ogDescription: m.og_description, ogImage: m.og_image, robots: m.robots }]));
+  return new Map(
+    rows.map((m) => [
+      m.path,
+      {
+        title: m.title,
+        description: m.description,
+        canonical: m.canonical,
+        ogTitle: m.og_title,
+        ogDescription: m.og_description,
+        ogImage: m.og_image,
+        robots: m.robots,
+      },
+    ]),
+  );
 }

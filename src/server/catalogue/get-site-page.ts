@@ -12,7 +12,9 @@ export async function getSitePage(shop: Shop, name: string): Promise<SitePage> {
   const known = names.find((n) => n === name);
   if (!known) throw new AppError('not_found');
   return shop.remember(`page ${known}`, [`page/${known}`], async () => {
-    const [row] = await shop.db.query<Row>(sql`select p.title, p.body, p.updated_at from ${shop.visible(`page/${known}`, 'p')} limit 1`);
+    const [row] = await shop.db.query<Row>(
+      sql`select p.title, p.body, p.updated_at from ${shop.visible(`page/${known}`, 'p')} limit 1`,
+    );
     if (!row) throw new AppError('not_found');
     return { title: row.title, body: row.body ?? '', updatedAt: row.updated_at };
   });

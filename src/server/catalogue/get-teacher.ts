@@ -8,7 +8,8 @@ import type { Shop } from './shop.ts';
 import { isId } from './text.ts';
 
 type Row = Omit<TeacherRow, 'course_count'> & { socials: Readonly<Record<string, string | null>> | null };
-const shown = 60, longestBio = 5_000;
+const shown = 60;
+const longestBio = 5_000;
 
 /** Throws `not_found` for a teacher who is not there or not approved. */
 export async function getTeacher(shop: Shop, id: string): Promise<TeacherDetail> {
@@ -17,10 +18,19 @@ export async function getTeacher(shop: Shop, id: string): Promise<TeacherDetail>
 }
 
 async function read(shop: Shop, id: string): Promise<TeacherDetail> {
-  const [row] = await shop.db.query<Row>(sql`select t.id, t.display_name, t.avatar, t.expertise, t.bio, t.socials from ${shop.visible('teachers', 't')} where t.id = ${id}::uuid`);
+  const [row] = await shop.db.query<Row>(
+    sql`select t.id, t.display_name, t.avatar, t.expertise, t.bio, t.socials from ${shop.visible('teachers', 't')} where t.id = ${id}::uuid`,
+  );
   if (!row) throw new AppError('not_found');
   const his = JSON.stringify([{ teacher: id.toLowerCase() }]);
-  const courses = await courseCards(shop, sql`select c.id from ${shop.visible('courses', 'c')} where c.teachers @> ${his}::jsonb order by ${courseOrders.newest} limit ${sql.raw(String(shown))}`);
+  const courses = await courseCards(
+    shop,
+    sql`select c.id from ${shop.visible('courses', 'c')} where c.teachers @> ${his}::jsonb order by ${courseOrders.newest} limit ${sql.raw(String(shown))}`,
+  );
   const { telegram = null, instagram = null, linkedin = null, website = null } = row.socials ?? {};
-  return { ...toTeacher({ ...row, course_count: courses.length }, longestBio), socials: { telegram, instagram, linkedin, website }, courses };
+  return {
+    ...toTeacher({ ...row, course_count: courses.length }, longestBio),
+    socials: { telegram, instagram, linkedin, website },
+    courses,
+  };
 }

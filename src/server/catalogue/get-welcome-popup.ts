@@ -4,21 +4,50 @@ import type { WelcomePopup } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 
 type Row = {
-  show: boolean; title: string | null; title_show: boolean; text: string | null; button_show: boolean; button_text: string | null; button_ref: string | null; redirect_type: WelcomePopup['redirectType'] | null; size: string | null; updated_at: string;
+  show: boolean;
+  title: string | null;
+  title_show: boolean;
+  text: string | null;
+  button_show: boolean;
+  button_text: string | null;
+  button_ref: string | null;
+  redirect_type: WelcomePopup['redirectType'] | null;
+  size: string | null;
+  updated_at: string;
 };
 const hidden: WelcomePopup = {
-  title: null, titleShow: false, text: null, buttonShow: false, buttonText: null, buttonRef: null, redirectType: 'router', size: 'max-w-sm', createdAt: new Date(0).toISOString(), show: 0,
+  title: null,
+  titleShow: false,
+  text: null,
+  buttonShow: false,
+  buttonText: null,
+  buttonRef: null,
+  redirectType: 'router',
+  size: 'max-w-sm',
+  createdAt: new Date(0).toISOString(),
+  show: 0,
 };
 
-/** `createdAt` is when it was last written: who asked not to see it again sees the next one. Says nothing of a window that is not shown. */
+/**
+ * `createdAt` is when it was last written: who asked not to see it again sees the next one. Says nothing of a window
+ * that is not shown.
+ */
 export function getWelcomePopup(shop: Shop): Promise<WelcomePopup> {
   return shop.remember('welcome-popup', ['welcome-popup'], async () => {
     const [row] = await shop.db.query<Row>(sql`
       select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size, p.updated_at from ${shop.visible('welcome-popup', 'p')} limit 1`);
     if (!row?.show) return hidden;
     return {
-      title: row.title, titleShow: row.title_show, text: row.text, buttonShow: row.button_show, buttonText: row.button_text, buttonRef: row.button_ref, redirectType: row.redirect_type ?? 'router',
-      size: row.size ?? hidden.size, createdAt: row.updated_at, show: 1,
+      title: row.title,
+      titleShow: row.title_show,
+      text: row.text,
+      buttonShow: row.button_show,
+      buttonText: row.button_text,
+      buttonRef: row.button_ref,
+      redirectType: row.redirect_type ?? 'router',
+      size: row.size ?? hidden.size,
+      createdAt: row.updated_at,
+      show: 1,
     };
   });
 }

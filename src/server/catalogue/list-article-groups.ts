@@ -7,7 +7,9 @@ const most = 200;
 
 export function listArticleGroups(shop: Shop): Promise<{ _id: string; name: string; slug: string }[]> {
   return shop.remember('article-groups', ['article-groups'], async () => {
-    const rows = await shop.db.query<Row>(sql`select g.id, g.name, g.slug from ${shop.visible('article-groups', 'g')} order by g."order" nulls last, g.id limit ${sql.raw(String(most))}`);
+    const rows = await shop.db.query<Row>(
+      sql`select g.id, g.name, g.slug from ${shop.visible('article-groups', 'g')} order by g."order" nulls last, g.id limit ${sql.raw(String(most))}`,
+    );
     return rows.map(({ id, name, slug }) => ({ _id: id, name, slug }));
   });
 }

@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { CourseGroup } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 
-type Row = { id: string; name: string; icon: string | null; top_group: string; image: string | null; description: string | null; course_count: number };
+type Row = {
+  id: string;
+  name: string;
+  icon: string | null;
+  top_group: string;
+  image: string | null;
+  description: string | null;
+  course_count: number;
+};
 const most = 200;
 
 export function listCourseGroups(shop: Shop): Promise<CourseGroup[]> {
@@ -12,6 +20,14 @@ export function listCourseGroups(shop: Shop): Promise<CourseGroup[]> {
       select g.id, g.name, g.icon, g.top_group, g.image, g.description, coalesce(n.courses, 0) as course_count
       from ${shop.visible('course-groups', 'g')} left join (select c."group", count(*) as courses from ${shop.visible('courses', 'c')} group by 1) as n on n."group" = g.id
       order by g."order" nulls last, g.id limit ${sql.raw(String(most))}`);
-    return rows.map((g) => ({ _id: g.id, name: g.name, icon: g.icon, topGroup: g.top_group, image: g.image, description: g.description ?? '', courseCount: g.course_count }));
+    return rows.map((g) => ({
+      _id: g.id,
+      name: g.name,
+      icon: g.icon,
+      topGroup: g.top_group,
+      image: g.image,
+      description: g.description ?? '',
+      courseCount: g.course_count,
+    }));
   });
 }

@@ -9,13 +9,28 @@ import { countPages, pageOf, pageSql } from './paging.ts';
 import type { Shop } from './shop.ts';
 
 /** Throws `not_found` for a department that is not there. */
-export async function listCourses(shop: Shop, query: { page: number; order: CourseOrder; group?: string | undefined }): Promise<OutputOf<Calls['GET /api/courses']>> {
-  const group = query.group === undefined || query.group === '' ? null : (await listCourseGroups(shop)).find((g) => g.topGroup === query.group);
+export async function listCourses(
+  shop: Shop,
+  query: { page: number; order: CourseOrder; group?: string | undefined },
+): Promise<OutputOf<Calls['GET /api/courses']>> {
+  const group =
+    query.group === undefined || query.group === ''
+      ? null
+      : (await listCourseGroups(shop)).find((g) => g.topGroup === query.group);
   if (group === undefined) throw new AppError('not_found');
-  const from = group ? sql`${shop.visible('courses', 'c')} where c."group" = ${group._id}::uuid` : shop.visible('courses', 'c');
+  const from = group
+    ? sql`${shop.visible('courses', 'c')} where c."group" = ${group._id}::uuid`
+    : shop.visible('courses', 'c');
   const scope = `courses ${group?._id ?? ''}`;
   const counted = shop.remember(`${scope} total`, ['courses'], () => countPages(shop, from));
-  const page = await pageOf(query.page, counted, () => shop.remember(`${scope} ${query.order} ${query.page}`, cardSections, () =>
-    courseCards(shop, sql`select c.id from ${from} order by ${courseOrders[query.order]} ${pageSql(query.page)}`, query.order)));
+  const page = await pageOf(query.page, counted, () =>
+    shop.remember(`${scope} ${query.order} ${query.page}`, cardSections, () =>
+      courseCards(
+        shop,
+        sql`select c.id from ${from} order by ${courseOrders[query.order]} ${pageSql(query.page)}`,
+        query.order,
+      ),
+    ),
+  );
   return { ...page, group };
 }

@@ -8,7 +8,14 @@ const most = 500;
 
 export function listFaqs(shop: Shop): Promise<Faq[]> {
   return shop.remember('faqs', ['faqs'], async () => {
-    const rows = await shop.db.query<Row>(sql`select f.id, f.question, f.answer, f.category from ${shop.visible('faqs', 'f')} order by f."order" nulls last, f.id limit ${sql.raw(String(most))}`);
-    return rows.map(({ id, question, answer, category }) => ({ _id: id, question, answer, category: shop.label('faqs', 'category', category) ?? '' }));
+    const rows = await shop.db.query<Row>(
+      sql`select f.id, f.question, f.answer, f.category from ${shop.visible('faqs', 'f')} order by f."order" nulls last, f.id limit ${sql.raw(String(most))}`,
+    );
+    return rows.map(({ id, question, answer, category }) => ({
+      _id: id,
+      question,
+      answer,
+      category: shop.label('faqs', 'category', category) ?? '',
+    }));
   });
 }

@@ -4,7 +4,14 @@ import type { TeacherCard } from '../../contract/public.ts';
 import type { Shop } from './shop.ts';
 import { excerpt } from './text.ts';
 
-export type TeacherRow = { id: string; display_name: string; avatar: string | null; expertise: string[]; bio: string | null; course_count: number };
+export type TeacherRow = {
+  id: string;
+  display_name: string;
+  avatar: string | null;
+  expertise: string[];
+  bio: string | null;
+  course_count: number;
+};
 const most = 500;
 
 /** In their order, then those with the most courses. */
@@ -21,5 +28,10 @@ export function listTeachers(shop: Shop): Promise<TeacherCard[]> {
 
 /** A row as the contract names it. @param bioLength characters of the biography; all of it without. */
 export const toTeacher = (row: TeacherRow, bioLength = 160): TeacherCard => ({
-  _id: row.id, name: row.display_name, avatar: row.avatar, expertise: row.expertise, bio: excerpt(row.bio, bioLength), courseCount: row.course_count,
+  _id: row.id,
+  name: row.display_name,
+  avatar: row.avatar,
+  expertise: row.expertise,
+  bio: excerpt(row.bio, bioLength),
+  courseCount: row.course_count,
 });

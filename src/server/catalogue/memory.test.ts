@@ -3,11 +3,20 @@ import { openMemory } from './memory.ts';
 
 function feed() {
   const listeners = new Set<(table: string) => void>();
-  return { on: (listener: (table: string) => void) => { listeners.add(listener); return () => listeners.delete(listener); }, tell: (table: string) => { for (const l of listeners) l(table); } };
+  return {
+    on: (listener: (table: string) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (table: string) => {
+      for (const l of listeners) l(table);
+    },
+  };
 }
 
 test('an answer is loaded once, and again after a table it came from changed', async () => {
-  const changes = feed(), remember = openMemory(changes);
+  const changes = feed();
+  const remember = openMemory(changes);
   let loads = 0;
   const ask = () => remember('faqs', ['faqs', 'course-groups'], async () => ++loads);
   expect([await ask(), await ask()]).toEqual([1, 1]);
@@ -20,7 +29,8 @@ test('an answer is loaded once, and again after a table it came from changed', a
 });
 
 test('what was being loaded when its table changed is not kept', async () => {
-  const changes = feed(), remember = openMemory(changes);
+  const changes = feed();
+  const remember = openMemory(changes);
   const { promise, resolve } = Promise.withResolvers<string>();
   const early = remember('a', ['faqs'], () => promise);
   changes.tell('faqs');
@@ -30,9 +40,14 @@ test('what was being loaded when its table changed is not kept', async () => {
 });
 
 test('a failure is not kept, an old answer neither, and the memory is bounded', async () => {
-  let time = 0, loads = 0;
+  let time = 0;
+  let loads = 0;
   const remember = openMemory(feed(), () => time);
-  await expect(remember('a', [], async () => { throw new Error('lost'); })).rejects.toThrow('lost');
+  await expect(
+    remember('a', [], async () => {
+      throw new Error('lost');
+    }),
+  ).rejects.toThrow('lost');
   expect(await remember('a', [], async () => ++loads)).toBe(1);
   time = 30_001;
   expect(await remember('a', [], async () => ++loads)).toBe(2);

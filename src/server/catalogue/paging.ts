@@ -8,17 +8,25 @@ export const perPage = 12;
 const maxPages = 500;
 const cap = perPage * maxPages;
 
-export interface Total { readonly total: number; readonly pages: number; readonly estimated: boolean }
+export interface Total {
+  readonly total: number;
+  readonly pages: number;
+  readonly estimated: boolean;
+}
 
 /**
  * How many rows a list has: counted up to a cap, beyond it the planner's estimate.
  * @param from what stands after `from`: visible rows and their conditions.
  */
 export async function countPages({ db }: Shop, from: SQL): Promise<Total> {
-  const [row] = await db.query<{ n: number }>(sql`select count(*) as n from (select 1 from ${from} limit ${sql.raw(String(cap + 1))}) as counted`);
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*) as n from (select 1 from ${from} limit ${sql.raw(String(cap + 1))}) as counted`,
+  );
   const counted = row?.n ?? 0;
   if (counted <= cap) return { total: counted, pages: Math.ceil(counted / perPage), estimated: false };
-  const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`explain (format json) select 1 from ${from}`);
+  const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from ${from}`,
+  );
   return { total: Math.max(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0, counted), pages: maxPages, estimated: true };
 }
 
@@ -26,7 +34,11 @@ export async function countPages({ db }: Shop, from: SQL): Promise<Total> {
 export const pageSql = (page: number): SQL => sql.raw(`limit ${perPage} offset ${(page - 1) * perPage}`);
 
 /** A page of records beside its totals; nothing is read of a page beyond the last. */
-export async function pageOf<T>(page: number, counted: Promise<Total>, read: () => Promise<T[]>): Promise<Total & { records: T[]; page: number }> {
+export async function pageOf<T>(
+  page: number,
+  counted: Promise<Total>,
+  read: () => Promise<T[]>,
+): Promise<Total & { records: T[]; page: number }> {
   const total = await counted;
   return { records: page <= total.pages ? await read() : [], page, ...total };
 }

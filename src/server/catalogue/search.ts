@@ -10,28 +10,64 @@ import type { Shop } from './shop.ts';
 import { excerpt, isStorable, searchCondition } from './text.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
-type Row = { id: string; name: string; image: string | null; description: string | null; opening: string | null; total_time: number | null; slug: string | null };
+type Row = {
+  id: string;
+  name: string;
+  image: string | null;
+  description: string | null;
+  opening: string | null;
+  total_time: number | null;
+  slug: string | null;
+};
 type Section = 'course' | 'article' | 'teacher';
 const longest = 200;
 
 /** How each section is searched: its alias is `c`, `a`, `t`; `order` only matters to courses. */
 const sections = {
-  course: { name: 'courses', alias: 'c', columns: sql`c.id, c.title as name, c.image, c.subtitle as description, left(c.description, 800) as opening, c.total_time, c.slug`, order: (by: CourseOrder) => courseOrders[by] },
-  article: { name: 'articles', alias: 'a', columns: sql`a.id, a.title as name, a.cover as image, a.summary as description, left(a.body, 800) as opening, null as total_time, a.slug`, order: () => newestArticles },
-  teacher: { name: 'teachers', alias: 't', columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description, left(t.bio, 800) as opening, null as total_time, null as slug`, order: () => sql`t.id desc` },
+  course: {
+    name: 'courses',
+    alias: 'c',
+    columns: sql`c.id, c.title as name, c.image, c.subtitle as description, left(c.description, 800) as opening, c.total_time, c.slug`,
+    order: (by: CourseOrder) => courseOrders[by],
+  },
+  article: {
+    name: 'articles',
+    alias: 'a',
+    columns: sql`a.id, a.title as name, a.cover as image, a.summary as description, left(a.body, 800) as opening, null as total_time, a.slug`,
+    order: () => newestArticles,
+  },
+  teacher: {
+    name: 'teachers',
+    alias: 't',
+    columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description, left(t.bio, 800) as opening, null as total_time, null as slug`,
+    order: () => sql`t.id desc`,
+  },
 } satisfies Record<Section, { name: string; alias: string; columns: SQL; order: (by: CourseOrder) => SQL }>;
 
 /** Throws `invalid` for a query no one would type. One in which nothing is left to look for finds nothing. */
-export async function search(shop: Shop, text: string, query: { page: number; order: CourseOrder; section: Section }): Promise<Found> {
-  if (!isStorable(text) || text.length > longest) throw invalidField('query', `عبارت جستجو باید حداکثر ${longest} نویسهٔ خوانا باشد`);
+export async function search(
+  shop: Shop,
+  text: string,
+  query: { page: number; order: CourseOrder; section: Section },
+): Promise<Found> {
+  if (!isStorable(text) || text.length > longest) {
+    throw invalidField('query', `عبارت جستجو باید حداکثر ${longest} نویسهٔ خوانا باشد`);
+  }
   const { name, alias, columns, order } = sections[query.section];
   const condition = searchCondition(alias, text);
   if (!condition) return { records: [], page: query.page, pages: 0, total: 0, estimated: false };
   const from = sql`${shop.visible(name, alias)} where ${condition}`;
   return pageOf(query.page, countPages(shop, from), async () => {
-    const rows = await shop.db.query<Row>(sql`select ${columns} from ${from} order by ${order(query.order)} ${pageSql(query.page)}`);
+    const rows = await shop.db.query<Row>(
+      sql`select ${columns} from ${from} order by ${order(query.order)} ${pageSql(query.page)}`,
+    );
     return rows.map((row) => ({
-      _id: row.id, name: row.name, image: row.image, description: excerpt(row.description || row.opening), totalTime: row.total_time ?? 0, ...(row.slug !== null && { slug: row.slug }),
+      _id: row.id,
+      name: row.name,
+      image: row.image,
+      description: excerpt(row.description || row.opening),
+      totalTime: row.total_time ?? 0,
+      ...(row.slug !== null && { slug: row.slug }),
     }));
   });
 }

@@ -1,4 +1,6 @@
-/** What every public call works with: the database, the visible part of each section, and a memory of recent answers. */
+/**
+ * What every public call works with: the database, the visible part of each section, and a memory of recent answers.
+ */
 import type { SQL } from 'drizzle-orm';
 import type { Services } from '../env.ts';
 import { openMemory, type Memory } from './memory.ts';

@@ -13,14 +13,28 @@ export const isStorable = (value: string): boolean => !value.includes('\0');
 export function searchCondition(alias: string, query: string): SQL | null {
   const words = foldQuery(query).split(' ').filter(Boolean).slice(0, 12);
   if (words.length === 0) return null;
-  return sql.join(words.map((word) => sql`${sql.raw(alias)}.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `);
+  return sql.join(
+    words.map((word) => sql`${sql.raw(alias)}.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    sql` and `,
+  );
 }
 
-const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const entities: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The first words of rich text, without markup, cut at a word with an ellipsis. */
 export function excerpt(html: string | null, length = 160): string {
-  const text = (html ?? '').replace(/<[^>]*>?/g, ' ').replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? ' ').replace(/\s+/g, ' ').trim();
+  const text = (html ?? '')
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,6 +1,15 @@
 /** Condition → SQL: the same rule `define/condition.ts` evaluates in the browser, for row scopes and filters. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isAll, isAny, isNot, resolve, type Actor, type Condition, type Operand, type Test } from '../../define/condition.ts';
+import {
+  isAll,
+  isAny,
+  isNot,
+  resolve,
+  type Actor,
+  type Condition,
+  type Operand,
+  type Test,
+} from '../../define/condition.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
@@ -16,15 +25,29 @@ export interface Scope {
 }
 
 /** A column of the table a scope speaks of. */
-export const columnSql = (scope: Pick<Scope, 'alias'>, field: string): SQL => sql.raw(`${scope.alias}."${columnName(field)}"`);
+export const columnSql = (scope: Pick<Scope, 'alias'>, field: string): SQL =>
+  sql.raw(`${scope.alias}."${columnName(field)}"`);
 
 /** The rows that pass a condition; `true` without one. */
 export function conditionSql(condition: Condition | undefined, scope: Scope): SQL {
   if (!condition) return sql`true`;
-  if (isAll(condition)) return joined(condition.all.map((c) => conditionSql(c, scope)), 'and');
-  if (isAny(condition)) return joined(condition.any.map((c) => conditionSql(c, scope)), 'or');
+  if (isAll(condition)) {
+    return joined(
+      condition.all.map((c) => conditionSql(c, scope)),
+      'and',
+    );
+  }
+  if (isAny(condition)) {
+    return joined(
+      condition.any.map((c) => conditionSql(c, scope)),
+      'or',
+    );
+  }
   if (isNot(condition)) return sql`not coalesce(${conditionSql(condition.not, scope)}, false)`;
-  return joined(Object.entries(condition as Record<string, Test>).map(([field, test]) => testSql(field, test, scope)), 'and');
+  return joined(
+    Object.entries(condition as Record<string, Test>).map(([field, test]) => testSql(field, test, scope)),
+    'and',
+  );
 }
 
 function joined(parts: readonly SQL[], by: 'and' | 'or'): SQL {
@@ -45,7 +68,8 @@ export function typeOf(resource: AnyResource, field: string): string {
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 function testSql(field: string, test: Test, scope: Scope): SQL {
-  const column = columnSql(scope, field), type = typeOf(scope.resource, field);
+  const column = columnSql(scope, field);
+  const type = typeOf(scope.resource, field);
   const of = (operand: Operand) => resolve(operand, scope.actor);
   const one = (operand: Operand) => sql`${of(operand)}::${sql.raw(type)}`;
   const element = type.endsWith('[]') ? type.slice(0, -2) : type;
@@ -71,7 +95,8 @@ function hasItem(column: SQL, wanted: Readonly<Record<string, Operand>>, of: (o:
 
 /** The row a reference points to is there and passes. */
 function pointsTo(column: SQL, field: string, condition: Condition, { resource, actor, alias, registry }: Scope): SQL {
-  const declared = resource.fields[field], target = declared?.kind === 'reference' ? registry?.get(declared.to) : undefined;
+  const declared = resource.fields[field];
+  const target = declared?.kind === 'reference' ? registry?.get(declared.to) : undefined;
   if (!target || !registry) throw new Error(`${resource.name}.${field} points to no section that is known here`);
   const there: Scope = { resource: target, actor, alias: `${alias}r`, registry };
   return sql`exists (select 1 from ${sql.raw(`"${tableName(tableOwner(target, registry).name)}" ${there.alias}`)} where ${columnSql(there, 'id')} = ${column} and ${liveSql(there)} and ${conditionSql(condition, there)})`;
@@ -79,9 +104,13 @@ function pointsTo(column: SQL, field: string, condition: Condition, { resource, 
 
 /** Rows of a section that are not in the trash, or those in it. */
 export function liveSql(scope: Scope, deleted = false): SQL {
-  const parts = [sql`${sql.raw(scope.alias)}.deleted_at is ${sql.raw(deleted ? 'not null' : 'null')}`, ...fixedSql(scope)];
+  const parts = [
+    sql`${sql.raw(scope.alias)}.deleted_at is ${sql.raw(deleted ? 'not null' : 'null')}`,
+    ...fixedSql(scope),
+  ];
   return sql.join(parts, sql` and `);
 }
 
 /** Sections `of` another hold a part of its table. The fields are the owner's: PostgreSQL knows their types. */
-const fixedSql = (scope: Scope): SQL[] => Object.entries(scope.resource.of?.where ?? {}).map(([field, value]) => sql`${columnSql(scope, field)} = ${value}`);
+const fixedSql = (scope: Scope): SQL[] =>
+  Object.entries(scope.resource.of?.where ?? {}).map(([field, value]) => sql`${columnSql(scope, field)} = ${value}`);

@@ -12,7 +12,11 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const runs = (folder: string) => existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'));
 
 /** Another process that asks for the server, uses it, and lets go. */
-const elsewhere = (folder: string) => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', `
+const elsewhere = (folder: string) =>
+  promisify(execFile)(process.execPath, [
+    '--input-type=module-typescript',
+    '-e',
+    `
   const { embeddedPostgres, releaseEmbeddedPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)});
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: await embeddedPostgres(${JSON.stringify(folder)}) });
@@ -20,7 +24,8 @@ const elsewhere = (folder: string) => promisify(execFile)(process.execPath, ['--
   console.log((await client.query('select 1 + 1 as two')).rows[0].two);
   await client.end();
   await releaseEmbeddedPostgres(${JSON.stringify(folder)});
-`]);
+`,
+  ]);
 
 test('processes that start at once share one server, and the last one stops it', async () => {
   const folder = join(dir, 'shared');
@@ -30,10 +35,15 @@ test('processes that start at once share one server, and the last one stops it',
 }, 60_000);
 
 test('the server outlives one user while another holds it, and sorts Persian', async () => {
-  const folder = join(dir, 'a folder with a name so long that no unix socket could ever be put into it, whatever the machine is called');
+  const folder = join(
+    dir,
+    'a folder with a name so long that no unix socket could ever be put into it, whatever the machine is called',
+  );
   const db = openDatabase(await embeddedPostgres(folder));
   await elsewhere(folder);
-  const rows = await db.pool.query<{ word: string }>(`select word from unnest(array['گل','کتاب','پدر','آب','یار','بار']) as word order by word`);
+  const rows = await db.pool.query<{ word: string }>(
+    `select word from unnest(array['گل','کتاب','پدر','آب','یار','بار']) as word order by word`,
+  );
   expect(rows.rows.map((r) => r.word)).toEqual(['آب', 'بار', 'پدر', 'کتاب', 'گل', 'یار']);
   await db.close();
   expect(runs(folder)).toBe(true);

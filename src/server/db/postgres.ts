@@ -1,21 +1,43 @@
 /**
- * The default database: a real PostgreSQL from npm, kept in a folder, started on demand and shared by every process that asks for it.
- * Each user of it holds one connection with a shared advisory lock; the last one to let go stops the server (decision 001). Node only.
+ * The default database: a real PostgreSQL from npm, kept in a folder, started on demand and shared by every process
+ * that asks for it.
+ * Each user of it holds one connection with a shared advisory lock; the last one to let go stops the server (decision
+ * 001). Node only.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { binaries, canEnter, serverAccount, type Account } from './postgres-binaries.ts';
 
-const usersLock = 718_4501, startTimeout = 60_000, stopTimeout = 20_000;
+const usersLock = 718_4501;
+const startTimeout = 60_000;
+const stopTimeout = 20_000;
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const settings = {
-  listen_addresses: '', unix_socket_permissions: '0700', max_connections: '100', shared_buffers: '128MB',
-  timezone: 'UTC', log_timezone: 'UTC', random_page_cost: '1.1', jit: 'off', log_min_messages: 'warning',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_min_messages: 'warning',
 };
 
 interface Cluster {
@@ -31,33 +53,46 @@ type Held = pg.Client & { ref(): void; unref(): void };
 const held = new Map<string, Held>();
 
 /**
- * Starts the server of a data folder unless it runs, and answers its connection URL (a unix socket: no port, no password).
+ * Starts the server of a data folder unless it runs, and answers its connection URL (a unix socket: no port, no
+ * password).
  * The server stays up until the last process that called this ends or calls `releaseEmbeddedPostgres`.
  * Throws with the end of the server's log when it does not start.
  */
 export async function embeddedPostgres(dataDir: string): Promise<string> {
-  const cluster = clusterOf(dataDir), url = urlOf(cluster);
+  const cluster = clusterOf(dataDir);
+  const url = urlOf(cluster);
   if (held.has(cluster.dir)) return url;
   const deadline = Date.now() + startTimeout;
-  let starting: ChildProcess | undefined, startedAt = 0;
+  let starting: ChildProcess | undefined;
+  let startedAt = 0;
   for (let starts = 0; ;) {
     const client = await hold(url);
     if (client) {
       held.set(cluster.dir, client);
-      client.once('end', () => { if (held.get(cluster.dir) === client) held.delete(cluster.dir); });
+      client.once('end', () => {
+        if (held.get(cluster.dir) === client) held.delete(cluster.dir);
+      });
       return url;
     }
     // Two processes may start one each: PostgreSQL's own lock file lets one live, and both find it.
     // One that ended without a successor met a server that was just stopping: another try, not many.
-    if (!starting || (starting.exitCode !== null && Date.now() - startedAt > 2_000)) { initialise(cluster); starting = start(cluster); startedAt = Date.now(); starts++; }
-    if (starts > 4 || Date.now() > deadline) throw new Error(`PostgreSQL in ${cluster.dir} did not start:\n${endOfLog(cluster)}`);
+    if (!starting || (starting.exitCode !== null && Date.now() - startedAt > 2_000)) {
+      initialise(cluster);
+      starting = start(cluster);
+      startedAt = Date.now();
+      starts++;
+    }
+    if (starts > 4 || Date.now() > deadline) {
+      throw new Error(`PostgreSQL in ${cluster.dir} did not start:\n${endOfLog(cluster)}`);
+    }
     await delay(20);
   }
 }
 
 /** Says that this process needs the server no more, and stops it if nobody else does. */
 export async function releaseEmbeddedPostgres(dataDir: string): Promise<void> {
-  const { dir } = clusterOf(dataDir), client = held.get(dir);
+  const { dir } = clusterOf(dataDir);
+  const client = held.get(dir);
   if (!client) return;
   held.delete(dir);
   client.ref();
@@ -66,24 +101,39 @@ export async function releaseEmbeddedPostgres(dataDir: string): Promise<void> {
     const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
     // Whoever asks for the server from here on waits for the lock, loses the connection with it, and starts a new one.
     if (rows[0]?.last) await stop(dir);
-  } finally { await client.end().catch(() => undefined); }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
-process.once('beforeExit', () => { for (const dir of held.keys()) void releaseEmbeddedPostgres(resolve(dir, '..')).catch(() => undefined); });
+process.once('beforeExit', () => {
+  for (const dir of held.keys()) void releaseEmbeddedPostgres(resolve(dir, '..')).catch(() => undefined);
+});
 
 function clusterOf(dataDir: string): Cluster {
-  const account = serverAccount(), dir = join(resolve(dataDir), 'postgres');
+  const account = serverAccount();
+  const dir = join(resolve(dataDir), 'postgres');
   mkdirSync(dir, { recursive: true });
   own(dir, account);
   const reachable = canEnter(dir, account);
-  if (!reachable && process.platform !== 'linux') throw new Error(`The account PostgreSQL runs as cannot reach ${dir}. Set DATA_DIR elsewhere, or do not run as root.`);
-  return { account, dir, reachable, socketDir: reachable && Buffer.byteLength(dir) <= 80 ? dir : shortFolder(dir, account) };
+  if (!reachable && process.platform !== 'linux') {
+    throw new Error(
+      `The account PostgreSQL runs as cannot reach ${dir}. Set DATA_DIR elsewhere, or do not run as root.`,
+    );
+  }
+  return {
+    account,
+    dir,
+    reachable,
+    socketDir: reachable && Buffer.byteLength(dir) <= 80 ? dir : shortFolder(dir, account),
+  };
 }
 
 /** A unix socket's path is limited to about 100 bytes: long ones get a short folder, named by the long one. */
 function shortFolder(dir: string, account: Account): string {
   const folder = join(tmpdir(), `academy-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });
-  const { uid } = lstatSync(folder), wanted = account.uid ?? process.getuid?.();
+  const { uid } = lstatSync(folder);
+  const wanted = account.uid ?? process.getuid?.();
   if (uid !== wanted && uid !== process.getuid?.()) throw new Error(`${folder} belongs to somebody else; remove it.`);
   own(folder, account);
   return folder;
@@ -94,46 +144,87 @@ function own(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined || lstatSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
-const urlOf = ({ socketDir }: Cluster): string => `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+const urlOf = ({ socketDir }: Cluster): string =>
+  `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
 
 /** A connection that counts as one user of the server, or nothing when no server answers. */
 async function hold(url: string): Promise<Held | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'academy user', connectionTimeoutMillis: startTimeout }) as Held;
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'academy user',
+    connectionTimeoutMillis: startTimeout,
+  }) as Held;
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query(`select pg_advisory_lock_shared(${usersLock})`);
     client.unref();
     return client;
-  } catch { await client.end().catch(() => undefined); }
+  } catch {
+    await client.end().catch(() => undefined);
+  }
 }
 
-/** How the server names its folder: by path, or (a folder below one it may not enter) through the file it inherits as number 3. */
-const pathFor = ({ dir, reachable }: Cluster): string => reachable ? dir : '/proc/self/fd/3';
+/**
+ * How the server names its folder: by path, or (a folder below one it may not enter) through the file it inherits as
+ * number 3.
+ */
+const pathFor = ({ dir, reachable }: Cluster): string => (reachable ? dir : '/proc/self/fd/3');
 
 function initialise(cluster: Cluster): void {
   const data = join(cluster.dir, 'data');
   if (existsSync(join(data, 'PG_VERSION'))) return;
-  const fresh = `data.${process.pid}`, folder = openSync(cluster.dir, 'r');
+  const fresh = `data.${process.pid}`;
+  const folder = openSync(cluster.dir, 'r');
   try {
-    const { status, stderr, error } = spawnSync(join(binaries(cluster.account), 'initdb'),
-      ['-D', join(pathFor(cluster), fresh), '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=fa', '--no-instructions'],
-      { ...cluster.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', folder], env: environment });
+    const { status, stderr, error } = spawnSync(
+      join(binaries(cluster.account), 'initdb'),
+      [
+        '-D',
+        join(pathFor(cluster), fresh),
+        '-U',
+        'app',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale-provider=icu',
+        '--icu-locale=fa',
+        '--no-instructions',
+      ],
+      { ...cluster.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', folder], env: environment },
+    );
     if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? String(stderr)}`);
-    try { renameSync(join(cluster.dir, fresh), data); } catch (failure) { if (!existsSync(join(data, 'PG_VERSION'))) throw failure; }
-  } finally { closeSync(folder); rmSync(join(cluster.dir, fresh), { recursive: true, force: true }); }
+    try {
+      renameSync(join(cluster.dir, fresh), data);
+    } catch (failure) {
+      if (!existsSync(join(data, 'PG_VERSION'))) throw failure;
+    }
+  } finally {
+    closeSync(folder);
+    rmSync(join(cluster.dir, fresh), { recursive: true, force: true });
+  }
 }
 
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: locale };
 
 function start(cluster: Cluster): ChildProcess {
-  const folder = openSync(cluster.dir, 'r'), log = openSync(logOf(cluster), 'a');
-  const options = Object.entries({ ...settings, unix_socket_directories: cluster.socketDir }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(binaries(cluster.account), 'postgres'), ['-D', join(pathFor(cluster), 'data'), ...options],
-    { ...cluster.account, cwd: '/', detached: true, stdio: ['ignore', log, log, folder], env: environment });
+  const folder = openSync(cluster.dir, 'r');
+  const log = openSync(logOf(cluster), 'a');
+  const options = Object.entries({ ...settings, unix_socket_directories: cluster.socketDir }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const child = spawn(join(binaries(cluster.account), 'postgres'), ['-D', join(pathFor(cluster), 'data'), ...options], {
+    ...cluster.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log, folder],
+    env: environment,
+  });
   child.on('error', () => undefined);
   child.unref();
-  closeSync(folder); closeSync(log);
+  closeSync(folder);
+  closeSync(log);
   return child;
 }
 

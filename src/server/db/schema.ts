@@ -1,8 +1,14 @@
-/** Every table of the product: those of the definitions and those of the server itself. What migrations are written from. */
+/**
+ * Every table of the product: those of the definitions and those of the server itself. What migrations are written
+ * from.
+ */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { registry } from '../../../resources/index.ts';
 import { tablesOf } from './tables.ts';
 
 const system = import.meta.glob<Record<string, PgTable>>('./system/*.ts', { eager: true });
 
-export const schema: Record<string, PgTable> = { ...Object.assign({}, ...Object.values(system)), ...tablesOf(registry) };
+export const schema: Record<string, PgTable> = {
+  ...Object.assign({}, ...Object.values(system)),
+  ...tablesOf(registry),
+};

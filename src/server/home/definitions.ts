@@ -10,7 +10,10 @@ import { mount } from '../mount.ts';
 /** Adds `GET /api/definitions`, for anyone with a session; a browser that holds them is told so. */
 export function mountDefinitions(app: Hono<Env>, { registry }: Services): void {
   const all = [...registry.values()] as unknown as OutputOf<Calls['GET /api/definitions']>;
-  app.use('/api/definitions', etag(), async (c, next) => { await next(); c.header('cache-control', 'private, no-cache'); });
+  app.use('/api/definitions', etag(), async (c, next) => {
+    await next();
+    c.header('cache-control', 'private, no-cache');
+  });
   mount(app, 'GET /api/definitions', (_, c) => {
     if (!c.var.actor) throw new AppError('unauthenticated');
     return all;

@@ -7,22 +7,43 @@ import { testPerson } from '../testing/people.ts';
 import { notify } from './notifications.ts';
 
 const { app, services } = await testApp();
-const ask = async (path: string, cookie?: string) => { const response = await app.request(path, cookie === undefined ? {} : { headers: { cookie } }); return { status: response.status, body: await response.json() }; };
-const notifications = '/api/admin/home/notifications', counts = '/api/admin/home/newRequestCounts', summary = '/api/admin/home/summary';
+const ask = async (path: string, cookie?: string) => {
+  const response = await app.request(path, cookie === undefined ? {} : { headers: { cookie } });
+  return { status: response.status, body: await response.json() };
+};
+const notifications = '/api/admin/home/notifications';
+const counts = '/api/admin/home/newRequestCounts';
+const summary = '/api/admin/home/summary';
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
-const editor = await testPerson(services, { role: 'admin', permissions: ['admin.articles.view', 'admin.article-groups.view'] });
+const editor = await testPerson(services, {
+  role: 'admin',
+  permissions: ['admin.articles.view', 'admin.article-groups.view'],
+});
 
 describe('who may ask', () => {
-  test.each([notifications, counts, summary, '/api/teacher/home/summary', '/api/marketer/home/summary'])('G07 %s is refused without a session', async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expect((await ask(path, 'session=forged.forged')).status).toBe(401);
-  });
+  test.each([notifications, counts, summary, '/api/teacher/home/summary', '/api/marketer/home/summary'])(
+    'G07 %s is refused without a session',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect((await ask(path, 'session=forged.forged')).status).toBe(401);
+    },
+  );
   test.each([notifications, counts, summary])('G07 %s is refused to every role but the administrator', async (path) => {
-    for (const role of ['user', 'marketer', 'teacher'] as const) expect(await ask(path, (await testPerson(services, { role })).cookie)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    for (const role of ['user', 'marketer', 'teacher'] as const) {
+      expect(await ask(path, (await testPerson(services, { role })).cookie)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
   });
   test('G07 a panel is refused to an administrator of another, and to who is not approved', async () => {
-    expect(await ask('/api/teacher/home/summary', admin.cookie)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await ask('/api/teacher/home/summary', (await testPerson(services, { role: 'teacher' })).cookie)).toMatchObject({ status: 403, body: { code: 'not_approved' } });
+    expect(await ask('/api/teacher/home/summary', admin.cookie)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(
+      await ask('/api/teacher/home/summary', (await testPerson(services, { role: 'teacher' })).cookie),
+    ).toMatchObject({ status: 403, body: { code: 'not_approved' } });
   });
   test('there is no panel of visitors', async () => {
     expect((await ask('/api/public/home/summary', admin.cookie)).status).toBe(404);
@@ -35,22 +56,33 @@ describe('notifications', () => {
 
   test('C14 F02 have title, text, link and icon, newest first, whole', async () => {
     await notify(services.db, { title: 'کهنه', text: 'الف' });
-    await notify(services.db, { title: 'تازه', text: `<b>'; drop table users --${'ب'.repeat(100)}`, link: '/admin/users', icon: 'people' });
+    await notify(services.db, {
+      title: 'تازه',
+      text: `<b>'; drop table users --${'ب'.repeat(100)}`,
+      link: '/admin/users',
+      icon: 'people',
+    });
     const { status, body } = await ask(notifications, admin.cookie);
     expect(status).toBe(200);
-    expect(body).toMatchObject([{ title: 'تازه', text: `<b>'; drop table users --${'ب'.repeat(100)}`, link: '/admin/users', icon: 'people' }, { title: 'کهنه', link: null, icon: null }]);
+    expect(body).toMatchObject([
+      { title: 'تازه', text: `<b>'; drop table users --${'ب'.repeat(100)}`, link: '/admin/users', icon: 'people' },
+      { title: 'کهنه', link: null, icon: null },
+    ]);
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'createdAt', 'icon', 'link', 'text', 'title']);
   });
   test('C14 are seen by who holds the permission they are for', async () => {
     await notify(services.db, { title: 'کاربران', text: 'x', audience: 'admin.users.view' });
     await notify(services.db, { title: 'مقاله‌ها', text: 'x', audience: 'admin.articles.view' });
-    const titles = async (cookie: string) => (await ask(notifications, cookie)).body.map((n: { title: string }) => n.title);
+    const titles = async (cookie: string) =>
+      (await ask(notifications, cookie)).body.map((n: { title: string }) => n.title);
     expect(await titles(editor.cookie)).toEqual(['مقاله‌ها']);
     expect(await titles(admin.cookie)).toEqual(['مقاله‌ها', 'کاربران']);
   });
   test('C14 are the newest twenty', async () => {
     for (let i = 0; i < 25; i++) await notify(services.db, { title: String(i), text: 'x' });
-    expect((await ask(notifications, admin.cookie)).body.map((n: { title: string }) => n.title)).toEqual(Array.from({ length: 20 }, (_, i) => String(24 - i)));
+    expect((await ask(notifications, admin.cookie)).body.map((n: { title: string }) => n.title)).toEqual(
+      Array.from({ length: 20 }, (_, i) => String(24 - i)),
+    );
   });
 });
 
@@ -59,27 +91,43 @@ test('C15 F03 requests nobody has looked at are counted for who may see them', a
   const row = (state: string) => ({ name: 'نام', contact: 'a@example.com', subject: 'موضوع', message: 'پیام', state });
   await insertRows(services.db, services.registry, 'contact-requests', [row('new'), row('new'), row('closed')]);
   services.changes.tell('contact_requests');
-  expect((await ask(counts, admin.cookie)).body).toEqual({ ...before, contactRequestCount: before.contactRequestCount + 2 });
+  expect((await ask(counts, admin.cookie)).body).toEqual({
+    ...before,
+    contactRequestCount: before.contactRequestCount + 2,
+  });
   expect((await ask(counts, editor.cookie)).body).toEqual({ collabRequestCount: 0, contactRequestCount: 0 });
 });
 
 describe('the summary', () => {
   test('A01 counts what the person may see, and nothing else', async () => {
-    await insertRows(services.db, services.registry, 'article-groups', [{ name: 'یک', slug: 'one' }, { name: 'دو', slug: 'two' }]);
+    await insertRows(services.db, services.registry, 'article-groups', [
+      { name: 'یک', slug: 'one' },
+      { name: 'دو', slug: 'two' },
+    ]);
     services.changes.tell('article_groups');
     const { body } = await ask(summary, editor.cookie);
     expect(body.figures.map((f: { section: string }) => f.section).sort()).toEqual(['article-groups', 'articles']);
-    expect(body.figures.find((f: { section: string }) => f.section === 'article-groups')).toEqual({ key: 'article-groups', section: 'article-groups', label: services.registry.get('article-groups')!.label[1], value: 2, estimated: false });
+    expect(body.figures.find((f: { section: string }) => f.section === 'article-groups')).toEqual({
+      key: 'article-groups',
+      section: 'article-groups',
+      label: services.registry.get('article-groups')!.label[1],
+      value: 2,
+      estimated: false,
+    });
   });
   test('A01 stands in the order of the menu', async () => {
-    const sections = (await ask(summary, admin.cookie)).body.figures.map((f: { section: string }) => f.section) as string[];
+    const sections = (await ask(summary, admin.cookie)).body.figures.map(
+      (f: { section: string }) => f.section,
+    ) as string[];
     const group = (section: string) => Object.keys(menuGroups).indexOf(services.registry.get(section)!.menu!.group);
     expect(sections.map(group)).toEqual(sections.map(group).sort((a, b) => a - b));
     expect(sections.indexOf('articles')).toBeLessThan(sections.indexOf('article-groups'));
     expect(sections).not.toContain('banner');
   });
   test('A01 leaves out rows in the trash', async () => {
-    const groups = async () => (await ask(summary, admin.cookie)).body.figures.find((f: { section: string }) => f.section === 'article-groups').value as number;
+    const groups = async () =>
+      (await ask(summary, admin.cookie)).body.figures.find((f: { section: string }) => f.section === 'article-groups')
+        .value as number;
     const before = await groups();
     await services.db.query(sql`update article_groups set deleted_at = now() where slug = 'one'`);
     services.changes.tell('article_groups');
@@ -96,7 +144,14 @@ describe('the definitions', () => {
     expect((await ask(definitions)).status).toBe(401);
   });
   test('are not sent again to a browser that holds them', async () => {
-    const first = await app.request(definitions, { headers: { cookie: admin.cookie } }), again = await app.request(definitions, { headers: { cookie: admin.cookie, 'if-none-match': first.headers.get('etag')! } });
-    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'private, no-cache']);
+    const first = await app.request(definitions, { headers: { cookie: admin.cookie } });
+    const again = await app.request(definitions, {
+      headers: { cookie: admin.cookie, 'if-none-match': first.headers.get('etag')! },
+    });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'private, no-cache',
+    ]);
   });
 });

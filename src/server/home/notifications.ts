@@ -19,12 +19,21 @@ export interface NewNotification {
 
 /** Tells the administrators something. */
 export async function notify(db: Database, { title, text, link, icon, audience }: NewNotification): Promise<void> {
-  await db.query(sql`insert into notifications (title, text, link, icon, audience) values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`);
+  await db.query(
+    sql`insert into notifications (title, text, link, icon, audience) values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`,
+  );
 }
 
 /** The newest notifications this person may see. */
 export async function notificationsFor(db: Database, actor: Actor): Promise<Notification[]> {
-  const rows = await db.query<{ id: string; title: string; text: string; link: string | null; icon: string | null; created_at: string }>(sql`
+  const rows = await db.query<{
+    id: string;
+    title: string;
+    text: string;
+    link: string | null;
+    icon: string | null;
+    created_at: string;
+  }>(sql`
     select id, title, text, link, icon, created_at from notifications
     where audience is null or audience = any(${sql.param([...actor.permissions])}::text[])
     order by created_at desc, id desc limit ${shown}`);

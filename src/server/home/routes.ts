@@ -1,4 +1,7 @@
-/** The calls behind the panels' header and first page (`src/contract/admin.ts`). Reads sections through the gate of `rest/` only. */
+/**
+ * The calls behind the panels' header and first page (`src/contract/admin.ts`). Reads sections through the gate of
+ * `rest/` only.
+ */
 import type { Hono } from 'hono';
 import type { Actor } from '../../define/condition.ts';
 import type { Panel } from '../../define/resource.ts';
@@ -21,10 +24,15 @@ function requireActor(actor: Actor | null, panel: Panel): Actor {
 
 export function mountHome(app: Hono<Env>, services: Services): void {
   mountDefinitions(app, services);
-  mount(app, 'GET /api/admin/home/notifications', (_, c) => notificationsFor(services.db, requireActor(c.var.actor, 'admin')));
+  mount(app, 'GET /api/admin/home/notifications', (_, c) =>
+    notificationsFor(services.db, requireActor(c.var.actor, 'admin')),
+  );
   mount(app, 'GET /api/admin/home/newRequestCounts', async (_, c) => {
     const actor = requireActor(c.var.actor, 'admin');
-    const [collabRequestCount, contactRequestCount] = await Promise.all([newRequests(services, actor, 'collaborate-requests'), newRequests(services, actor, 'contact-requests')]);
+    const [collabRequestCount, contactRequestCount] = await Promise.all([
+      newRequests(services, actor, 'collaborate-requests'),
+      newRequests(services, actor, 'contact-requests'),
+    ]);
     return { collabRequestCount, contactRequestCount };
   });
   mount(app, 'GET /api/{panel}/home/summary', async ({ params: { panel = '' } }, c) => {

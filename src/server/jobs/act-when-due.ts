@@ -8,14 +8,19 @@ import { rowsSql, tableSql } from '../rest/select.ts';
 /** Rows of one section in one go; what is left waits for the next. */
 const most = 200;
 
-/** Each row in its own transaction, with every check of a change made by hand: one that fails is logged and stops no other. Answers how many changed, by section. */
+/**
+ * Each row in its own transaction, with every check of a change made by hand: one that fails is logged and stops no
+ * other. Answers how many changed, by section.
+ */
 export async function actWhenDue(services: Services): Promise<Record<string, number>> {
   const changed: Record<string, number> = {};
   for (const resource of services.registry.values()) {
     for (const [name, { due }] of Object.entries(resource.actions ?? {})) {
       if (!due) continue;
       const access = productAccess(services, resource);
-      const rows = await services.db.query<{ id: string }>(sql`select t.id from ${tableSql(access)} t where ${rowsSql(access, { where: due })} limit ${sql.raw(String(most))}`);
+      const rows = await services.db.query<{ id: string }>(
+        sql`select t.id from ${tableSql(access)} t where ${rowsSql(access, { where: due })} limit ${sql.raw(String(most))}`,
+      );
       let count = 0;
       for (const { id } of rows) count += await actOn(access, name, id);
       if (count > 0) changed[resource.name] = count;
@@ -25,8 +30,13 @@ export async function actWhenDue(services: Services): Promise<Record<string, num
 }
 
 async function actOn(access: Access, name: string, id: string): Promise<number> {
-  try { return (await act(access, name, { ids: [id] })).ids.length; } catch (error) {
-    access.services.log.error({ err: error, section: access.view.resource.name, id, action: name }, 'what was due could not be done');
+  try {
+    return (await act(access, name, { ids: [id] })).ids.length;
+  } catch (error) {
+    access.services.log.error(
+      { err: error, section: access.view.resource.name, id, action: name },
+      'what was due could not be done',
+    );
     return 0;
   }
 }

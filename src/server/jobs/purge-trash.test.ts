@@ -4,12 +4,25 @@ import { insertRows } from '../db/rows.ts';
 import { testWorld } from '../testing/sections.ts';
 import { purgeTrash } from './purge-trash.ts';
 
-const { services: { db, registry } } = await testWorld();
-const [shelf, book, fresh, held] = ['a', 'b', 'c', 'd'].map((x) => `00000000-0000-7000-8000-00000000000${x}`) as [string, string, string, string];
+const {
+  services: { db, registry },
+} = await testWorld();
+const [shelf, book, fresh, held] = ['a', 'b', 'c', 'd'].map((x) => `00000000-0000-7000-8000-00000000000${x}`) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 test('old trash goes, with its parts; fresh trash, live rows and rows others point to stay', async () => {
-  await insertRows(db, registry, 'shelves', [{ id: shelf, name: 'الف' }, { id: held, name: 'ب', code: 'b' }]);
-  await insertRows(db, registry, 'books', [{ id: book, title: 'کهنه', shelf }, { id: fresh, title: 'تازه', shelf: held }]);
+  await insertRows(db, registry, 'shelves', [
+    { id: shelf, name: 'الف' },
+    { id: held, name: 'ب', code: 'b' },
+  ]);
+  await insertRows(db, registry, 'books', [
+    { id: book, title: 'کهنه', shelf },
+    { id: fresh, title: 'تازه', shelf: held },
+  ]);
   await insertRows(db, registry, 'chapters', [{ title: 'فصل', book }]);
   await db.query(sql`update books set deleted_at = now() - interval '31 days' where id = ${book}`);
   await db.query(sql`update books set deleted_at = now() - interval '29 days' where id = ${fresh}`);

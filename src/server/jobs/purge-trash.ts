@@ -11,8 +11,14 @@ export async function purgeTrash(db: Database, registry: Registry): Promise<Reco
   const purged: Record<string, number> = {};
   for (const resource of registry.values()) {
     if (resource.of || trashDaysOf(resource) === 0) continue;
-    const table = tableName(resource.name), held = holders(resource, registry).map(({ by, column }) => sql`and not exists (select 1 from ${sql.raw(tableName(by.name))} o where o.${sql.raw(`"${column}"`)} = t.id)`);
-    const gone = await db.query(sql`delete from ${sql.raw(table)} t where t.deleted_at < now() - make_interval(days => ${trashDaysOf(resource)}) ${sql.join(held, sql` `)} returning 1`);
+    const table = tableName(resource.name);
+    const held = holders(resource, registry).map(
+      ({ by, column }) =>
+        sql`and not exists (select 1 from ${sql.raw(tableName(by.name))} o where o.${sql.raw(`"${column}"`)} = t.id)`,
+    );
+    const gone = await db.query(
+      sql`delete from ${sql.raw(table)} t where t.deleted_at < now() - make_interval(days => ${trashDaysOf(resource)}) ${sql.join(held, sql` `)} returning 1`,
+    );
     if (gone.length > 0) purged[table] = gone.length;
   }
   return purged;
@@ -21,9 +27,14 @@ export async function purgeTrash(db: Database, registry: Registry): Promise<Reco
 /** The references that keep a row, parts of the row aside: those go with it. */
 function holders(resource: AnyResource, registry: Registry): { by: AnyResource; column: string }[] {
   const parts = partsOf(resource, registry);
-  return [...registry.values()].filter((r) => !r.of).flatMap((by) => Object.entries(by.fields).flatMap(([name, x]) => {
-    const target = x.kind === 'reference' ? registry.get(x.to) : undefined;
-    const holds = target && tableOwner(target, registry) === resource && !(parts.includes(by) && by.partOf?.by === name);
-    return holds ? [{ by, column: columnName(name) }] : [];
-  }));
+  return [...registry.values()]
+    .filter((r) => !r.of)
+    .flatMap((by) =>
+      Object.entries(by.fields).flatMap(([name, x]) => {
+        const target = x.kind === 'reference' ? registry.get(x.to) : undefined;
+        const holds =
+          target && tableOwner(target, registry) === resource && !(parts.includes(by) && by.partOf?.by === name);
+        return holds ? [{ by, column: columnName(name) }] : [];
+      }),
+    );
 }

@@ -24,9 +24,36 @@ main{max-width:44rem;margin-inline:auto}h1{font-size:1.3rem;margin-block:0}ul{li
 li{background:#fff;border:1px solid #e7e5e4;border-inline-start:4px solid #ff7952;border-radius:.5rem;padding:.75rem 1rem}
 p{margin:0;white-space:pre-line}small{color:#57534e;display:flex;flex-wrap:wrap;gap:.25rem 1rem}`;
 
-const page = (records: readonly OutboxMessage[]) => html`<!doctype html>
-<html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>صندوق پیام‌های آزمایشی</title><style>${style}</style></head>
-<body><main><h1>صندوق پیام‌های آزمایشی</h1><small>درگاه پیامک یا ایمیل تنظیم نشده است؛ پیام‌ها تنها این‌جا دیده می‌شوند.</small>
-${records.length === 0 ? html`<p>هنوز پیامی فرستاده نشده است.</p>` : html`<ul>${records.map(item)}</ul>`}</main></body></html>`;
+const page = (records: readonly OutboxMessage[]) =>
+  html`<!doctype html>
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>صندوق پیام‌های آزمایشی</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>صندوق پیام‌های آزمایشی</h1>
+          <small>درگاه پیامک یا ایمیل تنظیم نشده است؛ پیام‌ها تنها این‌جا دیده می‌شوند.</small> ${
+            records.length === 0
+              ? html`<p>هنوز پیامی فرستاده نشده است.</p>`
+              : html`<ul>
+                  ${records.map(item)}
+                </ul>`
+          }
+        </main>
+      </body>
+    </html>`;
 
-const item = ({ to, kind, text, createdAt }: OutboxMessage) => html`<li><small><bdi dir="ltr">${shownMobile(to)}</bdi><span>${kinds[kind] ?? kind}</span><time datetime="${createdAt}">${formatRelative(createdAt)}</time></small><p>${text}</p></li>`;
+const item = ({ to, kind, text, createdAt }: OutboxMessage) =>
+  html`<li>
+    <small
+      ><bdi dir="ltr">${shownMobile(to)}</bdi><span>${kinds[kind] ?? kind}</span
+      ><time datetime="${createdAt}">${formatRelative(createdAt)}</time></small
+    >
+    <p>${text}</p>
+  </li>`;

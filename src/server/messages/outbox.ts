@@ -4,18 +4,29 @@ import type { Database } from '../db/database.ts';
 import type { Channel } from './messages.ts';
 import { textOf } from './words.ts';
 
-export interface OutboxMessage extends Record<string, unknown> { readonly id: string; readonly to: string; readonly kind: string; readonly text: string; readonly createdAt: string }
+export interface OutboxMessage extends Record<string, unknown> {
+  readonly id: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
 
 /** The channel that only writes down. */
 export function outboxChannel(db: Database): Channel {
   return {
     name: 'outbox',
     async send(message) {
-      await db.query(sql`insert into outbox ("to", kind, text) values (${message.to.value}, ${message.purpose}, ${textOf(message)})`);
+      await db.query(
+        sql`insert into outbox ("to", kind, text) values (${message.to.value}, ${message.purpose}, ${textOf(message)})`,
+      );
       await db.query(sql`delete from outbox where created_at < now() - interval '1 day'`);
     },
   };
 }
 
 /** The newest messages. @param to only those to this stored address or number. */
-export const readOutbox = (db: Database, to: string | null = null): Promise<OutboxMessage[]> => db.query(sql`select id, "to", kind, text, created_at as "createdAt" from outbox where ${to}::text is null or "to" = ${to} order by id desc limit 50`);
+export const readOutbox = (db: Database, to: string | null = null): Promise<OutboxMessage[]> =>
+  db.query(
+    sql`select id, "to", kind, text, created_at as "createdAt" from outbox where ${to}::text is null or "to" = ${to} order by id desc limit 50`,
+  );

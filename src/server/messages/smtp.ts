@@ -11,9 +11,20 @@ export function smtp({ url, from }: { url: string; from: string }): Channel {
   return {
     name: 'smtp',
     async send(message) {
-      transport ??= (await import('nodemailer')).default.createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
+      transport ??= (await import('nodemailer')).default.createTransport({
+        url,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: patience,
+      });
       const text = textOf(message);
-      await transport.sendMail({ from, to: message.to.value, subject: subjectOf(message), text, html: `<div dir="rtl" lang="fa">${text.replace('\n', '<br>').replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`)}</div>` });
+      await transport.sendMail({
+        from,
+        to: message.to.value,
+        subject: subjectOf(message),
+        text,
+        html: `<div dir="rtl" lang="fa">${text.replace('\n', '<br>').replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`)}</div>`,
+      });
     },
   };
 }

@@ -5,8 +5,15 @@ import { isSingle } from '../../define/rules.ts';
 import { testApp } from '../testing/app.ts';
 
 const { app } = await testApp();
-interface Operation { summary?: string; responses: Record<string, unknown> }
-const document = (await (await app.request('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+interface Operation {
+  summary?: string;
+  responses: Record<string, unknown>;
+}
+const document = (await (await app.request('/api/openapi.json')).json()) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
 
 describe('/api/openapi.json', () => {
   test('is OpenAPI 3.1 and names every call of the contract', () => {
@@ -16,21 +23,28 @@ describe('/api/openapi.json', () => {
       expect(document.paths[path]?.[method.toLowerCase()]?.summary, key).toBeTruthy();
     }
   });
-  test.each([...registry.values()].map((r) => [r.name, r] as const))('%s: its calls, for each panel that sees it, and its record', (name, resource) => {
-    for (const panel of ['admin', 'marketer', 'teacher'] as const) {
-      const seen = panel === 'admin' || resource.panels?.[panel] !== undefined, base = `/api/${panel}/${name}${isSingle(resource, panel) ? '/current' : ''}`;
-      expect(document.paths[base]?.get !== undefined, base).toBe(seen);
-      if (seen && !isSingle(resource, panel)) expect(document.paths[`${base}/{id}`]?.get).toBeDefined();
-    }
-    expect(JSON.stringify(document.components.schemas)).toContain(resource.label[0]);
-  });
+  test.each([...registry.values()].map((r) => [r.name, r] as const))(
+    '%s: its calls, for each panel that sees it, and its record',
+    (name, resource) => {
+      for (const panel of ['admin', 'marketer', 'teacher'] as const) {
+        const seen = panel === 'admin' || resource.panels?.[panel] !== undefined;
+        const base = `/api/${panel}/${name}${isSingle(resource, panel) ? '/current' : ''}`;
+        expect(document.paths[base]?.get !== undefined, base).toBe(seen);
+        if (seen && !isSingle(resource, panel)) expect(document.paths[`${base}/{id}`]?.get).toBeDefined();
+      }
+      expect(JSON.stringify(document.components.schemas)).toContain(resource.label[0]);
+    },
+  );
   test('every reference inside it leads somewhere', () => {
-    for (const [, target] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(target!);
+    for (const [, target] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(document.components.schemas).toHaveProperty(target!);
+    }
   });
 });
 
 test('/api/docs reads as a page, with every call', async () => {
-  const response = await app.request('/api/docs'), text = await response.text();
+  const response = await app.request('/api/docs');
+  const text = await response.text();
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(text).toContain('dir="rtl"');
   for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`);

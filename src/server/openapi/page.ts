@@ -5,8 +5,19 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 type Json = Record<string, unknown>;
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const methods = ['get', 'post', 'put', 'delete'] as const;
-interface Operation { tags?: string[]; summary?: string; description?: string; parameters?: Json[]; requestBody?: Json; responses: Record<string, Json> }
-interface Entry { method: string; path: string; operation: Operation }
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  parameters?: Json[];
+  requestBody?: Json;
+  responses: Record<string, Json>;
+}
+interface Entry {
+  method: string;
+  path: string;
+  operation: Operation;
+}
 
 const style = `
 :root{--ink:#241a17;--soft:#6b5b55;--line:#eadfd9;--paper:#fffaf7;--brand:#c2410c}
@@ -19,31 +30,109 @@ b{color:var(--brand);min-inline-size:3.6rem;font-family:ui-monospace,monospace;f
 
 /** The page of a document. */
 export function docsPage(document: Json): Html {
-  const groups = Map.groupBy(entriesOf(document.paths as Record<string, Json>), ({ operation }) => operation.tags?.[0] ?? 'سایر');
+  const groups = Map.groupBy(
+    entriesOf(document.paths as Record<string, Json>),
+    ({ operation }) => operation.tags?.[0] ?? 'سایر',
+  );
   const names = [...groups.keys()];
-  return html`<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>راهنمای API</title><style>${raw(style)}</style></head>
-<body><main><h1>راهنمای API</h1><p class="soft">همهٔ فراخوانی‌ها. نسخهٔ ماشین‌خوان: <a href="/api/openapi.json"><code>/api/openapi.json</code></a> (OpenAPI 3.1)</p>
-<nav aria-label="بخش‌ها"><ul>${names.map((name, i) => html`<li><a href="#g${i}">${name}</a></li>`)}</ul></nav>
-${names.map((name, i) => html`<section><h2 id="g${i}">${name}</h2>${groups.get(name)!.map(operationHtml)}</section>`)}</main></body></html>`;
+  return html`<!doctype html>
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>راهنمای API</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>راهنمای API</h1>
+          <p class="soft">
+            همهٔ فراخوانی‌ها. نسخهٔ ماشین‌خوان: <a href="/api/openapi.json"><code>/api/openapi.json</code></a> (OpenAPI 3.1)
+          </p>
+          <nav aria-label="بخش‌ها">
+            <ul>
+              ${names.map((name, i) => html`<li><a href="#g${i}">${name}</a></li>`)}
+            </ul>
+          </nav>
+          ${names.map(
+            (name, i) =>
+              html`<section>
+                <h2 id="g${i}">${name}</h2>
+                ${groups.get(name)!.map(operationHtml)}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`;
 }
 
 function entriesOf(paths: Record<string, Json>): Entry[] {
-  return Object.entries(paths).flatMap(([path, item]) => methods.flatMap((method): Entry[] => {
-    const operation = item[method] as Operation | undefined;
-    return operation ? [{ method: method.toUpperCase(), path, operation: { ...operation, parameters: [...((item.parameters as Json[]) ?? []), ...(operation.parameters ?? [])] } }] : [];
-  }));
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method): Entry[] => {
+      const operation = item[method] as Operation | undefined;
+      return operation
+        ? [
+            {
+              method: method.toUpperCase(),
+              path,
+              operation: {
+                ...operation,
+                parameters: [...((item.parameters as Json[]) ?? []), ...(operation.parameters ?? [])],
+              },
+            },
+          ]
+        : [];
+    }),
+  );
 }
 
 function operationHtml({ method, path, operation }: Entry): Html {
-  const body = jsonOf(operation.requestBody), ok = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  return html`<details><summary><b>${method}</b><code>${path}</code><span>${operation.summary ?? ''}</span></summary>
-${operation.description ? html`<p class="soft" dir="ltr">${operation.description}</p>` : ''}
-${operation.parameters?.length ? html`<table>${operation.parameters.map((p) => html`<tr><td><code>${String(p.name)}</code></td><td class="soft">${String(p.in)}</td><td dir="ltr">${String(p.description ?? '')}</td></tr>`)}</table>` : ''}
-${body ? html`<p>بدنه</p><pre>${body}</pre>` : ''}${ok && jsonOf(ok[1]) ? html`<p>پاسخ ${ok[0]}</p><pre>${jsonOf(ok[1])}</pre>` : ''}
-<table>${Object.entries(operation.responses).map(([status, r]) => html`<tr><td><code>${status}</code></td><td>${String(r.description ?? '')}</td></tr>`)}</table></details>`;
+  const body = jsonOf(operation.requestBody);
+  const ok = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+  return html`<details>
+    <summary><b>${method}</b><code>${path}</code><span>${operation.summary ?? ''}</span></summary>
+    ${operation.description ? html`<p class="soft" dir="ltr">${operation.description}</p>` : ''}
+    ${
+      operation.parameters?.length
+        ? html`<table>
+            ${operation.parameters.map(
+              (p) =>
+                html`<tr>
+                  <td><code>${String(p.name)}</code></td>
+                  <td class="soft">${String(p.in)}</td>
+                  <td dir="ltr">${String(p.description ?? '')}</td>
+                </tr>`,
+            )}
+          </table>`
+        : ''
+    }
+    ${
+      body
+        ? html`<p>بدنه</p>
+            <pre>${body}</pre>`
+        : ''
+    }${
+      ok && jsonOf(ok[1])
+        ? html`<p>پاسخ ${ok[0]}</p>
+            <pre>${jsonOf(ok[1])}</pre>`
+        : ''
+    }
+    <table>
+      ${Object.entries(operation.responses).map(
+        ([status, r]) =>
+          html`<tr>
+            <td><code>${status}</code></td>
+            <td>${String(r.description ?? '')}</td>
+          </tr>`,
+      )}
+    </table>
+  </details>`;
 }
 
 function jsonOf(part: Json | undefined): string | undefined {
-  const content = part?.content as Record<string, { schema: Json }> | undefined, schema = content && Object.values(content)[0]?.schema;
+  const content = part?.content as Record<string, { schema: Json }> | undefined;
+  const schema = content && Object.values(content)[0]?.schema;
   return schema && JSON.stringify(schema, null, 2);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changesPages, sharedKey } from './anonymous.ts';
 
-const key = (url: string, headers: Record<string, string> = {}, method = 'GET') => sharedKey({ method, url, headers: { host: 'h', ...headers } });
+const key = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  sharedKey({ method, url, headers: { host: 'h', ...headers } });
 
 test('a public page is shared, named by host and whole address', () => {
   expect(key('/')).toBe('h /');
@@ -10,7 +11,19 @@ test('a public page is shared, named by host and whole address', () => {
   expect(key('/administration-course')).toBe('h /administration-course');
 });
 
-test.each(['/api/faqs', '/auth/login', '/dev/outbox', '/files/a.webp', '/assets/a.js', '/admin', '/admin/articles', '/admin.data', '/marketer-panel', '/teacher-panel/courses', '/profile?x=1'])('%s is not', (url) => {
+test.each([
+  '/api/faqs',
+  '/auth/login',
+  '/dev/outbox',
+  '/files/a.webp',
+  '/assets/a.js',
+  '/admin',
+  '/admin/articles',
+  '/admin.data',
+  '/marketer-panel',
+  '/teacher-panel/courses',
+  '/profile?x=1',
+])('%s is not', (url) => {
   expect(key(url)).toBeUndefined();
 });
 
@@ -24,5 +37,11 @@ test('a visitor with a session, another method, or an endless address gets no sh
 
 test('changes of what pages show make them old; sessions and users do not', () => {
   const tables = new Set(['articles', 'users', 'course_groups']);
-  expect(['articles', 'course_groups', '*', 'users', 'sessions'].map((table) => changesPages(table, tables))).toEqual([true, true, true, false, false]);
+  expect(['articles', 'course_groups', '*', 'users', 'sessions'].map((table) => changesPages(table, tables))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

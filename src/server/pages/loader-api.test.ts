@@ -3,12 +3,26 @@ import { loaderApi } from './loader-api.ts';
 
 const page = (headers: Record<string, string>) => new Request('https://school.example/blog', { headers });
 
-test('a call carries the visitor\'s cookie and origin to the API, and its own body', async () => {
+test("a call carries the visitor's cookie and origin to the API, and its own body", async () => {
   let seen: Request | undefined;
-  const api = loaderApi(page({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'x-secret': 'no' }), (request) => { seen = request; return Response.json({}); });
-  await api.fetch('/api/faqs?x=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+  const api = loaderApi(
+    page({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'x-secret': 'no' }),
+    (request) => {
+      seen = request;
+      return Response.json({});
+    },
+  );
+  await api.fetch('/api/faqs?x=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+  });
   expect(seen).toMatchObject({ url: 'https://school.example/api/faqs?x=1', method: 'POST' });
-  expect(Object.fromEntries(seen!.headers)).toEqual({ cookie: 'sid=a; theme=b', origin: 'https://school.example', 'content-type': 'application/json' });
+  expect(Object.fromEntries(seen!.headers)).toEqual({
+    cookie: 'sid=a; theme=b',
+    origin: 'https://school.example',
+    'content-type': 'application/json',
+  });
   expect(await seen!.json()).toEqual({ a: 1 });
 });
 

@@ -1,8 +1,18 @@
-/** The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is being made. */
+/**
+ * The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is being made.
+ */
 import type { Fetch } from '../../client/client.ts';
 
 /** What the API needs to know of the visitor's own request. */
-const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'];
+const forwarded = [
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'accept-language',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-request-id',
+];
 
 export interface LoaderApi {
   readonly fetch: Fetch;
@@ -15,21 +25,34 @@ export interface LoaderApi {
  * @param api the API's own handler.
  */
 export function loaderApi(page: Request, api: (request: Request) => Response | Promise<Response>): LoaderApi {
-  const jar = new Map(parse(page.headers.get('cookie') ?? '')), cookies: string[] = [];
+  const jar = new Map(parse(page.headers.get('cookie') ?? ''));
+  const cookies: string[] = [];
   return {
     cookies,
     async fetch(path, init) {
       const headers = new Headers(init?.headers);
-      for (const name of forwarded) { const value = page.headers.get(name); if (value !== null && !headers.has(name)) headers.set(name, value); }
+      for (const name of forwarded) {
+        const value = page.headers.get(name);
+        if (value !== null && !headers.has(name)) headers.set(name, value);
+      }
       if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-      const response = await api(new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }));
+      const response = await api(
+        new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
+      );
       for (const cookie of response.headers.getSetCookie()) {
         cookies.push(cookie);
-        for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) if (value === '' || /;\s*max-age=0\b/i.test(cookie)) jar.delete(name); else jar.set(name, value);
+        for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) {
+          if (value === '' || /;\s*max-age=0\b/i.test(cookie)) jar.delete(name);
+          else jar.set(name, value);
+        }
       }
       return response;
     },
   };
 }
 
-const parse = (header: string): [string, string][] => header.split(/;\s*/).filter((pair) => pair.includes('=')).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+const parse = (header: string): [string, string][] =>
+  header
+    .split(/;\s*/)
+    .filter((pair) => pair.includes('='))
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);

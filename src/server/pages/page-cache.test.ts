@@ -4,14 +4,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PageCache, sendPage, type Page } from './page-cache.ts';
 
-const html = (body = 'x', headers: Record<string, string> = {}, status = 200) => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
-const cacheOf = (more: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) => new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, ...more });
+const html = (body = 'x', headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+const cacheOf = (more: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) =>
+  new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, ...more });
 
 describe('what is kept', () => {
   test('a good page is rendered once', async () => {
     const cache = cacheOf();
     let rendered = 0;
-    const render = async () => { rendered++; return html(); };
+    const render = async () => {
+      rendered++;
+      return html();
+    };
     const [one, two] = await Promise.all([cache.load('a', render), cache.load('a', render)]);
     expect(one).toBe(two);
     expect(cache.get('a')).toBe(one);
@@ -19,8 +24,11 @@ describe('what is kept', () => {
   });
 
   test.each([
-    ['an error', html('x', {}, 500)], ['a missing page', html('x', {}, 404)], ['a cookie', html('x', { 'set-cookie': 'a=b' })],
-    ['a private page', html('x', { 'cache-control': 'private' })], ['no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
+    ['an error', html('x', {}, 500)],
+    ['a missing page', html('x', {}, 404)],
+    ['a cookie', html('x', { 'set-cookie': 'a=b' })],
+    ['a private page', html('x', { 'cache-control': 'private' })],
+    ['no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
   ])('%s is answered and not kept', async (_, response) => {
     const cache = cacheOf();
     expect(await cache.load('a', async () => response)).toBe(response);
@@ -37,7 +45,11 @@ describe('what is kept', () => {
 
   test('a failure reaches the one who asked, and the next one tries again', async () => {
     const cache = cacheOf();
-    await expect(cache.load('a', async () => { throw new Error('down'); })).rejects.toThrow('down');
+    await expect(
+      cache.load('a', async () => {
+        throw new Error('down');
+      }),
+    ).rejects.toThrow('down');
     expect(await cache.load('a', async () => html())).not.toBeInstanceOf(Response);
   });
 
@@ -66,7 +78,10 @@ describe('what is kept', () => {
   test('a change forgets everything, also a page that is just being rendered', async () => {
     const cache = cacheOf();
     await cache.load('a', async () => html());
-    await cache.load('b', async () => { cache.clear(); return html('old'); });
+    await cache.load('b', async () => {
+      cache.clear();
+      return html('old');
+    });
     expect(cache.get('a')).toBeUndefined();
     expect(cache.get('b')).toBeUndefined();
   });
@@ -77,15 +92,27 @@ describe('how it is sent', () => {
   async function serve(headers: Record<string, string>) {
     const page = (await cacheOf().load('a', async () => html(text))) as Page;
     const server = createServer((request, response) => sendPage(request, response, page)).listen(0);
-    const ask = (more: Record<string, string>) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers: { ...headers, ...more } });
+    const ask = (more: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers: { ...headers, ...more } });
     return { ask, page, close: () => server.close() };
   }
 
-  test.each([['gzip', gunzipSync], ['br', brotliDecompressSync]] as const)('in %s when the browser takes it', async (encoding, decompress) => {
+  test.each([
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const)('in %s when the browser takes it', async (encoding, decompress) => {
     const { page, close } = await serve({});
-    const sent = await new Promise<{ head: string[]; body: Buffer }>((done) => sendPage({ headers: { 'accept-encoding': encoding } } as never, { writeHead: (_: number, head: string[]) => ({ end: (body: Buffer) => done({ head, body }) }) } as never, page));
+    const sent = await new Promise<{ head: string[]; body: Buffer }>((done) =>
+      sendPage(
+        { headers: { 'accept-encoding': encoding } } as never,
+        { writeHead: (_: number, head: string[]) => ({ end: (body: Buffer) => done({ head, body }) }) } as never,
+        page,
+      ),
+    );
     expect(decompress(sent.body).toString()).toBe(text);
-    expect(sent.head).toEqual(expect.arrayContaining(['content-encoding', encoding, 'content-length', String(sent.body.byteLength)]));
+    expect(sent.head).toEqual(
+      expect.arrayContaining(['content-encoding', encoding, 'content-length', String(sent.body.byteLength)]),
+    );
     close();
   });
 

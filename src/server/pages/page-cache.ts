@@ -8,7 +8,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'identity' | 'gzip' | 'br';
-interface Variant { readonly body: Buffer; readonly headers: readonly string[] }
+interface Variant {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+}
 export interface Page {
   readonly etag: string;
   readonly until: number;
@@ -35,7 +38,10 @@ export class PageCache {
   #bytes = 0;
   #generation = 0;
 
-  constructor(options: PageCacheOptions) { this.#options = options; this.#now = options.now ?? Date.now; }
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
 
   get(key: string): Page | undefined {
     const page = this.#pages.get(key);
@@ -48,10 +54,12 @@ export class PageCache {
 
   /**
    * Renders a page that is missing; visitors who ask for the same one meanwhile wait for that one rendering.
-   * Answers the response itself where it may not be shared. A page that changed while it was rendered is served once and not kept.
+   * Answers the response itself where it may not be shared. A page that changed while it was rendered is served once
+   * and not kept.
    */
   async load(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const underway = this.#loading.get(key), shared = underway && await underway;
+    const underway = this.#loading.get(key);
+    const shared = underway && (await underway);
     if (shared) return shared;
     let rendered: Response | undefined;
     const loading = (async () => {
@@ -63,13 +71,24 @@ export class PageCache {
       return page;
     })();
     this.#loading.set(key, loading);
-    try { return (await loading) ?? rendered!; } finally { if (this.#loading.get(key) === loading) this.#loading.delete(key); }
+    try {
+      return (await loading) ?? rendered!;
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
+    }
   }
 
   /** Forgets everything: some content changed. */
-  clear(): void { this.#generation++; this.#pages.clear(); this.#loading.clear(); this.#bytes = 0; }
+  clear(): void {
+    this.#generation++;
+    this.#pages.clear();
+    this.#loading.clear();
+    this.#bytes = 0;
+  }
 
-  get size(): { pages: number; bytes: number } { return { pages: this.#pages.size, bytes: this.#bytes }; }
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
 
   async #pageOf(response: Response): Promise<Page> {
     const body = Buffer.from(await response.arrayBuffer());
@@ -77,9 +96,16 @@ export class PageCache {
     const kept = new Headers(response.headers);
     for (const name of ['content-length', 'transfer-encoding', 'connection', 'date']) kept.delete(name);
     for (const [name, value] of this.#options.headers ?? []) if (!kept.has(name)) kept.set(name, value);
-    kept.set('etag', etag); kept.set('cache-control', 'private, no-cache'); kept.append('vary', 'Accept-Encoding, Cookie');
+    kept.set('etag', etag);
+    kept.set('cache-control', 'private, no-cache');
+    kept.append('vary', 'Accept-Encoding, Cookie');
     const headers = [...kept].flat();
-    return { etag, until: this.#now() + this.#options.lifetime, headers, variants: new Map([['identity', { body, headers: [...headers, 'content-length', String(body.byteLength)] }]]) };
+    return {
+      etag,
+      until: this.#now() + this.#options.lifetime,
+      headers,
+      variants: new Map([['identity', { body, headers: [...headers, 'content-length', String(body.byteLength)] }]]),
+    };
   }
 
   #keep(key: string, page: Page): void {
@@ -92,23 +118,38 @@ export class PageCache {
       this.#remove(oldest, victim);
     }
   }
-  #remove(key: string, page: Page): void { this.#pages.delete(key); this.#bytes -= bytesOf(page); }
+  #remove(key: string, page: Page): void {
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(page);
+  }
 }
 
 const bytesOf = (page: Page): number => (page.variants.get('identity') as Variant).body.byteLength;
 
 /** Whole, good, and for everybody. */
 const isShareable = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(headers.get('cache-control') ?? '') && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
+  status === 200 &&
+  !headers.has('set-cookie') &&
+  !/no-store|private/.test(headers.get('cache-control') ?? '') &&
+  /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 
 /** Sends a page in the best encoding the visitor's browser takes, or 304 when it has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
-  if (request.headers['if-none-match']?.includes(page.etag)) { response.writeHead(304, page.headers as string[]).end(); return; }
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.headers as string[]).end();
+    return;
+  }
   const variant = variantFor(page, request.headers['accept-encoding']);
-  if (variant instanceof Promise) void variant.then((v) => send(response, v), () => send(response, page.variants.get('identity') as Variant));
-  else send(response, variant);
+  if (variant instanceof Promise) {
+    void variant.then(
+      (v) => send(response, v),
+      () => send(response, page.variants.get('identity') as Variant),
+    );
+  } else send(response, variant);
 }
-const send = (response: ServerResponse, { body, headers }: Variant): void => { response.writeHead(200, headers as string[]).end(body); };
+const send = (response: ServerResponse, { body, headers }: Variant): void => {
+  response.writeHead(200, headers as string[]).end(body);
+};
 
 const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
@@ -120,7 +161,10 @@ function variantFor(page: Page, accepted = ''): Variant | Promise<Variant> {
   const known = page.variants.get(encoding);
   if (known || encoding === 'identity') return known!;
   const made = compressors[encoding](bodyOf(page)).then((body): Variant => {
-    const variant = { body, headers: [...page.headers, 'content-encoding', encoding, 'content-length', String(body.byteLength)] };
+    const variant = {
+      body,
+      headers: [...page.headers, 'content-encoding', encoding, 'content-length', String(body.byteLength)],
+    };
     page.variants.set(encoding, variant);
     return variant;
   });

@@ -11,11 +11,24 @@ export interface StaticFiles {
 
 /** @param root the folder of the build; its list of files is read once. */
 export function staticFiles(root: string): StaticFiles {
-  const known = new Set(existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).filter((e) => e.isFile()).map((e) => `${e.parentPath}/${e.name}`.slice(root.length).replaceAll('\\', '/')) : []);
-  const app = new Hono().use(serveStatic({
-    root, precompressed: true,
-    // Names under /assets carry the hash of their content.
-    onFound: (_, c) => c.header('Cache-Control', c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
-  }));
+  const known = new Set(
+    existsSync(root)
+      ? readdirSync(root, { recursive: true, withFileTypes: true })
+          .filter((e) => e.isFile())
+          .map((e) => `${e.parentPath}/${e.name}`.slice(root.length).replaceAll('\\', '/'))
+      : [],
+  );
+  const app = new Hono().use(
+    serveStatic({
+      root,
+      precompressed: true,
+      // Names under /assets carry the hash of their content.
+      onFound: (_, c) =>
+        c.header(
+          'Cache-Control',
+          c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
+    }),
+  );
   return { has: (path) => known.has(path), fetch: (request) => app.fetch(request) };
 }

@@ -10,21 +10,41 @@ import { rowsSql, tableSql } from '../rest/select.ts';
 /** Whole tomans (the domain, section 3: commission). */
 const minimumPayout = 200_000;
 const sections = { teacher: 'teachers', marketer: 'marketers' } as const;
-const states = { pending: 'pending', due: 'due', in_payment: 'inPayment', paid: 'paid' } as const satisfies Record<string, keyof PayableParts>;
+const states = { pending: 'pending', due: 'due', in_payment: 'inPayment', paid: 'paid' } as const satisfies Record<
+  string,
+  keyof PayableParts
+>;
 
-type Group = { course: string | null; title: string | null; state: keyof typeof states; day: string; amount: number; count: number };
+type Group = {
+  course: string | null;
+  title: string | null;
+  state: keyof typeof states;
+  day: string;
+  amount: number;
+  count: number;
+};
 type Line = Payable['rows'][number];
 
 /**
- * Needs the rights to see commissions and the section of that kind. Throws what `authorize` throws, and `not_found` for a user who has
+ * Needs the rights to see commissions and the section of that kind. Throws what `authorize` throws, and `not_found` for
+ * a user who has
  * no live row in that section: of him nothing is said, whatever commissions he may have had.
  * @param asked.beneficiary the id of the user.
  */
-export async function payableTo(services: Services, caller: Caller, { beneficiary, kind }: { readonly beneficiary: string; readonly kind: keyof typeof sections }): Promise<Payable> {
-  const people = authorize(services, caller, 'admin', sections[kind], 'view'), commissions = authorize(services, caller, 'admin', 'commissions', 'view');
-  const [person] = await services.db.query(sql`select 1 from ${tableSql(people)} t where ${rowsSql(people, { where: { user: beneficiary } })} limit 1`);
+export async function payableTo(
+  services: Services,
+  caller: Caller,
+  { beneficiary, kind }: { readonly beneficiary: string; readonly kind: keyof typeof sections },
+): Promise<Payable> {
+  const people = authorize(services, caller, 'admin', sections[kind], 'view');
+  const commissions = authorize(services, caller, 'admin', 'commissions', 'view');
+  const [person] = await services.db.query(
+    sql`select 1 from ${tableSql(people)} t where ${rowsSql(people, { where: { user: beneficiary } })} limit 1`,
+  );
   if (!person) throw new AppError('not_found');
-  const owed = rowsSql(commissions, { where: { all: [{ beneficiary }, { kind }, { state: { in: Object.keys(states) } }] } });
+  const owed = rowsSql(commissions, {
+    where: { all: [{ beneficiary }, { kind }, { state: { in: Object.keys(states) } }] },
+  });
   const groups = await services.db.query<Group>(sql`
     select g.*, c.title from (
       select t.course, t.state, (t.due_at at time zone 'Asia/Tehran')::date as day, sum(t.amount) as amount, count(*) as count from ${tableSql(commissions)} t where ${owed} group by 1, 2, 3
@@ -32,18 +52,36 @@ export async function payableTo(services: Services, caller: Caller, { beneficiar
   return { ...folded(groups), minimum: minimumPayout };
 }
 
-const nothing = (): PayableParts => ({ pending: { amount: 0, count: 0 }, due: { amount: 0, count: 0 }, inPayment: { amount: 0, count: 0 }, paid: { amount: 0, count: 0 } });
+const nothing = (): PayableParts => ({
+  pending: { amount: 0, count: 0 },
+  due: { amount: 0, count: 0 },
+  inPayment: { amount: 0, count: 0 },
+  paid: { amount: 0, count: 0 },
+});
 const inWords = new Intl.Collator('fa');
 
 /** Days become months, and all of it becomes the totals. */
 function folded(groups: readonly Group[]): Pick<Payable, 'totals' | 'rows'> {
-  const totals = nothing(), lines = new Map<string, Line>(), months = new Map<string, string>();
+  const totals = nothing();
+  const lines = new Map<string, Line>();
+  const months = new Map<string, string>();
   for (const { course, title, state, day, amount, count } of groups) {
-    const month = months.get(day) ?? monthStart(day), key = `${month} ${course ?? ''}`, line = lines.get(key) ?? { month, course, title, ...nothing() };
+    const month = months.get(day) ?? monthStart(day);
+    const key = `${month} ${course ?? ''}`;
+    const line = lines.get(key) ?? { month, course, title, ...nothing() };
     months.set(day, month);
     lines.set(key, line);
-    for (const part of [line[states[state]], totals[states[state]]]) { part.amount += amount; part.count += count; }
+    for (const part of [line[states[state]], totals[states[state]]]) {
+      part.amount += amount;
+      part.count += count;
+    }
   }
-  const rows = [...lines.values()].sort((a, b) => (a.month === b.month ? Number(a.course === null) - Number(b.course === null) || inWords.compare(a.title ?? '', b.title ?? '') : a.month < b.month ? 1 : -1));
+  const rows = [...lines.values()].sort((a, b) =>
+    a.month === b.month
+      ? Number(a.course === null) - Number(b.course === null) || inWords.compare(a.title ?? '', b.title ?? '')
+      : a.month < b.month
+        ? 1
+        : -1,
+  );
   return { totals, rows };
 }

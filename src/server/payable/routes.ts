@@ -5,5 +5,7 @@ import { mount } from '../mount.ts';
 import { payableTo } from './payable.ts';
 
 export function mountPayable(app: Hono<Env>, services: Services): void {
-  mount(app, 'GET /api/admin/payable', ({ query }, c) => payableTo(services, { actor: c.var.actor, address: c.var.address }, query));
+  mount(app, 'GET /api/admin/payable', ({ query }, c) =>
+    payableTo(services, { actor: c.var.actor, address: c.var.address }, query),
+  );
 }

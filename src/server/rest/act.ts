@@ -13,14 +13,17 @@ import { tell } from './write.ts';
 const chosen = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
 
 /**
- * Does an action to every chosen row, all or none. Answers the ids that changed: rows the action does not apply to stay as they are.
+ * Does an action to every chosen row, all or none. Answers the ids that changed: rows the action does not apply to stay
+ * as they are.
  * Throws `not_found` (no such action, or a row that is not there), `forbidden`, and what an update throws.
  */
 export async function act(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
   const action = access.view.resource.actions?.[name];
   if (!action) throw new AppError('not_found');
   if (!access.view.actions.includes(name)) throw new AppError('forbidden');
-  const ids = [...new Set(parseInput(chosen, body).ids)].sort(), others = new Set<string>(), changedIds: string[] = [];
+  const ids = [...new Set(parseInput(chosen, body).ids)].sort();
+  const others = new Set<string>();
+  const changedIds: string[] = [];
   await access.services.db.transaction(async (tx) => {
     for (const id of ids) {
       const stored = await lockRow(tx, access, id);
@@ -36,6 +39,8 @@ export async function act(access: Access, name: string, body: unknown): Promise<
 
 /** What the action would change in a row. */
 function valuesOf({ set }: RowAction, row: Row): Row {
-  const values = Object.entries(set).map(([field, v]) => [field, typeof v === 'object' && v !== null ? new Date().toISOString() : v] as const);
+  const values = Object.entries(set).map(
+    ([field, v]) => [field, typeof v === 'object' && v !== null ? new Date().toISOString() : v] as const,
+  );
   return Object.fromEntries(values.filter(([field, v]) => row[field] !== v));
 }

@@ -1,9 +1,18 @@
 /** What follows when the office answers what somebody wrote. Pure. */
 import type { Row } from './hooks.ts';
 
-/** The state and time of a row whose answer (in `field`) has just been written, or whose state was set to `answered` by hand. */
-export function answeredNow(before: Row | null, after: Row, field: string, now = new Date()): { state?: string; answeredAt?: string } | undefined {
-  const isNew = Boolean(after[field]) && after[field] !== before?.[field], isSet = after.state === 'answered' && before?.state !== 'answered';
+/**
+ * The state and time of a row whose answer (in `field`) has just been written, or whose state was set to `answered` by
+ * hand.
+ */
+export function answeredNow(
+  before: Row | null,
+  after: Row,
+  field: string,
+  now = new Date(),
+): { state?: string; answeredAt?: string } | undefined {
+  const isNew = Boolean(after[field]) && after[field] !== before?.[field];
+  const isSet = after.state === 'answered' && before?.state !== 'answered';
   if (!isNew && !isSet) return undefined;
   return { answeredAt: now.toISOString(), ...(isNew && after.state === 'new' && { state: 'answered' }) };
 }

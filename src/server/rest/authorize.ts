@@ -18,7 +18,10 @@ export interface Access {
   readonly address: string | null;
 }
 
-export interface Caller { readonly actor: Actor | null; readonly address: string | null }
+export interface Caller {
+  readonly actor: Actor | null;
+  readonly address: string | null;
+}
 
 /**
  * Opens a section for an action. Throws `unauthenticated`, `forbidden`, `not_approved` (a panel he may not enter),
@@ -50,15 +53,21 @@ export function productAccess(services: Services, resource: AnyResource): Access
   return { services, view: viewFor(resource, 'admin', actor, services.registry)!, actor: null, address: null };
 }
 
-/** Views by person: an `Actor` lives as long as his session's entry in the cache, so they are made once per person and section. */
+/**
+ * Views by person: an `Actor` lives as long as his session's entry in the cache, so they are made once per person and
+ * section.
+ */
 const views = new WeakMap<object, Map<string, View | null>>();
 const nobody = {};
 
 function viewOf(services: Services, actor: Actor | null, panel: Panel, section: string): View | null {
-  const key = `${panel}/${section}`, owner = actor ?? nobody;
+  const key = `${panel}/${section}`;
+  const owner = actor ?? nobody;
   let known = views.get(owner);
   if (!known) views.set(owner, (known = new Map()));
   let view = known.get(key);
-  if (view === undefined) known.set(key, (view = viewFor(services.registry.get(section)!, panel, actor, services.registry)));
+  if (view === undefined) {
+    known.set(key, (view = viewFor(services.registry.get(section)!, panel, actor, services.registry)));
+  }
   return view;
 }

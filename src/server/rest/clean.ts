@@ -1,16 +1,64 @@
-/** Cleans rich text on the way in, so that what is stored can be shown as it is: a closed set of tags, no scripts, no styles but alignment. */
+/**
+ * Cleans rich text on the way in, so that what is stored can be shown as it is: a closed set of tags, no scripts, no
+ * styles but alignment.
+ */
 import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../define/field.ts';
 import { memo } from '../../define/memo.ts';
 
 const options: IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], '*': ['dir', 'style'] },
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'mark',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'span',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['dir', 'style'],
+  },
   allowedStyles: { '*': { 'text-align': [/^(start|end|center|justify|left|right)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }), h1: 'h2' },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    h1: 'h2',
+  },
 };
 
 /** The row with every rich text in it cleaned, nested ones too. */
@@ -20,11 +68,20 @@ export async function cleanMarkup(fields: Fields, row: Record<string, unknown>):
   return { ...row, ...cleaned };
 }
 
-const holdersOfMarkup = memo((fields: Fields): readonly string[] => Object.entries(fields).filter(([, x]) => x.kind === 'richText' || ((x.kind === 'group' || x.kind === 'list') && holdersOfMarkup(x.item).length > 0)).map(([name]) => name));
+const holdersOfMarkup = memo((fields: Fields): readonly string[] =>
+  Object.entries(fields)
+    .filter(
+      ([, x]) =>
+        x.kind === 'richText' || ((x.kind === 'group' || x.kind === 'list') && holdersOfMarkup(x.item).length > 0),
+    )
+    .map(([name]) => name),
+);
 
 function cleanValue(field: Field, value: unknown): Promise<unknown> {
   if (field.kind === 'group') return cleanMarkup(field.item, value as Record<string, unknown>);
-  if (field.kind === 'list') return Promise.all((value as Record<string, unknown>[]).map((item) => cleanMarkup(field.item, item)));
+  if (field.kind === 'list') {
+    return Promise.all((value as Record<string, unknown>[]).map((item) => cleanMarkup(field.item, item)));
+  }
   return clean(value as string);
 }
 

@@ -11,14 +11,25 @@ import { afterWrite, asksMore, beforeWrite, compute, requireInScope, tell } from
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
-  const { db, registry } = access.services, { resource } = access.view;
-  const sent = { ...(await incomingRow(access, body)), ...resource.of?.where }, row = { ...sent, ...compute(access, null, sent) };
+  const { db, registry } = access.services;
+  const { resource } = access.view;
+  const sent = { ...(await incomingRow(access, body)), ...resource.of?.where };
+  const row = { ...sent, ...compute(access, null, sent) };
   const differences = differencesOf(registry, ownerOf(access).name, null, row);
   if (!asksMore(access) && isFlat(differences, registry)) {
     requireInScope(access, row);
-    const json = await insertIf((param) => targetsSql(registry, resource.fields, row, param), db, access, row, differences.map(addSql));
+    const json = await insertIf(
+      (param) => targetsSql(registry, resource.fields, row, param),
+      db,
+      access,
+      row,
+      differences.map(addSql),
+    );
     if (json === undefined) return refuse(access, row);
-    tell(access, differences.map(({ parent }) => tableName(parent.name)));
+    tell(
+      access,
+      differences.map(({ parent }) => tableName(parent.name)),
+    );
     return json;
   }
   const { json, others } = await db.transaction(async (tx) => {

@@ -8,13 +8,20 @@ import { get } from './get.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { update } from './update.ts';
 
-/** The row, or what a singleton's would be (version 0) when nothing was stored yet; `id` is `current` then. Throws `not_found` for a person without a row. */
+/**
+ * The row, or what a singleton's would be (version 0) when nothing was stored yet; `id` is `current` then. Throws
+ * `not_found` for a person without a row.
+ */
 export async function getCurrent(access: Access): Promise<string> {
   const id = await currentId(access);
   if (id) return get(access, id);
   requireSingleton(access);
   const { readable, resource } = access.view;
-  const empty = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => readable.includes(name)).map(([name, x]) => [name, emptyValue(x)]));
+  const empty = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name]) => readable.includes(name))
+      .map(([name, x]) => [name, emptyValue(x)]),
+  );
   return JSON.stringify({ id: 'current', version: 0, ...empty });
 }
 
@@ -23,9 +30,13 @@ export async function putCurrent(access: Access, body: unknown): Promise<string>
   const id = await currentId(access);
   if (id) return update(access, id, body);
   requireSingleton(access);
-  try { return await create(access, body); } catch (error) {
+  try {
+    return await create(access, body);
+  } catch (error) {
     // Someone else made it at the same moment: this save did not see that one.
-    if (error instanceof AppError && error.code === 'invalid' && error.errors[0]?.property === '') throw new AppError('stale', { current: JSON.parse(await getCurrent(access)) as Record<string, unknown> });
+    if (error instanceof AppError && error.code === 'invalid' && error.errors[0]?.property === '') {
+      throw new AppError('stale', { current: JSON.parse(await getCurrent(access)) as Record<string, unknown> });
+    }
     throw error;
   }
 }
@@ -37,6 +48,8 @@ function requireSingleton({ view }: Access): void {
 
 /** The id of the row, or nothing while it is not stored. */
 export async function currentId(access: Access): Promise<string | undefined> {
-  const [row] = await access.services.db.query<{ id: string }>(sql`select t.id from ${tableSql(access)} t where ${rowsSql(access)} limit 1`);
+  const [row] = await access.services.db.query<{ id: string }>(
+    sql`select t.id from ${tableSql(access)} t where ${rowsSql(access)} limit 1`,
+  );
   return row?.id;
 }

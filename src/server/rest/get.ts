@@ -11,7 +11,9 @@ export const isId = (id: string): boolean => uuid.test(id);
 /** The readable fields of one row, as JSON text. Throws `not_found` for a row that is not there, or not his to see. */
 export async function get(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { statement, values } = prepared(sql`select ${jsonSql(access.view.readable)} as j from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access)}`);
+  const { statement, values } = prepared(
+    sql`select ${jsonSql(access.view.readable)} as j from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access)}`,
+  );
   const [row] = await access.services.db.run<{ j: string }>(statement, values);
   if (!row) throw new AppError('not_found');
   return row.j;

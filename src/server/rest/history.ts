@@ -21,21 +21,36 @@ export interface Entry {
   readonly after: Row | null;
 }
 const maxEntries = 200;
-type Raw = { id: string; action: string; at: string; actor_id: string | null; actor: string | null; before: Row | null; after: Row | null };
+type Raw = {
+  id: string;
+  action: string;
+  at: string;
+  actor_id: string | null;
+  actor: string | null;
+  before: Row | null;
+  after: Row | null;
+};
 
 /** The newest 200 changes of a row, newest first, with only the fields this person may read. Throws `not_found`. */
 export async function history(access: Access, id: string): Promise<Entry[]> {
   await requireSeen(access, id);
   return (await entries(access, id)).map((e) => ({
-    id: e.id, action: e.action, at: e.at, actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor ?? '' },
-    before: readable(access, e.before), after: readable(access, e.after),
+    id: e.id,
+    action: e.action,
+    at: e.at,
+    actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor ?? '' },
+    before: readable(access, e.before),
+    after: readable(access, e.after),
   }));
 }
 
 /** The entries of a row are found by the sections that share its table. */
 async function entries(access: Access, id: string): Promise<Raw[]> {
-  const { registry, db } = access.services, owner = access.view.resource.of?.resource ?? access.view.resource.name;
-  const sections = [...registry.values()].filter((r) => r.name === owner || r.of?.resource === owner).map((r) => r.name);
+  const { registry, db } = access.services;
+  const owner = access.view.resource.of?.resource ?? access.view.resource.name;
+  const sections = [...registry.values()]
+    .filter((r) => r.name === owner || r.of?.resource === owner)
+    .map((r) => r.name);
   return db.query<Raw>(sql`select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
     from audit_log a left join users u on u.id = a.actor_id where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
 }
@@ -45,23 +60,36 @@ async function requireSeen(access: Access, id: string): Promise<void> {
   if (access.view.panel !== 'admin') throw new AppError('forbidden');
   if (!isId(id)) throw new AppError('not_found');
   if (!access.view.can.delete) return void (await get(access, id));
-  const [row] = await access.services.db.query(sql`select 1 from ${tableSql(access)} t where t.id = ${id} and ((${rowsSql(access)}) or (${rowsSql(access, { deleted: true })}))`);
+  const [row] = await access.services.db.query(
+    sql`select 1 from ${tableSql(access)} t where t.id = ${id} and ((${rowsSql(access)}) or (${rowsSql(access, { deleted: true })}))`,
+  );
   if (!row) throw new AppError('not_found');
 }
 
-const readable = (access: Access, row: Row | null): Row | null => row && Object.fromEntries(Object.entries(row).filter(([name]) => access.view.readable.includes(name) && access.view.resource.fields[name]));
+const readable = (access: Access, row: Row | null): Row | null =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => access.view.readable.includes(name) && access.view.resource.fields[name]),
+  );
 
 /**
- * Makes the fields this person may edit what they were right after an entry. The change is itself an entry, so it can be undone.
+ * Makes the fields this person may edit what they were right after an entry. The change is itself an entry, so it can
+ * be undone.
  * Throws `not_found`, and what an update throws when the old values no longer hold.
  */
 export async function restoreVersion(access: Access, id: string, entry: string): Promise<string> {
   await requireSeen(access, id);
-  const known = await entries(access, id), at = known.findIndex((e) => e.id === entry);
+  const known = await entries(access, id);
+  const at = known.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
   const { json, others, changed } = await access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
-    const then = known.slice(0, at).reduce<Row>((row, e) => ({ ...row, ...(e.action === 'delete' || e.action === 'restore' ? {} : e.before) }), stored.row);
+    const then = known
+      .slice(0, at)
+      .reduce<Row>(
+        (row, e) => ({ ...row, ...(e.action === 'delete' || e.action === 'restore' ? {} : e.before) }),
+        stored.row,
+      );
     const values = Object.fromEntries(access.view.editable.map((name) => [name, then[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });

@@ -18,16 +18,25 @@ export interface Write {
   readonly registry: Registry;
 }
 export interface Hooks {
-  /** Fields of a row that follow from the row itself; runs first and without the database, so it costs a write no transaction. Throws `AppError` to refuse. */
+  /**
+   * Fields of a row that follow from the row itself; runs first and without the database, so it costs a write no
+   * transaction. Throws `AppError` to refuse.
+   */
   compute?(before: Row | null, after: Row): Partial<Record<string, unknown>> | undefined;
-  /** Gives back fields to set besides (computed `server` fields among them), or nothing. Throws `AppError` to refuse. */
-  beforeWrite?(write: Write): Promise<Partial<Record<string, unknown>> | void> | Partial<Record<string, unknown>> | void;
+  /**
+   * Gives back fields to set besides (computed `server` fields among them), or nothing. Throws `AppError` to refuse.
+   */
+  beforeWrite?(
+    write: Write,
+  ): Promise<Partial<Record<string, unknown>> | void> | Partial<Record<string, unknown>> | void;
   /** After the row is stored, in the same transaction. Gives back the tables of other sections it changed, if any. */
   afterWrite?(write: Write): Promise<readonly string[] | void> | readonly string[] | void;
 }
 
 const modules = import.meta.glob<Hooks>('../../../resources/*.server.ts', { eager: true, import: 'default' });
-const byName = new Map(Object.entries(modules).map(([path, hooks]) => [path.replace(/^.*\/|\.server\.ts$/g, ''), hooks]));
+const byName = new Map(
+  Object.entries(modules).map(([path, hooks]) => [path.replace(/^.*\/|\.server\.ts$/g, ''), hooks]),
+);
 
 /** The hooks of a section; `exams/exam` lives in `exams-exam.server.ts`. */
 export const hooksOf = (section: string): Hooks | undefined => byName.get(section.replaceAll('/', '-'));

@@ -15,56 +15,113 @@ import { listQuery } from './query.ts';
 import { columnName, tableName } from '../db/names.ts';
 
 /** Rows of one answer; of a search, more are read, as some match by what is not shown. */
-const shownRows = 50, searchedRows = 500, maxIds = 500;
+const shownRows = 50;
+const searchedRows = 500;
+const maxIds = 500;
 
 /**
- * A page of what `path` (`author`, `teachers.teacher`) may point to. By ids it takes the right to read the field, otherwise the right
+ * A page of what `path` (`author`, `teachers.teacher`) may point to. By ids it takes the right to read the field,
+ * otherwise the right
  * to write it or to filter by it. Throws `not_found`, `forbidden`.
  */
-export async function lookup(access: Access, path: string, query: Readonly<Record<string, string | undefined>>): Promise<List> {
-  const { view, services } = access, [name = ''] = path.split('.');
+export async function lookup(
+  access: Access,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<List> {
+  const { view, services } = access;
+  const [name = ''] = path.split('.');
   const field = fieldAt(view.resource, path);
   if (!field || !view.readable.includes(name)) throw new AppError('not_found');
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
-  const narrow = lookupView(target, view, services.registry), wanted = listQuery(narrow, query);
+  const narrow = lookupView(target, view, services.registry);
+  const wanted = listQuery(narrow, query);
   const byId = wanted.where !== undefined && 'all' in wanted.where;
   if (!byId && !mayChoose(view, name)) throw new AppError('forbidden');
-  const result = await list({ ...access, view: narrow }, { ...wanted, limit: wanted.q ? searchedRows : Math.min(wanted.limit, byId ? maxIds : shownRows) });
-  const rows = renamed(JSON.parse(result.body) as Record<string, unknown>[], target, wanted.q).slice(0, byId ? maxIds : shownRows);
+  const result = await list(
+    { ...access, view: narrow },
+    { ...wanted, limit: wanted.q ? searchedRows : Math.min(wanted.limit, byId ? maxIds : shownRows) },
+  );
+  const rows = renamed(JSON.parse(result.body) as Record<string, unknown>[], target, wanted.q).slice(
+    0,
+    byId ? maxIds : shownRows,
+  );
   return { ...result, body: JSON.stringify(rows), count: rows.length };
 }
 
-const mayChoose = (view: View, name: string): boolean => view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
+const mayChoose = (view: View, name: string): boolean =>
+  view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
 
-function fieldAt(resource: AnyResource, path: string): Extract<Field, { kind: 'reference' | 'references' }> | undefined {
-  const [name = '', item] = path.split('.'), outer = resource.fields[name];
-  const field = item === undefined ? outer : outer && (outer.kind === 'list' || outer.kind === 'group') ? outer.item[item] : undefined;
+function fieldAt(
+  resource: AnyResource,
+  path: string,
+): Extract<Field, { kind: 'reference' | 'references' }> | undefined {
+  const [name = '', item] = path.split('.');
+  const outer = resource.fields[name];
+  const field =
+    item === undefined
+      ? outer
+      : outer && (outer.kind === 'list' || outer.kind === 'group')
+        ? outer.item[item]
+        : undefined;
   return field?.kind === 'reference' || field?.kind === 'references' ? field : undefined;
 }
 
 /** The target as a look-up shows it: its title and picture, no filters but ids, its own order. */
 function lookupView(target: AnyResource, from: View, registry: Registry): View {
-  const picture = pictureOf(target), title = tableOwner(target, registry).fields[target.title];
+  const picture = pictureOf(target);
+  const title = tableOwner(target, registry).fields[target.title];
   return {
-    resource: target, panel: from.panel, scope: undefined, single: false, can: { view: true, create: false, edit: false, delete: false, export: false },
-    readable: [target.title, ...(picture ? [picture] : [])], creatable: [], editable: [], filterable: ['id'], sortable: title?.sort ? ['id', target.title] : ['id'], searchable: true,
-    columns: [], optionalColumns: [], filters: [], actions: [],
+    resource: target,
+    panel: from.panel,
+    scope: undefined,
+    single: false,
+    can: { view: true, create: false, edit: false, delete: false, export: false },
+    readable: [target.title, ...(picture ? [picture] : [])],
+    creatable: [],
+    editable: [],
+    filterable: ['id'],
+    sortable: title?.sort ? ['id', target.title] : ['id'],
+    searchable: true,
+    columns: [],
+    optionalColumns: [],
+    filters: [],
+    actions: [],
   };
 }
-const pictureOf = (target: AnyResource): string | undefined => Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
+const pictureOf = (target: AnyResource): string | undefined =>
+  Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
-/** Rows as a look-up gives them. What was searched for must stand in the title: a match in what is not shown would tell of it. */
-function renamed(rows: readonly Record<string, unknown>[], target: AnyResource, q: string | undefined): { id: unknown; title: unknown; image?: unknown }[] {
-  const picture = pictureOf(target), words = q ? foldQuery(q).split(' ') : [];
-  return rows.filter((row) => { const title = searchText([String(row[target.title] ?? '')]); return words.every((word) => title.includes(word)); })
+/**
+ * Rows as a look-up gives them. What was searched for must stand in the title: a match in what is not shown would tell
+ * of it.
+ */
+function renamed(
+  rows: readonly Record<string, unknown>[],
+  target: AnyResource,
+  q: string | undefined,
+): { id: unknown; title: unknown; image?: unknown }[] {
+  const picture = pictureOf(target);
+  const words = q ? foldQuery(q).split(' ') : [];
+  return rows
+    .filter((row) => {
+      const title = searchText([String(row[target.title] ?? '')]);
+      return words.every((word) => title.includes(word));
+    })
     .map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) }));
 }
 
 /** The titles of rows by id, for exports and histories: one query. */
-export async function titlesOf(access: Access, target: AnyResource, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function titlesOf(
+  access: Access,
+  target: AnyResource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const table = sql.raw(tableName(tableOwner(target, access.services.registry).name));
-  const rows = await access.services.db.query<{ id: string; title: string | null }>(sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table} where id = any(${sql.param(ids)}::uuid[])`);
+  const rows = await access.services.db.query<{ id: string; title: string | null }>(
+    sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table} where id = any(${sql.param(ids)}::uuid[])`,
+  );
   return new Map(rows.map((r) => [r.id, r.title ?? '']));
 }

@@ -7,20 +7,31 @@ import { lockRow, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
 import { tell } from './write.ts';
 
-const wanted = z.object({ ids: z.array(z.uuid()).min(1).max(500).refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }) });
+const wanted = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+});
 
 /**
- * Numbers rows by their place among `ids`, from the least that the field takes (0 without one); those that stand there already stay untouched.
- * Answers the ids that changed. Throws `not_found` (no whole number that rows are sorted by, or a row that is not there), `forbidden`, `invalid`, and
+ * Numbers rows by their place among `ids`, from the least that the field takes (0 without one); those that stand there
+ * already stay untouched.
+ * Answers the ids that changed. Throws `not_found` (no whole number that rows are sorted by, or a row that is not
+ * there), `forbidden`, `invalid`, and
  * what an update throws.
  */
 export async function reorder(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
-  const { resource, editable, sortable } = access.view, field = resource.fields[name];
+  const { resource, editable, sortable } = access.view;
+  const field = resource.fields[name];
   if (field?.kind !== 'integer' || !sortable.includes(name)) throw new AppError('not_found');
   if (!editable.includes(name)) throw new AppError('forbidden');
-  const { ids } = parseInput(wanted, body), least = field.min ?? 0;
+  const { ids } = parseInput(wanted, body);
+  const least = field.min ?? 0;
   if (least + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
-  const others = new Set<string>(), changed: string[] = [];
+  const others = new Set<string>();
+  const changed: string[] = [];
   await access.services.db.transaction(async (tx) => {
     const rows = new Map<string, Stored>();
     // Locked in one order everywhere, whatever order they are put in.

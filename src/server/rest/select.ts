@@ -11,7 +11,8 @@ import { isSearched } from '../db/tables.ts';
 import type { Access } from './authorize.ts';
 
 /** The table that holds the rows of the section. */
-export const tableNameOf = ({ services, view }: Access): string => tableName(tableOwner(view.resource, services.registry).name);
+export const tableNameOf = ({ services, view }: Access): string =>
+  tableName(tableOwner(view.resource, services.registry).name);
 export const tableSql = (access: Access): SQL => sql.raw(`"${tableNameOf(access)}"`);
 
 /** The readable fields of a row `t` as one JSON text, under their field names. */
@@ -21,11 +22,16 @@ export const jsonText = memo((readable: readonly string[]): string => {
 });
 export const jsonSql = memo((readable: readonly string[]): SQL => sql.raw(jsonText(readable)));
 
-export interface Rows { readonly where?: Condition | undefined; readonly q?: string | undefined; readonly deleted?: boolean }
+export interface Rows {
+  readonly where?: Condition | undefined;
+  readonly q?: string | undefined;
+  readonly deleted?: boolean;
+}
 
 /** The rows of the section this person may see, narrowed by what he asks for. The table's alias is `t`. */
 export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}): SQL {
-  const { resource, scope } = access.view, at: Scope = { resource, actor: access.actor, alias: 't', registry: access.services.registry };
+  const { resource, scope } = access.view;
+  const at: Scope = { resource, actor: access.actor, alias: 't', registry: access.services.registry };
   const parts = [liveSql(at, deleted)];
   if (scope) parts.push(conditionSql(scope, at));
   if (where) parts.push(conditionSql(where, at));
@@ -46,15 +52,27 @@ export function selectionOf(access: Access, rows: Rows): Selection {
   return { text, values, key: `${tableNameOf(access)} ${text} ${JSON.stringify(values)}` };
 }
 
-/** Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds nothing. */
+/**
+ * Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds
+ * nothing.
+ */
 function searchSql({ services, view }: Access, q: string): SQL {
   if (!isSearched(tableOwner(view.resource, services.registry))) return sql`false`;
   const patterns = likePatterns(q);
-  return patterns.length === 0 ? sql`true` : sql.join(patterns.map((pattern) => sql`t.search_text like ${pattern}`), sql` and `);
+  return patterns.length === 0
+    ? sql`true`
+    : sql.join(
+        patterns.map((pattern) => sql`t.search_text like ${pattern}`),
+        sql` and `,
+      );
 }
 
 /** What `search_text` must be like: one pattern for each word of the query. */
-export const likePatterns = (q: string): string[] => foldQuery(q).split(' ').filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+export const likePatterns = (q: string): string[] =>
+  foldQuery(q)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 const statements = new Map<string, Statement>();
 const maxStatements = 500;

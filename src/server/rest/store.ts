@@ -1,4 +1,7 @@
-/** Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with values they have checked. */
+/**
+ * Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with values they
+ * have checked.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { memo } from '../../define/memo.ts';
 import { tableOwner } from '../../define/registry.ts';
@@ -13,7 +16,14 @@ import type { Row } from './hooks.ts';
 import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
-const everyField = memo((owner: AnyResource): readonly string[] => [...Object.keys(owner.fields), 'version', 'createdAt', 'updatedAt', 'createdBy', 'deletedAt']);
+const everyField = memo((owner: AnyResource): readonly string[] => [
+  ...Object.keys(owner.fields),
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'deletedAt',
+]);
 const quoted = (columns: readonly string[]): string => columns.map((c) => `"${c}"`).join(', ');
 const names = (columns: readonly string[]): SQL => sql.raw(quoted(columns));
 
@@ -27,36 +37,79 @@ type Result = { j: string; all: Row };
 
 /** Inserts a row, and answers it whole. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
-  const result = await insert<Result>(db, access, row, `${jsonText(access.view.readable)} as j, ${jsonText(everyField(ownerOf(access)))}::jsonb as "all"`);
+  const result = await insert<Result>(
+    db,
+    access,
+    row,
+    `${jsonText(access.view.readable)} as j, ${jsonText(everyField(ownerOf(access)))}::jsonb as "all"`,
+  );
   return { json: result!.j, row: result!.all };
 }
 
-/** Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields as JSON text, or nothing. */
-export async function insertIf(condition: (param: Param) => string, db: Database, access: Access, row: Row, also: readonly SQL[]): Promise<string | undefined> {
+/**
+ * Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields
+ * as JSON text, or nothing.
+ */
+export async function insertIf(
+  condition: (param: Param) => string,
+  db: Database,
+  access: Access,
+  row: Row,
+  also: readonly SQL[],
+): Promise<string | undefined> {
   return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
 }
 
 /** The statement is written as text: composing it from pieces would cost a create as much as checking what came. */
-async function insert<T extends Record<string, unknown>>(db: Database, access: Access, row: Row, answer: string, condition: (param: Param) => string = () => 'true', also: readonly SQL[] = []): Promise<T | undefined> {
-  const values: unknown[] = [], param: Param = (value) => `$${values.push(value)}`, owner = ownerOf(access), by = `${param(access.actor?.userId ?? null)}::uuid`;
+async function insert<T extends Record<string, unknown>>(
+  db: Database,
+  access: Access,
+  row: Row,
+  answer: string,
+  condition: (param: Param) => string = () => 'true',
+  also: readonly SQL[] = [],
+): Promise<T | undefined> {
+  const values: unknown[] = [];
+  const param: Param = (value) => `$${values.push(value)}`;
+  const owner = ownerOf(access);
+  const by = `${param(access.actor?.userId ?? null)}::uuid`;
   const text = `with t as (insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by) select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
     a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
     ${also.map((statement, i) => `, f${i} as (${placed(compile(statement), param)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
   return (await explained(access, db.run<T>(statementOf(text), values)))[0];
 }
 
-/** Reads one row whole and locks it until the transaction ends. Throws `not_found` for a row that is not there, or not his to see. */
+/**
+ * Reads one row whole and locks it until the transaction ends. Throws `not_found` for a row that is not there, or not
+ * his to see.
+ */
 export async function lockRow(tx: Database, access: Access, id: string, rows: Rows = {}): Promise<Stored> {
-  const [result] = await tx.query<Result>(sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for update`);
+  const [result] = await tx.query<Result>(
+    sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for update`,
+  );
   if (!result) throw new AppError('not_found');
   return { json: result.j, row: result.all };
 }
 
-/** Changes fields of a locked row, raising its version. `values` and the audit's `before` hold the changed fields only. */
-export async function updateRow(tx: Database, access: Access, stored: Row, values: Row, action: string): Promise<Stored> {
-  const owner = ownerOf(access), searched = isSearched(owner) && Object.keys(values).some((name) => owner.fields[name]?.search);
-  const patch = { ...Object.fromEntries(Object.entries(values).map(([name, v]) => [columnName(name), v])), ...(searched && { search_text: searchTextOf(owner, { ...stored, ...values }) }) };
-  const columns = Object.keys(patch), table = tableSql(access), before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]));
+/**
+ * Changes fields of a locked row, raising its version. `values` and the audit's `before` hold the changed fields only.
+ */
+export async function updateRow(
+  tx: Database,
+  access: Access,
+  stored: Row,
+  values: Row,
+  action: string,
+): Promise<Stored> {
+  const owner = ownerOf(access);
+  const searched = isSearched(owner) && Object.keys(values).some((name) => owner.fields[name]?.search);
+  const patch = {
+    ...Object.fromEntries(Object.entries(values).map(([name, v]) => [columnName(name), v])),
+    ...(searched && { search_text: searchTextOf(owner, { ...stored, ...values }) }),
+  };
+  const columns = Object.keys(patch);
+  const table = tableSql(access);
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]));
   const query = sql`with t as (update ${table} u set (${names(columns)}, version, updated_at) = (select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb)) where u.id = ${stored.id} returning u.*),
     a as (insert into audit_log (section, row_id, action, actor_id, address, before, after) select ${access.view.resource.name}, t.id, ${action}, ${access.actor?.userId ?? null}::uuid, ${access.address}::text, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
@@ -66,15 +119,27 @@ export async function updateRow(tx: Database, access: Access, stored: Row, value
 
 /** PostgreSQL's refusals that are a person's mistakes: a value that must be unique, a row that is pointed to. */
 export async function explained<T>(access: Access, work: Promise<T>): Promise<T> {
-  try { return await work; } catch (error) {
+  try {
+    return await work;
+  } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    if (code === '23505') throw new AppError('invalid', { errors: [{ property: uniqueField(ownerOf(access), constraint), errors: ['این مقدار پیش‌تر ثبت شده است'] }] });
+    if (code === '23505') {
+      throw new AppError('invalid', {
+        errors: [{ property: uniqueField(ownerOf(access), constraint), errors: ['این مقدار پیش‌تر ثبت شده است'] }],
+      });
+    }
     if (code === '23503') throw new AppError('in_use');
     throw error;
   }
 }
 
 function uniqueField(owner: AnyResource, constraint: string): string {
-  const together = owner.uniqueTogether?.find((names) => constraint.endsWith(`_${names.map(columnName).join('_')}_unique`));
-  return together?.at(-1) ?? Object.keys(owner.fields).find((name) => constraint.endsWith(`_${columnName(name)}_unique`)) ?? '';
+  const together = owner.uniqueTogether?.find((names) =>
+    constraint.endsWith(`_${names.map(columnName).join('_')}_unique`),
+  );
+  return (
+    together?.at(-1) ??
+    Object.keys(owner.fields).find((name) => constraint.endsWith(`_${columnName(name)}_unique`)) ??
+    ''
+  );
 }

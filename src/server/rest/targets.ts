@@ -1,4 +1,7 @@
-/** Whether what a row points to is there: live rows of other sections, and files that were uploaded here. One query per section pointed to. */
+/**
+ * Whether what a row points to is there: live rows of other sections, and files that were uploaded here. One query per
+ * section pointed to.
+ */
 import type { FieldErrors } from '../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { Field, Fields } from '../../define/field.ts';
@@ -10,36 +13,83 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import { statementOf } from './select.ts';
 
-interface Pointer { readonly property: string; readonly to: string | null; readonly value: string }
+interface Pointer {
+  readonly property: string;
+  readonly to: string | null;
+  readonly value: string;
+}
 
 /** Throws `invalid` naming every field of `values` that points to nothing. */
-export async function requireTargets(db: Database, registry: Registry, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function requireTargets(
+  db: Database,
+  registry: Registry,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const missing: Pointer[] = [];
   for (const target of targetsOf(registry, fields, values)) {
-    const given: unknown[] = [], text = `select ${target.name} as v from ${target.rows((value) => `$${given.push(value)}`)}`;
+    const given: unknown[] = [];
+    const text = `select ${target.name} as v from ${target.rows((value) => `$${given.push(value)}`)}`;
     const there = new Set((await db.run<{ v: string }>(statementOf(text), given)).map((r) => r.v));
     missing.push(...target.pointers.filter((p) => !there.has(p.value)));
   }
-  const errors = missing.map((p): FieldErrors => ({ property: p.property, errors: [p.to === null ? 'این فایل اینجا بارگذاری نشده است' : 'چنین ردیفی وجود ندارد'] }));
+  const errors = missing.map((p): FieldErrors => ({
+    property: p.property,
+    errors: [p.to === null ? 'این فایل اینجا بارگذاری نشده است' : 'چنین ردیفی وجود ندارد'],
+  }));
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
 /** The same as a condition in SQL: true when everything that `values` points to is there. */
-export function targetsSql(registry: Registry, fields: Fields, values: Readonly<Record<string, unknown>>, param: Param): string {
-  return targetsOf(registry, fields, values).map((target) => `(select count(*) from ${target.rows(param)}) = ${param(target.values.length)}`).join(' and ') || 'true';
+export function targetsSql(
+  registry: Registry,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  param: Param,
+): string {
+  return (
+    targetsOf(registry, fields, values)
+      .map((target) => `(select count(*) from ${target.rows(param)}) = ${param(target.values.length)}`)
+      .join(' and ') || 'true'
+  );
 }
 
-/** What is pointed to in one section (or among the uploaded files): the rows of it that are there, and the column that names them. */
-interface Target { readonly pointers: readonly Pointer[]; readonly values: readonly string[]; readonly rows: (param: Param) => string; readonly name: string }
+/**
+ * What is pointed to in one section (or among the uploaded files): the rows of it that are there, and the column that
+ * names them.
+ */
+interface Target {
+  readonly pointers: readonly Pointer[];
+  readonly values: readonly string[];
+  readonly rows: (param: Param) => string;
+  readonly name: string;
+}
 
 function targetsOf(registry: Registry, fields: Fields, row: Readonly<Record<string, unknown>>): Target[] {
-  const bySection = Map.groupBy(Object.entries(row).flatMap(([name, value]) => pointersOf(fields[name], name, value)), (p) => p.to);
+  const bySection = Map.groupBy(
+    Object.entries(row).flatMap(([name, value]) => pointersOf(fields[name], name, value)),
+    (p) => p.to,
+  );
   return [...bySection].map(([to, pointers]) => {
     const values = [...new Set(pointers.map((p) => p.value))];
-    if (to === null) return { pointers, values, name: 't.path', rows: (param) => `media t where t.path = any(${param(values)}::text[])` };
-    const resource = registry.get(to), owner = resource && tableOwner(resource, registry);
+    if (to === null) {
+      return {
+        pointers,
+        values,
+        name: 't.path',
+        rows: (param) => `media t where t.path = any(${param(values)}::text[])`,
+      };
+    }
+    const resource = registry.get(to);
+    const owner = resource && tableOwner(resource, registry);
     if (!resource || !owner) throw new Error(`no section ${to}`);
-    return { pointers, values, name: 't.id', rows: (param) => `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${placed(live(resource), param)}` };
+    return {
+      pointers,
+      values,
+      name: 't.id',
+      rows: (param) =>
+        `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${placed(live(resource), param)}`,
+    };
   });
 }
 const live = memo((resource: AnyResource) => compile(liveSql({ resource, actor: null, alias: 't' })));
@@ -48,9 +98,17 @@ function pointersOf(field: Field | undefined, property: string, value: unknown):
   if (!field || value === null || value === undefined) return [];
   if (field.kind === 'reference') return [{ property, to: field.to, value: String(value) }];
   if (field.kind === 'references') return (value as string[]).map((v) => ({ property, to: field.to, value: v }));
-  if (field.kind === 'image' || field.kind === 'file' || field.kind === 'video') return [{ property, to: null, value: String(value) }];
+  if (field.kind === 'image' || field.kind === 'file' || field.kind === 'video') {
+    return [{ property, to: null, value: String(value) }];
+  }
   if (field.kind === 'images') return (value as string[]).map((v) => ({ property, to: null, value: v }));
-  if (field.kind === 'group') return Object.entries(value).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${k}`, v));
-  if (field.kind === 'list') return (value as Record<string, unknown>[]).flatMap((item, i) => Object.entries(item).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${i}.${k}`, v)));
+  if (field.kind === 'group') {
+    return Object.entries(value).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${k}`, v));
+  }
+  if (field.kind === 'list') {
+    return (value as Record<string, unknown>[]).flatMap((item, i) =>
+      Object.entries(item).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${i}.${k}`, v)),
+    );
+  }
   return [];
 }

@@ -1,16 +1,23 @@
 /**
- * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very query.
+ * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very
+ * query.
  * Kept until the table changes.
  */
 import { sql } from 'drizzle-orm';
 import type { Access } from './authorize.ts';
 import { statementOf, tableNameOf, type Selection } from './select.ts';
 
-export interface Total { readonly value: number; readonly estimated: boolean }
+export interface Total {
+  readonly value: number;
+  readonly estimated: boolean;
+}
 
 /** Rows counted one by one at the most. */
 export const countCap = 5_000;
-/** A search cannot stop counting half-way (its index gives all or nothing), so the planner is asked first and believed where it says this much. */
+/**
+ * A search cannot stop counting half-way (its index gives all or nothing), so the planner is asked first and believed
+ * where it says this much.
+ */
 const searchCap = 2 * countCap;
 /** Milliseconds an exact count may take when it is asked for. */
 const exactTimeout = 3_000;
@@ -22,17 +29,33 @@ const exactTimeout = 3_000;
  * @param guess a cheaper estimate, where there is one.
  * @param atLeast rows that are known to be there: beyond the cap, nothing is counted.
  */
-export async function totalOf(access: Access, rows: Selection, { isSearch = false, exact = false, atLeast = 0, guess = undefined as (() => Promise<number | undefined>) | undefined } = {}): Promise<Total> {
-  const { key } = rows, kept = totals(access).get(key);
+export async function totalOf(
+  access: Access,
+  rows: Selection,
+  {
+    isSearch = false,
+    exact = false,
+    atLeast = 0,
+    guess = undefined as (() => Promise<number | undefined>) | undefined,
+  } = {},
+): Promise<Total> {
+  const { key } = rows;
+  const kept = totals(access).get(key);
   if (kept && (!exact || !kept.estimated)) return kept;
   const since = generationOf(access);
-  const total = (exact && (await exactCount(access, rows))) || (await guessed(guess, atLeast)) || (await cheapCount(access, rows, isSearch, atLeast));
+  const total =
+    (exact && (await exactCount(access, rows))) ||
+    (await guessed(guess, atLeast)) ||
+    (await cheapCount(access, rows, isSearch, atLeast));
   // A table that changed meanwhile makes the figure old before it is kept.
   if (generationOf(access) === since) remember(access, key, total);
   return total;
 }
 
-async function guessed(guess: (() => Promise<number | undefined>) | undefined, atLeast: number): Promise<Total | undefined> {
+async function guessed(
+  guess: (() => Promise<number | undefined>) | undefined,
+  atLeast: number,
+): Promise<Total | undefined> {
   const value = await guess?.();
   return value === undefined ? undefined : { value: Math.max(value, atLeast), estimated: true };
 }
@@ -43,7 +66,10 @@ async function cheapCount(access: Access, rows: Selection, isSearch: boolean, at
   const guess = isSearch ? await estimate(access, rows) : 0;
   if (guess > searchCap) return estimated(guess);
   const text = `select count(*) as n from (select 1 from ${from(access, rows)} limit ${countCap + 1}) c`;
-  const [row] = await access.services.db.run<{ n: number }>(isSearch ? { name: '', text } : statementOf(text), rows.values);
+  const [row] = await access.services.db.run<{ n: number }>(
+    isSearch ? { name: '', text } : statementOf(text),
+    rows.values,
+  );
   const n = row?.n ?? 0;
   return n <= countCap ? { value: n, estimated: false } : estimated(await estimate(access, rows));
 }
@@ -51,7 +77,10 @@ async function cheapCount(access: Access, rows: Selection, isSearch: boolean, at
 const from = (access: Access, { text }: Selection): string => `"${tableNameOf(access)}" t where ${text}`;
 
 async function estimate(access: Access, rows: Selection): Promise<number> {
-  const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({ name: '', text: `explain (format json) select 1 from ${from(access, rows)}` }, rows.values);
+  const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    { name: '', text: `explain (format json) select 1 from ${from(access, rows)}` },
+    rows.values,
+  );
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
@@ -59,7 +88,10 @@ async function exactCount(access: Access, rows: Selection): Promise<Total | null
   try {
     return await access.services.db.transaction(async (tx) => {
       await tx.query(sql.raw(`set local statement_timeout = ${exactTimeout}`));
-      const [row] = await tx.run<{ n: number }>({ name: '', text: `select count(*) as n from ${from(access, rows)}` }, rows.values);
+      const [row] = await tx.run<{ n: number }>(
+        { name: '', text: `select count(*) as n from ${from(access, rows)}` },
+        rows.values,
+      );
       return { value: row?.n ?? 0, estimated: false };
     });
   } catch (error) {
@@ -68,7 +100,10 @@ async function exactCount(access: Access, rows: Selection): Promise<Total | null
   }
 }
 
-interface Kept { readonly totals: Map<string, Total>; readonly generations: Map<string, number> }
+interface Kept {
+  readonly totals: Map<string, Total>;
+  readonly generations: Map<string, number>;
+}
 const byFeed = new WeakMap<object, Kept>();
 const maxKept = 2_000;
 
@@ -85,7 +120,10 @@ function keptFor({ services: { changes } }: Access): Kept {
   return kept;
 }
 const totals = (access: Access): ReadonlyMap<string, Total> => keptFor(access).totals;
-const generationOf = (access: Access): string => { const { generations } = keptFor(access); return `${generations.get(tableNameOf(access)) ?? 0}/${generations.get('*') ?? 0}`; };
+const generationOf = (access: Access): string => {
+  const { generations } = keptFor(access);
+  return `${generations.get(tableNameOf(access)) ?? 0}/${generations.get('*') ?? 0}`;
+};
 function remember(access: Access, key: string, total: Total): void {
   const kept = keptFor(access).totals;
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);

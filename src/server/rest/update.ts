@@ -11,7 +11,8 @@ import { requireTargets } from './targets.ts';
 import { afterWrite, beforeWrite, requireInScope, tell } from './write.ts';
 
 /**
- * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the row as it is now)
+ * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the row as it is
+ * now)
  * when the row has changed since. Throws `not_found`, `invalid`, `forbidden`.
  */
 export async function update(access: Access, id: string, body: unknown): Promise<string> {
@@ -19,15 +20,26 @@ export async function update(access: Access, id: string, body: unknown): Promise
   const { json, others, changed } = await access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
     const { values, version } = await incomingChange(access, body, stored.row);
-    if (version !== undefined && version !== stored.row.version) throw new AppError('stale', { current: JSON.parse(stored.json) as Record<string, unknown> });
+    if (version !== undefined && version !== stored.row.version) {
+      throw new AppError('stale', { current: JSON.parse(stored.json) as Record<string, unknown> });
+    }
     return applyChange(tx, access, stored, values, 'update');
   });
   if (changed) tell(access, others);
   return json;
 }
 
-/** Stores checked values over a locked row, with everything that follows. Nothing to change changes nothing, not even the version. */
-export async function applyChange(tx: Database, access: Access, stored: Stored, values: Row, action: string): Promise<{ json: string; others: string[]; changed: boolean }> {
+/**
+ * Stores checked values over a locked row, with everything that follows. Nothing to change changes nothing, not even
+ * the version.
+ */
+export async function applyChange(
+  tx: Database,
+  access: Access,
+  stored: Stored,
+  values: Row,
+  action: string,
+): Promise<{ json: string; others: string[]; changed: boolean }> {
   if (Object.keys(values).length === 0) return { json: stored.json, others: [], changed: false };
   const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
   // A locked row lies in the scope: only a field that the scope asks about can take it out.

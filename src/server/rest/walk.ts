@@ -1,5 +1,6 @@
 /**
- * A search without the search index: the first rows of the section's own order are walked until a page is full. What is found often is found
+ * A search without the search index: the first rows of the section's own order are walked until a page is full. What is
+ * found often is found
  * soon, however many rows there are; the search index must read all of it before the first row is known.
  */
 import { isWalked } from '../db/tables.ts';
@@ -11,34 +12,74 @@ import { totalOf } from './total.ts';
 
 /** Rows walked at first, and when those hold at least one that is looked for. */
 const windows = [2_000, 20_000] as const;
-/** Rows of a section beyond which a search that fills a page is no longer counted: its total follows from how densely the page lies. */
+/**
+ * Rows of a section beyond which a search that fills a page is no longer counted: its total follows from how densely
+ * the page lies.
+ */
 const countedRows = 200_000;
 
-/** Whether a search can be walked: all rows of a section, in its own order, which an index holds together with the searched text. */
-const canWalk = ({ view: { resource, scope } }: Access, { q, where, deleted, limit, sort: [field, order] }: ListQuery): boolean => {
+/**
+ * Whether a search can be walked: all rows of a section, in its own order, which an index holds together with the
+ * searched text.
+ */
+const canWalk = (
+  { view: { resource, scope } }: Access,
+  { q, where, deleted, limit, sort: [field, order] }: ListQuery,
+): boolean => {
   const [first, direction] = resource.list?.sort ?? ['id', 'DESC'];
-  return q !== undefined && where === undefined && scope === undefined && !deleted && limit <= 100 && !resource.of && field === first && order === direction && isWalked(resource);
+  return (
+    q !== undefined &&
+    where === undefined &&
+    scope === undefined &&
+    !deleted &&
+    limit <= 100 &&
+    !resource.of &&
+    field === first &&
+    order === direction &&
+    isWalked(resource)
+  );
 };
 
 /**
  * A full page of ids that match, or nothing when the search index will do better.
- * @param after the condition that begins after a place of the list; @param param adds a value to the statement and names it.
+ * @param after the condition that begins after a place of the list; @param param adds a value to the statement and
+ * names it.
  */
-export async function walk(access: Access, query: ListQuery, after: (param: (value: unknown) => string) => string): Promise<string[] | undefined> {
+export async function walk(
+  access: Access,
+  query: ListQuery,
+  after: (param: (value: unknown) => string) => string,
+): Promise<string[] | undefined> {
   if (!canWalk(access, query)) return undefined;
   for (const window of windows) {
-    const values: unknown[] = [], param = (value: unknown) => `$${values.push(value)}`, [field, order] = query.sort, by = field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`;
+    const values: unknown[] = [];
+    const param = (value: unknown) => `$${values.push(value)}`;
+    const [field, order] = query.sort;
+    const by = field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`;
     const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t where t.deleted_at is null${after(param)} order by ${by} limit ${window}`;
-    const matching = likePatterns(query.q!).map((pattern) => `w.search_text like ${param(pattern)}`).join(' and ') || 'true';
-    const found = await access.services.db.run<{ id: string }>(statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(query.limit)}`), values);
+    const matching =
+      likePatterns(query.q!)
+        .map((pattern) => `w.search_text like ${param(pattern)}`)
+        .join(' and ') || 'true';
+    const found = await access.services.db.run<{ id: string }>(
+      statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(query.limit)}`),
+      values,
+    );
     if (found.length === query.limit) return found.map(({ id }) => id);
     if (found.length === 0) return undefined;
   }
   return undefined;
 }
 
-/** How many rows a walked search finds in all, judged by how densely its first page lies; nothing where they can be counted. @param last the last row of the page. */
-export async function totalByDensity(access: Access, query: ListQuery, last: { readonly id: string; readonly value: string | null }): Promise<number | undefined> {
+/**
+ * How many rows a walked search finds in all, judged by how densely its first page lies; nothing where they can be
+ * counted. @param last the last row of the page.
+ */
+export async function totalByDensity(
+  access: Access,
+  query: ListQuery,
+  last: { readonly id: string; readonly value: string | null },
+): Promise<number | undefined> {
   if (!canWalk(access, query) || query.from > 0) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
@@ -47,12 +88,25 @@ export async function totalByDensity(access: Access, query: ListQuery, last: { r
 }
 
 /** How many rows stand before the end of the page; rows without a value stand first where the order goes down. */
-async function placeOf(access: Access, { sort: [field, order] }: ListQuery, { id, value }: { readonly id: string; readonly value: string | null }): Promise<number> {
-  const column = `t."${columnName(field)}"`, op = order === 'ASC' ? '<=' : '>=', rows = `from "${tableNameOf(access)}" t where t.deleted_at is null`;
+async function placeOf(
+  access: Access,
+  { sort: [field, order] }: ListQuery,
+  { id, value }: { readonly id: string; readonly value: string | null },
+): Promise<number> {
+  const column = `t."${columnName(field)}"`;
+  const op = order === 'ASC' ? '<=' : '>=';
+  const rows = `from "${tableNameOf(access)}" t where t.deleted_at is null`;
   if (field === 'id') return count(access, `select count(*) as n ${rows} and t.id ${op} $1`, [id]);
   if (value === null) return 0;
-  const empty = order === 'DESC' ? ` + (select count(*) from (select 1 ${rows} and ${column} is null limit ${windows.at(-1)}) x)` : '';
-  return count(access, `select (select count(*) ${rows} and (${column}, t.id) ${op} ($2, $1))${empty} as n`, [id, value]);
+  const empty =
+    order === 'DESC'
+      ? ` + (select count(*) from (select 1 ${rows} and ${column} is null limit ${windows.at(-1)}) x)`
+      : '';
+  return count(access, `select (select count(*) ${rows} and (${column}, t.id) ${op} ($2, $1))${empty} as n`, [
+    id,
+    value,
+  ]);
 }
 
-const count = async (access: Access, text: string, values: unknown[]): Promise<number> => (await access.services.db.run<{ n: number }>(statementOf(text), values))[0]?.n ?? 0;
+const count = async (access: Access, text: string, values: unknown[]): Promise<number> =>
+  (await access.services.db.run<{ n: number }>(statementOf(text), values))[0]?.n ?? 0;

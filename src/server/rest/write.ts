@@ -1,4 +1,7 @@
-/** The frame of every write: hooks before and after, figures of other sections, telling the change feed once it is committed. */
+/**
+ * The frame of every write: hooks before and after, figures of other sections, telling the change feed once it is
+ * committed.
+ */
 import { tableOwner } from '../../define/registry.ts';
 import { evaluate } from '../../define/condition.ts';
 import type { Database } from '../db/database.ts';
@@ -15,25 +18,47 @@ function hooksFor({ view, services }: Access) {
   return [...sections].map(hooksOf).filter((h) => h !== undefined);
 }
 
-const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({ before, after, actor: access.actor, db: tx, registry: access.services.registry });
+const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({
+  before,
+  after,
+  actor: access.actor,
+  db: tx,
+  registry: access.services.registry,
+});
 
 /** Whether hooks of the section ask the database, before or after the row is stored. */
-export const asksMore = (access: Access): boolean => hooksFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
+export const asksMore = (access: Access): boolean =>
+  hooksFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
 
 /** The values that follow from the row itself. */
-export const compute = (access: Access, before: Row | null, after: Row): Record<string, unknown> => Object.assign({}, ...hooksFor(access).map((hooks) => hooks.compute?.(before, after)));
+export const compute = (access: Access, before: Row | null, after: Row): Record<string, unknown> =>
+  Object.assign({}, ...hooksFor(access).map((hooks) => hooks.compute?.(before, after)));
 
 /** The values that hooks add to a write. */
-export async function beforeWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<Record<string, unknown>> {
+export async function beforeWrite(
+  tx: Database,
+  access: Access,
+  before: Row | null,
+  after: Row | null,
+): Promise<Record<string, unknown>> {
   let added: Record<string, unknown> = after ? compute(access, before, after) : {};
-  for (const hooks of hooksFor(access)) added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
+  for (const hooks of hooksFor(access)) {
+    added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
+  }
   return added;
 }
 
 /** What follows a stored row; returns the tables that changed besides. */
-export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<string[]> {
+export async function afterWrite(
+  tx: Database,
+  access: Access,
+  before: Row | null,
+  after: Row | null,
+): Promise<string[]> {
   const others: string[] = [];
-  for (const hooks of hooksFor(access)) others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
+  for (const hooks of hooksFor(access)) {
+    others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
+  }
   return [...others, ...(await followFigures(tx, access.services.registry, ownerOf(access).name, before, after))];
 }
 
@@ -43,4 +68,5 @@ export function requireInScope(access: Access, row: Row): void {
 }
 
 /** Tells the change feed. */
-export const tell = (access: Access, others: readonly string[] = []): void => access.services.changes.tell(...new Set([tableName(ownerOf(access).name), ...others]));
+export const tell = (access: Access, others: readonly string[] = []): void =>
+  access.services.changes.tell(...new Set([tableName(ownerOf(access).name), ...others]));

@@ -9,21 +9,48 @@ const mostRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
 const mostDays = 3 * 365 + 1;
 
-const names = ['views', 'carts', 'sales', 'gross', 'net', 'refunds', 'newStudents', 'activeStudents', 'watchedSeconds', 'completions'] as const satisfies readonly (keyof CourseFigures)[];
-const sums = sql.raw(names.map((name) => `sum(${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}) as "${name}"`).join(', '));
+const names = [
+  'views',
+  'carts',
+  'sales',
+  'gross',
+  'net',
+  'refunds',
+  'newStudents',
+  'activeStudents',
+  'watchedSeconds',
+  'completions',
+] as const satisfies readonly (keyof CourseFigures)[];
+const sums = sql.raw(
+  names.map((name) => `sum(${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}) as "${name}"`).join(', '),
+);
 const nothing = (): CourseFigures => Object.fromEntries(names.map((name) => [name, 0])) as CourseFigures;
-const add = (sum: CourseFigures, more: CourseFigures): void => { for (const name of names) sum[name] += more[name]; };
+const add = (sum: CourseFigures, more: CourseFigures): void => {
+  for (const name of names) sum[name] += more[name];
+};
 
-export interface Asked { readonly from: string; readonly to: string; readonly course?: string | undefined; readonly by: 'day' | 'month' }
+export interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly course?: string | undefined;
+  readonly by: 'day' | 'month';
+}
 
-/** Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has been let in already. */
+/**
+ * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has been let in
+ * already.
+ */
 export async function courseStatistics(db: Database, { from, to, course, by }: Asked): Promise<CourseStatistics> {
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
   if (daysIn(from, to) > mostDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const asked = sql`day between ${from}::date and ${to}::date and deleted_at is null${course === undefined ? sql`` : sql` and course = ${course}::uuid`}`;
   const [rows, days] = await Promise.all([
-    db.query<CourseStatistics['rows'][number]>(sql`select r.*, c.title from (select course, ${sums} from course_amar where ${asked} group by course order by sum(net) desc, course limit ${mostRows}) r join courses c on c.id = r.course order by r.net desc, r.course`),
-    db.query<CourseFigures & { at: string }>(sql`select day as at, ${sums} from course_amar where ${asked} group by day order by day`),
+    db.query<CourseStatistics['rows'][number]>(
+      sql`select r.*, c.title from (select course, ${sums} from course_amar where ${asked} group by course order by sum(net) desc, course limit ${mostRows}) r join courses c on c.id = r.course order by r.net desc, r.course`,
+    ),
+    db.query<CourseFigures & { at: string }>(
+      sql`select day as at, ${sums} from course_amar where ${asked} group by day order by day`,
+    ),
   ]);
   const totals = nothing();
   for (const day of days) add(totals, day);
@@ -42,7 +69,8 @@ function byMonth(days: Series, from: string, to: string): Series {
   const firsts = monthsOf(from, to);
   let next = 0;
   return firsts.map((at, i) => {
-    const sum = { at, ...nothing() }, end = firsts[i + 1] ?? addDays(to, 1);
+    const sum = { at, ...nothing() };
+    const end = firsts[i + 1] ?? addDays(to, 1);
     for (; next < days.length && days[next]!.at < end; next++) add(sum, days[next]!);
     return sum;
   });

@@ -7,12 +7,26 @@ import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } f
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 
-const daysShown = 30, monthsShown = 12, coursesShown = 5;
+const daysShown = 30;
+const monthsShown = 12;
+const coursesShown = 5;
 
 /** What a person may see of the sales and the people of `now`'s day and month. */
-export async function dashboardFor({ db, registry }: Services, actor: Actor, now = new Date()): Promise<DashboardFigures> {
-  const today = dayOf(now), sees = (section: string): boolean => { const resource = registry.get(section); return resource !== undefined && viewFor(resource, 'admin', actor, registry) !== null; };
-  const [sales, bestCourses, newUsers] = await Promise.all([sees('course-transactions') ? salesAt(db, today) : null, sees('course-amar') ? bestCoursesAt(db, today) : null, sees('users') ? newUsersAt(db, today) : null]);
+export async function dashboardFor(
+  { db, registry }: Services,
+  actor: Actor,
+  now = new Date(),
+): Promise<DashboardFigures> {
+  const today = dayOf(now);
+  const sees = (section: string): boolean => {
+    const resource = registry.get(section);
+    return resource !== undefined && viewFor(resource, 'admin', actor, registry) !== null;
+  };
+  const [sales, bestCourses, newUsers] = await Promise.all([
+    sees('course-transactions') ? salesAt(db, today) : null,
+    sees('course-amar') ? bestCoursesAt(db, today) : null,
+    sees('users') ? newUsersAt(db, today) : null,
+  ]);
   return { today, sales, bestCourses, newUsers };
 }
 
@@ -20,15 +34,31 @@ type Sum = { orders: number; net: number };
 
 /** A wallet that is charged has bought nothing yet. */
 async function salesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['sales']>> {
-  const first = addMonths(today, 1 - monthsShown), month = monthStart(today), before = addMonths(today, -1), sameDay = addDays(before, jalaliOf(today).day - 1);
-  const sold = await db.query<Sum & { day: string }>(sql`select day, sum(orders) as orders, sum(net) as net from sale_days where day between ${first}::date and ${today}::date and kind in ('course', 'exam', 'vip') group by day`);
-  const within = (from: string, to: string): Sum => sold.reduce((sum, s) => (s.day >= from && s.day <= to ? { orders: sum.orders + s.orders, net: sum.net + s.net } : sum), { orders: 0, net: 0 });
-  const firsts = Array.from({ length: monthsShown }, (_, i) => addMonths(first, i)), yesterday = addDays(today, -1);
+  const first = addMonths(today, 1 - monthsShown);
+  const month = monthStart(today);
+  const before = addMonths(today, -1);
+  const sameDay = addDays(before, jalaliOf(today).day - 1);
+  const sold = await db.query<Sum & { day: string }>(
+    sql`select day, sum(orders) as orders, sum(net) as net from sale_days where day between ${first}::date and ${today}::date and kind in ('course', 'exam', 'vip') group by day`,
+  );
+  const within = (from: string, to: string): Sum =>
+    sold.reduce(
+      (sum, s) => (s.day >= from && s.day <= to ? { orders: sum.orders + s.orders, net: sum.net + s.net } : sum),
+      { orders: 0, net: 0 },
+    );
+  const firsts = Array.from({ length: monthsShown }, (_, i) => addMonths(first, i));
+  const yesterday = addDays(today, -1);
   return {
     // The month before may be shorter than this day of the month.
-    today: within(today, today), yesterday: within(yesterday, yesterday), month: within(month, today), monthBefore: within(before, sameDay < month ? sameDay : addDays(month, -1)),
+    today: within(today, today),
+    yesterday: within(yesterday, yesterday),
+    month: within(month, today),
+    monthBefore: within(before, sameDay < month ? sameDay : addDays(month, -1)),
     days: daysOf(addDays(today, 1 - daysShown), today).map((day) => ({ day, ...within(day, day) })),
-    months: firsts.map((at, i) => ({ month: at, ...within(at, i + 1 < monthsShown ? addDays(firsts[i + 1]!, -1) : today) })),
+    months: firsts.map((at, i) => ({
+      month: at,
+      ...within(at, i + 1 < monthsShown ? addDays(firsts[i + 1]!, -1) : today),
+    })),
   };
 }
 
@@ -40,7 +70,9 @@ function bestCoursesAt(db: Database, today: string): Promise<NonNullable<Dashboa
 
 /** By their ids, which tell the time: that index is there for lists, and holds them in the order they came. */
 async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['newUsers']>> {
-  const [count] = await db.query<{ today: number; month: number }>(sql`select count(*) filter (where id >= ${firstIdOf(today)}::uuid) as today, count(*) as month from users where deleted_at is null and id >= ${firstIdOf(monthStart(today))}::uuid`);
+  const [count] = await db.query<{ today: number; month: number }>(
+    sql`select count(*) filter (where id >= ${firstIdOf(today)}::uuid) as today, count(*) as month from users where deleted_at is null and id >= ${firstIdOf(monthStart(today))}::uuid`,
+  );
   return count!;
 }
 

@@ -9,14 +9,21 @@ import { testServices } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { recountSales } from './recount.ts';
 
-const services = await testServices(), { db, registry } = services;
-const ids = await fillSchool(services), buyers = await Promise.all(Array.from({ length: 20 }, () => testPerson(services)));
-const courses = [ids.react, ids.css, ids.free], kinds = ['course', 'exam', 'vip', 'wallet-charge'] as const;
+const services = await testServices();
+const { db, registry } = services;
+const ids = await fillSchool(services);
+const buyers = await Promise.all(Array.from({ length: 20 }, () => testPerson(services)));
+const courses = [ids.react, ids.css, ids.free];
+const kinds = ['course', 'exam', 'vip', 'wallet-charge'] as const;
 
 /** Figures that say something: a row whose sales were all taken back may stay with zeros. */
 const figures = async (at: Database = db) => ({
-  days: await at.query(sql`select day, kind, orders, gross, discount, net, refunds from sale_days where (orders, gross, discount, net, refunds) <> (0, 0, 0, 0, 0) order by day, kind`),
-  courses: await at.query(sql`select day, course, sales, gross, net, refunds, new_students from course_amar where deleted_at is null and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`),
+  days: await at.query(
+    sql`select day, kind, orders, gross, discount, net, refunds from sale_days where (orders, gross, discount, net, refunds) <> (0, 0, 0, 0, 0) order by day, kind`,
+  ),
+  courses: await at.query(
+    sql`select day, course, sales, gross, net, refunds, new_students from course_amar where deleted_at is null and (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0) order by day, course`,
+  ),
 });
 async function expectExact(): Promise<void> {
   const kept = await figures();
@@ -26,28 +33,98 @@ async function expectExact(): Promise<void> {
 
 /** Numbers that only look random, the same every time. */
 let state = 7;
-const below = (n: number): number => { state = (state * 48_271) % 2_147_483_647; return state % n; };
+const below = (n: number): number => {
+  state = (state * 48_271) % 2_147_483_647;
+  return state % n;
+};
 const moment = (): string => new Date(Date.UTC(2026, 9, 21, 19, 0) + below(96) * 1_800_000).toISOString();
 const orders: string[] = [];
 
 async function order(): Promise<void> {
-  const id = randomUUID(), soldAt = below(3) > 0 ? moment() : null, subtotal = 1_000 * (1 + below(50)), discountTotal = below(2) * 500;
+  const id = randomUUID();
+  const soldAt = below(3) > 0 ? moment() : null;
+  const subtotal = 1_000 * (1 + below(50));
+  const discountTotal = below(2) * 500;
   orders.push(id);
-  await insertRows(db, registry, 'course-transactions', [{ id, number: id.slice(0, 30), user: buyers[below(20)]!.id, kind: kinds[below(4)], state: soldAt ? 'paid' : 'awaiting_payment', subtotal, discountTotal, paidAt: soldAt }]);
-  await insertRows(db, registry, 'order-lines', courses.slice(below(3)).map((course) => ({ order: id, kind: 'course', course, title: 'دوره', listPrice: subtotal, salePrice: subtotal, discount: discountTotal, net: subtotal - discountTotal, soldAt })));
-  if (soldAt) await insertRows(db, registry, 'access-grants', [{ user: buyers[below(20)]!.id, course: courses[below(3)], source: 'purchase', sourceId: id, startsAt: soldAt, state: 'active' }]);
+  await insertRows(db, registry, 'course-transactions', [
+    {
+      id,
+      number: id.slice(0, 30),
+      user: buyers[below(20)]!.id,
+      kind: kinds[below(4)],
+      state: soldAt ? 'paid' : 'awaiting_payment',
+      subtotal,
+      discountTotal,
+      paidAt: soldAt,
+    },
+  ]);
+  await insertRows(
+    db,
+    registry,
+    'order-lines',
+    courses.slice(below(3)).map((course) => ({
+      order: id,
+      kind: 'course',
+      course,
+      title: 'دوره',
+      listPrice: subtotal,
+      salePrice: subtotal,
+      discount: discountTotal,
+      net: subtotal - discountTotal,
+      soldAt,
+    })),
+  );
+  if (soldAt) {
+    await insertRows(db, registry, 'access-grants', [
+      {
+        user: buyers[below(20)]!.id,
+        course: courses[below(3)],
+        source: 'purchase',
+        sourceId: id,
+        startsAt: soldAt,
+        state: 'active',
+      },
+    ]);
+  }
 }
 
 /** Everything that the rules of payment, an import or a hand in the database may do to what was sold. */
 const changes: readonly ((id: string) => Promise<unknown>)[] = [
-  async (id) => { const at = moment(); await db.query(sql`update course_transactions set state = 'paid', paid_at = ${at}::timestamptz where id = ${id}::uuid`); await db.query(sql`update order_lines set sold_at = ${at}::timestamptz where "order" = ${id}::uuid`); },
-  async (id) => { await db.query(sql`update course_transactions set state = 'partially_refunded', refunded_total = refunded_total + 300 where id = ${id}::uuid`); await db.query(sql`update order_lines set refunded = refunded + 100 where "order" = ${id}::uuid`); },
-  async (id) => { await db.query(sql`update course_transactions set state = 'refunded', refunded_total = subtotal - discount_total where id = ${id}::uuid`); await db.query(sql`update order_lines set refunded = net where "order" = ${id}::uuid`); await db.query(sql`update access_grants set state = 'revoked' where source_id = ${id}`); },
-  async (id) => { await db.query(sql`update course_transactions set paid_at = null, state = 'cancelled' where id = ${id}::uuid`); await db.query(sql`update order_lines set sold_at = null where "order" = ${id}::uuid`); },
+  async (id) => {
+    const at = moment();
+    await db.query(
+      sql`update course_transactions set state = 'paid', paid_at = ${at}::timestamptz where id = ${id}::uuid`,
+    );
+    await db.query(sql`update order_lines set sold_at = ${at}::timestamptz where "order" = ${id}::uuid`);
+  },
+  async (id) => {
+    await db.query(
+      sql`update course_transactions set state = 'partially_refunded', refunded_total = refunded_total + 300 where id = ${id}::uuid`,
+    );
+    await db.query(sql`update order_lines set refunded = refunded + 100 where "order" = ${id}::uuid`);
+  },
+  async (id) => {
+    await db.query(
+      sql`update course_transactions set state = 'refunded', refunded_total = subtotal - discount_total where id = ${id}::uuid`,
+    );
+    await db.query(sql`update order_lines set refunded = net where "order" = ${id}::uuid`);
+    await db.query(sql`update access_grants set state = 'revoked' where source_id = ${id}`);
+  },
+  async (id) => {
+    await db.query(sql`update course_transactions set paid_at = null, state = 'cancelled' where id = ${id}::uuid`);
+    await db.query(sql`update order_lines set sold_at = null where "order" = ${id}::uuid`);
+  },
   (id) => db.query(sql`update course_transactions set kind = 'vip', subtotal = subtotal + 1000 where id = ${id}::uuid`),
-  (id) => db.query(sql`update course_transactions set deleted_at = now() where id = ${id}::uuid`), (id) => db.query(sql`update course_transactions set deleted_at = null where id = ${id}::uuid`),
-  (id) => db.query(sql`update order_lines set course = ${courses[below(3)]}::uuid, net = net - 1, sale_price = sale_price + 1 where "order" = ${id}::uuid`), (id) => db.query(sql`update order_lines set deleted_at = now() where "order" = ${id}::uuid`),
-  (id) => db.query(sql`update access_grants set starts_at = ${moment()}::timestamptz where source_id = ${id}`), (id) => db.query(sql`update access_grants set deleted_at = now() where source_id = ${id}`), (id) => db.query(sql`delete from access_grants where source_id = ${id}`),
+  (id) => db.query(sql`update course_transactions set deleted_at = now() where id = ${id}::uuid`),
+  (id) => db.query(sql`update course_transactions set deleted_at = null where id = ${id}::uuid`),
+  (id) =>
+    db.query(
+      sql`update order_lines set course = ${courses[below(3)]}::uuid, net = net - 1, sale_price = sale_price + 1 where "order" = ${id}::uuid`,
+    ),
+  (id) => db.query(sql`update order_lines set deleted_at = now() where "order" = ${id}::uuid`),
+  (id) => db.query(sql`update access_grants set starts_at = ${moment()}::timestamptz where source_id = ${id}`),
+  (id) => db.query(sql`update access_grants set deleted_at = now() where source_id = ${id}`),
+  (id) => db.query(sql`delete from access_grants where source_id = ${id}`),
   (id) => db.query(sql`delete from course_transactions where id = ${id}::uuid`),
 ];
 
@@ -55,17 +132,46 @@ describe('the figures kept with every order', () => {
   afterEach(expectExact);
 
   test('one order is counted once, on its day of Tehran', async () => {
-    const id = randomUUID(), soldAt = '2026-05-01T20:31:00.000Z';
-    await insertRows(db, registry, 'course-transactions', [{ id, number: 'یک', user: buyers[0]!.id, kind: 'course', state: 'paid', subtotal: 900, discountTotal: 200, paidAt: soldAt }]);
-    await insertRows(db, registry, 'order-lines', [{ order: id, kind: 'course', course: ids.react, title: 'دوره', listPrice: 1_000, salePrice: 900, discount: 200, net: 700, soldAt }]);
-    await insertRows(db, registry, 'access-grants', [{ user: buyers[0]!.id, course: ids.react, source: 'purchase', sourceId: id, startsAt: soldAt, state: 'active' }]);
+    const id = randomUUID();
+    const soldAt = '2026-05-01T20:31:00.000Z';
+    await insertRows(db, registry, 'course-transactions', [
+      {
+        id,
+        number: 'یک',
+        user: buyers[0]!.id,
+        kind: 'course',
+        state: 'paid',
+        subtotal: 900,
+        discountTotal: 200,
+        paidAt: soldAt,
+      },
+    ]);
+    await insertRows(db, registry, 'order-lines', [
+      {
+        order: id,
+        kind: 'course',
+        course: ids.react,
+        title: 'دوره',
+        listPrice: 1_000,
+        salePrice: 900,
+        discount: 200,
+        net: 700,
+        soldAt,
+      },
+    ]);
+    await insertRows(db, registry, 'access-grants', [
+      { user: buyers[0]!.id, course: ids.react, source: 'purchase', sourceId: id, startsAt: soldAt, state: 'active' },
+    ]);
     expect(await figures()).toEqual({
       days: [{ day: '2026-05-02', kind: 'course', orders: 1, gross: 900, discount: 200, net: 700, refunds: 0 }],
       courses: [{ day: '2026-05-02', course: ids.react, sales: 1, gross: 900, net: 700, refunds: 0, new_students: 1 }],
     });
     await db.query(sql`update course_transactions set state = 'refunded', refunded_total = 700 where id = ${id}::uuid`);
     await db.query(sql`update order_lines set refunded = 700 where "order" = ${id}::uuid`);
-    expect(await figures()).toMatchObject({ days: [{ day: '2026-05-02', orders: 1, net: 700, refunds: 700 }], courses: [{ sales: 1, net: 700, refunds: 700 }] });
+    expect(await figures()).toMatchObject({
+      days: [{ day: '2026-05-02', orders: 1, net: 700, refunds: 700 }],
+      courses: [{ sales: 1, net: 700, refunds: 700 }],
+    });
     await db.query(sql`delete from access_grants`);
     await db.query(sql`delete from course_transactions`);
     expect(await figures()).toEqual({ days: [], courses: [] });
@@ -84,17 +190,56 @@ describe('the figures kept with every order', () => {
   });
 });
 
-test.each(['sale_days on course_transactions', 'course_sales on order_lines', 'new_students on access_grants'])('without the trigger %s they would not be', async (trigger) => {
-  const [name = '', table = ''] = trigger.split(' on '), undo = new Error('undone');
-  await expect(db.transaction(async (tx) => {
-    await tx.query(sql.raw(`drop trigger ${name} on ${table}`));
-    const id = randomUUID(), soldAt = moment();
-    await insertRows(tx, registry, 'course-transactions', [{ id, number: trigger, user: buyers[0]!.id, kind: 'course', state: 'paid', subtotal: 900, discountTotal: 0, paidAt: soldAt }]);
-    await insertRows(tx, registry, 'order-lines', [{ order: id, kind: 'course', course: ids.react, title: 'دوره', listPrice: 900, salePrice: 900, discount: 0, net: 900, soldAt }]);
-    await insertRows(tx, registry, 'access-grants', [{ user: buyers[0]!.id, course: ids.react, source: 'purchase', sourceId: id, startsAt: soldAt, state: 'active' }]);
-    const kept = await figures(tx);
-    await recountSales(tx);
-    expect(kept).not.toEqual(await figures(tx));
-    throw undo;
-  })).rejects.toBe(undo);
-});
+test.each(['sale_days on course_transactions', 'course_sales on order_lines', 'new_students on access_grants'])(
+  'without the trigger %s they would not be',
+  async (trigger) => {
+    const [name = '', table = ''] = trigger.split(' on ');
+    const undo = new Error('undone');
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.query(sql.raw(`drop trigger ${name} on ${table}`));
+        const id = randomUUID();
+        const soldAt = moment();
+        await insertRows(tx, registry, 'course-transactions', [
+          {
+            id,
+            number: trigger,
+            user: buyers[0]!.id,
+            kind: 'course',
+            state: 'paid',
+            subtotal: 900,
+            discountTotal: 0,
+            paidAt: soldAt,
+          },
+        ]);
+        await insertRows(tx, registry, 'order-lines', [
+          {
+            order: id,
+            kind: 'course',
+            course: ids.react,
+            title: 'دوره',
+            listPrice: 900,
+            salePrice: 900,
+            discount: 0,
+            net: 900,
+            soldAt,
+          },
+        ]);
+        await insertRows(tx, registry, 'access-grants', [
+          {
+            user: buyers[0]!.id,
+            course: ids.react,
+            source: 'purchase',
+            sourceId: id,
+            startsAt: soldAt,
+            state: 'active',
+          },
+        ]);
+        const kept = await figures(tx);
+        await recountSales(tx);
+        expect(kept).not.toEqual(await figures(tx));
+        throw undo;
+      }),
+    ).rejects.toBe(undo);
+  },
+);

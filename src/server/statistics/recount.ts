@@ -1,4 +1,7 @@
-/** The statistics made anew out of the orders, lines and grants themselves: what the triggers keep must equal it. For after imports that switched them off, and for tests. */
+/**
+ * The statistics made anew out of the orders, lines and grants themselves: what the triggers keep must equal it. For
+ * after imports that switched them off, and for tests.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 

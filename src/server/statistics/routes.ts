@@ -1,6 +1,8 @@
 /**
- * The calls behind the administrator's dashboard and the statistics of courses (`src/contract/statistics.ts`). They read the tables that the
- * database keeps with every order (`sale_days`, `course_amar`), never the orders, so that they take as long for a million of those as for ten.
+ * The calls behind the administrator's dashboard and the statistics of courses (`src/contract/statistics.ts`). They
+ * read the tables that the
+ * database keeps with every order (`sale_days`, `course_amar`), never the orders, so that they take as long for a
+ * million of those as for ten.
  */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';

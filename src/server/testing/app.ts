@@ -12,19 +12,37 @@ import type { Env, Services } from '../env.ts';
 import { openLog } from '../log.ts';
 import { testDatabase } from './database.ts';
 
-/** Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top of a test file or suite. */
+/**
+ * Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top
+ * of a test file or suite.
+ */
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
-  const { db, url } = await testDatabase(), changes = openChanges(url);
+  const { db, url } = await testDatabase();
+  const changes = openChanges(url);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
-  afterAll(async () => { await changes.close(); rmSync(dataDir, { recursive: true, force: true }); });
+  afterAll(async () => {
+    await changes.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const config: Config = {
-    port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost', dataDir, filesDir: join(dataDir, 'files'), demo: true,
-    secret: 'a secret of the tests, long enough for it', trustProxy: false, logLevel: 'silent', ...overrides,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost',
+    dataDir,
+    filesDir: join(dataDir, 'files'),
+    demo: true,
+    secret: 'a secret of the tests, long enough for it',
+    trustProxy: false,
+    logLevel: 'silent',
+    ...overrides,
   };
   return { config, db, registry, changes, log: openLog(config.logLevel) };
 }
 
-export interface TestApp { readonly app: Hono<Env>; readonly services: Services }
+export interface TestApp {
+  readonly app: Hono<Env>;
+  readonly services: Services;
+}
 
 /** The API with `app.request()`. Call it at the top of a test file or suite. */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {

@@ -1,4 +1,7 @@
-/** Many rows of any section, made from its definition by PostgreSQL itself: for tests of what a list costs when there are many. */
+/**
+ * Many rows of any section, made from its definition by PostgreSQL itself: for tests of what a list costs when there
+ * are many.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Field, FieldKind, FieldOf } from '../../define/field.ts';
 import { tableOwner } from '../../define/registry.ts';
@@ -11,49 +14,98 @@ import type { Services } from '../env.ts';
 import { sampleRow } from './sample.ts';
 
 /** Rows that are pointed to differ in so many ways. */
-const targets = 400, minutesApart = 7;
+const targets = 400;
+const minutesApart = 7;
 
 /** One of the ids that rows point to, whatever section it lies in. */
 export const crowdTarget = (n: number): string => `00000000-0000-7000-8000-${String(n % targets).padStart(12, '0')}`;
 const idOf = (n: string): string => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))`;
 /** Two columns hold no pair of ids twice, up to `targets` squared rows. */
 const target = (turn: number): string => idOf(`(i + i / ${targets} * ${turn}) % ${targets}`);
-const oneOf = (values: readonly string[], turn: number): string => `(array[${values.map((v) => `'${v}'`).join(', ')}])[1 + (i / ${turn + 1}) % ${values.length}]`;
+const oneOf = (values: readonly string[], turn: number): string =>
+  `(array[${values.map((v) => `'${v}'`).join(', ')}])[1 + (i / ${turn + 1}) % ${values.length}]`;
 
-/** The value of a column in row `i`, as SQL; kinds that no list is filtered or sorted by keep one value. `turn` makes columns of a kind differ. */
+/**
+ * The value of a column in row `i`, as SQL; kinds that no list is filtered or sorted by keep one value. `turn` makes
+ * columns of a kind differ.
+ */
 const varied: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: number) => string } = {
-  text: () => `'نمونه ' || i`, slug: () => `'sample-' || i`, url: () => `'/sample-' || i`, email: () => `'sample' || i || '@example.com'`, mobile: () => `'+98900' || lpad(i::text, 7, '0')`,
-  integer: (x) => `i % ${Math.min(x.max ?? 5_000, 5_000) + 1}`, decimal: () => 'i % 500', toman: () => 'i % 9000 * 1000', percent: () => 'i % 10000', boolean: (_, turn) => `(i / ${turn + 1}) % 2 = 0`,
-  dateTime: () => `now() - i * interval '${minutesApart} minutes'`, date: () => `current_date - i / 100`,
-  choice: (x, turn) => oneOf(Object.keys(x.choices), turn), tags: () => `array['برچسب' || i % 300]`, reference: (x, turn) => (x.unique ? idOf('i') : target(turn)), references: (_, turn) => `array[${target(turn)}]`,
+  text: () => `'نمونه ' || i`,
+  slug: () => `'sample-' || i`,
+  url: () => `'/sample-' || i`,
+  email: () => `'sample' || i || '@example.com'`,
+  mobile: () => `'+98900' || lpad(i::text, 7, '0')`,
+  integer: (x) => `i % ${Math.min(x.max ?? 5_000, 5_000) + 1}`,
+  decimal: () => 'i % 500',
+  toman: () => 'i % 9000 * 1000',
+  percent: () => 'i % 10000',
+  boolean: (_, turn) => `(i / ${turn + 1}) % 2 = 0`,
+  dateTime: () => `now() - i * interval '${minutesApart} minutes'`,
+  date: () => `current_date - i / 100`,
+  choice: (x, turn) => oneOf(Object.keys(x.choices), turn),
+  tags: () => `array['برچسب' || i % 300]`,
+  reference: (x, turn) => (x.unique ? idOf('i') : target(turn)),
+  references: (_, turn) => `array[${target(turn)}]`,
 };
 
-/** Fills the section's table with `count` rows that point to rows that are not there: only what reads them alone may be tried on it. */
+/**
+ * Fills the section's table with `count` rows that point to rows that are not there: only what reads them alone may be
+ * tried on it.
+ */
 export async function crowd({ db, registry }: Services, section: AnyResource, count: number): Promise<void> {
-  const owner = tableOwner(section, registry), name = tableName(owner.name), table = sql.raw(`"${name}"`), sample = toColumns(owner, sampleRow(owner, () => crowdTarget(1)));
-  const own = new Map([['id', 'uuidv7()'], ['search_text', "'نمونه ' || i"], ...storedFields(owner).flatMap((field, turn): [string, string][] => (isAlone(owner, field) ? [idOf('i')] : valueSql(owner.fields[field]!, turn)).map((value) => [columnName(field), `(${value})::${sqlType[owner.fields[field]!.kind]}`]))]);
-  const columns = ['id', ...insertColumns(owner)], values = columns.map((c) => own.get(c) ?? `s."${c}"`);
-  await withoutIndexes(db, name, () => db.transaction(async (tx) => {
-    await tx.query(sql`set local session_replication_role = replica`);
-    await tx.query(sql`with s as materialized (select * from jsonb_populate_record(null::${table}, ${JSON.stringify(sample)}::jsonb))
+  const owner = tableOwner(section, registry);
+  const name = tableName(owner.name);
+  const table = sql.raw(`"${name}"`);
+  const sample = toColumns(
+    owner,
+    sampleRow(owner, () => crowdTarget(1)),
+  );
+  const own = new Map([
+    ['id', 'uuidv7()'],
+    ['search_text', "'نمونه ' || i"],
+    ...storedFields(owner).flatMap((field, turn): [string, string][] =>
+      (isAlone(owner, field) ? [idOf('i')] : valueSql(owner.fields[field]!, turn)).map((value) => [
+        columnName(field),
+        `(${value})::${sqlType[owner.fields[field]!.kind]}`,
+      ]),
+    ),
+  ]);
+  const columns = ['id', ...insertColumns(owner)];
+  const values = columns.map((c) => own.get(c) ?? `s."${c}"`);
+  await withoutIndexes(db, name, () =>
+    db.transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`);
+      await tx.query(sql`with s as materialized (select * from jsonb_populate_record(null::${table}, ${JSON.stringify(sample)}::jsonb))
       insert into ${table} (${sql.raw(columns.map((c) => `"${c}"`).join(', '))}) select ${sql.raw(values.join(', '))} from generate_series(1, ${count}::int) i, s`);
-  }));
+    }),
+  );
   await db.query(sql`vacuum analyze ${table}`);
 }
 
 /** Whether a reference must differ in every row, as only choices stand beside it in a set of unique fields. */
-const isAlone = ({ fields, uniqueTogether = [] }: AnyResource, name: string): boolean => fields[name]!.kind === 'reference' && uniqueTogether.some((names) => names.includes(name) && names.every((n) => n === name || fields[n]!.kind === 'choice'));
+const isAlone = ({ fields, uniqueTogether = [] }: AnyResource, name: string): boolean =>
+  fields[name]!.kind === 'reference' &&
+  uniqueTogether.some(
+    (names) => names.includes(name) && names.every((n) => n === name || fields[n]!.kind === 'choice'),
+  );
 
 /** Indexes are built faster than they are kept. */
 async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await db.query<{ name: string; definition: string }>(sql`select indexname as name, indexdef as definition from pg_indexes where tablename = ${table} and indexname <> ${`${table}_pkey`}`);
+  const indexes = await db.query<{ name: string; definition: string }>(
+    sql`select indexname as name, indexdef as definition from pg_indexes where tablename = ${table} and indexname <> ${`${table}_pkey`}`,
+  );
   for (const { name } of indexes) await db.query(sql.raw(`drop index "${name}"`));
   await fill();
   for (const { definition } of indexes) await db.query(sql.raw(definition));
 }
 
-const valueSql = (field: Field, turn: number): string[] => { const value = (varied[field.kind] as ((x: Field, turn: number) => string) | undefined)?.(field, turn); return value === undefined ? [] : [value]; };
+const valueSql = (field: Field, turn: number): string[] => {
+  const value = (varied[field.kind] as ((x: Field, turn: number) => string) | undefined)?.(field, turn);
+  return value === undefined ? [] : [value];
+};
 
 /** Empties it again. */
-export const disperse = ({ db, registry }: Services, section: AnyResource): Promise<unknown> => db.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
-const tableSqlOf = (section: AnyResource, registry: Services['registry']): SQL => sql.raw(`"${tableName(tableOwner(section, registry).name)}"`);
+export const disperse = ({ db, registry }: Services, section: AnyResource): Promise<unknown> =>
+  db.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
+const tableSqlOf = (section: AnyResource, registry: Services['registry']): SQL =>
+  sql.raw(`"${tableName(tableOwner(section, registry).name)}"`);

@@ -1,5 +1,6 @@
 /**
- * Once per run of the tests: the PostgreSQL of the tests is up, and a database with every migration stands ready to be copied.
+ * Once per run of the tests: the PostgreSQL of the tests is up, and a database with every migration stands ready to be
+ * copied.
  * The folder of that PostgreSQL stays in the machine's temporary folder, so that only the first run has to make it.
  */
 import { createHash } from 'node:crypto';
@@ -13,23 +14,34 @@ import { embeddedPostgres, releaseEmbeddedPostgres } from '../db/postgres.ts';
 import { databaseOf } from './database.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { serverUrl: string; template: string; run: number }
+  interface ProvidedContext {
+    serverUrl: string;
+    template: string;
+    run: number;
+  }
 }
-const dataDir = join(tmpdir(), `academy-tests-${process.getuid?.() ?? 0}`), migrations = new URL('../db/migrations', import.meta.url).pathname;
+const dataDir = join(tmpdir(), `academy-tests-${process.getuid?.() ?? 0}`);
+const migrations = new URL('../db/migrations', import.meta.url).pathname;
 const templateLock = 718_4503;
 
 export async function setup({ provide }: TestProject): Promise<void> {
-  const url = await embeddedPostgres(dataDir), server = openDatabase(url, 1), template = `template_${fingerprint()}`;
+  const url = await embeddedPostgres(dataDir);
+  const server = openDatabase(url, 1);
+  const template = `template_${fingerprint()}`;
   await dropLeftovers(server);
   await server.pool.query('select pg_advisory_lock($1)', [templateLock]);
   if (!(await exists(server, template))) await makeTemplate(server, url, template);
   await server.close();
-  provide('serverUrl', url); provide('template', template); provide('run', process.pid);
+  provide('serverUrl', url);
+  provide('template', template);
+  provide('run', process.pid);
 }
 
 export async function teardown(): Promise<void> {
   const server = openDatabase(await embeddedPostgres(dataDir), 1);
-  for (const name of await testDatabases(server)) if (pidOf(name) === process.pid) await server.pool.query(`drop database if exists ${name} with (force)`);
+  for (const name of await testDatabases(server)) {
+    if (pidOf(name) === process.pid) await server.pool.query(`drop database if exists ${name} with (force)`);
+  }
   await server.close();
   await releaseEmbeddedPostgres(dataDir);
 }
@@ -40,22 +52,43 @@ async function makeTemplate(server: RootDatabase, url: string, template: string)
   await server.pool.query(`drop database if exists ${draft} with (force)`);
   await server.pool.query(`create database ${draft}`);
   const db = openDatabase(databaseOf(url, draft), 1);
-  try { await migrate(db); } finally { await db.close(); }
+  try {
+    await migrate(db);
+  } finally {
+    await db.close();
+  }
   await server.pool.query(`alter database ${draft} rename to ${template}`);
 }
 
 /** Databases of runs that were killed. */
 async function dropLeftovers(server: RootDatabase): Promise<void> {
-  for (const name of await testDatabases(server)) if (!alive(pidOf(name))) await server.pool.query(`drop database if exists ${name} with (force)`);
+  for (const name of await testDatabases(server)) {
+    if (!alive(pidOf(name))) await server.pool.query(`drop database if exists ${name} with (force)`);
+  }
 }
-const testDatabases = async (server: RootDatabase): Promise<string[]> => (await server.pool.query<{ datname: string }>(`select datname from pg_database where datname like 'test\\_%'`)).rows.map((r) => r.datname);
-const exists = async (server: RootDatabase, name: string): Promise<boolean> => (await server.pool.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
+const testDatabases = async (server: RootDatabase): Promise<string[]> =>
+  (
+    await server.pool.query<{ datname: string }>(`select datname from pg_database where datname like 'test\\_%'`)
+  ).rows.map((r) => r.datname);
+const exists = async (server: RootDatabase, name: string): Promise<boolean> =>
+  (await server.pool.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
 const pidOf = (name: string): number => Number(name.split('_')[1]);
-const alive = (pid: number): boolean => { try { process.kill(pid, 0); return true; } catch { return false; } };
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const names = existsSync(migrations) ? readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort() : [];
+  const names = existsSync(migrations)
+    ? readdirSync(migrations)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+    : [];
   for (const name of names) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 }

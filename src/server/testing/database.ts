@@ -4,25 +4,40 @@ import { afterAll, inject } from 'vitest';
 import { openDatabase, type RootDatabase } from '../db/database.ts';
 
 /** The URL of another database of the same server. */
-export const databaseOf = (serverUrl: string, name: string): string => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+export const databaseOf = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
-export interface TestDatabase { readonly db: RootDatabase; readonly url: string }
+export interface TestDatabase {
+  readonly db: RootDatabase;
+  readonly url: string;
+}
 
-/** Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a test file or suite. */
+/**
+ * Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a
+ * test file or suite.
+ */
 export const testDatabase = (): Promise<TestDatabase> => freshDatabase(` template ${inject('template')}`);
 
 /** Makes a database without any table. Call it at the top of a test file or suite. */
 export const emptyDatabase = (): Promise<TestDatabase> => freshDatabase('');
 
 async function freshDatabase(like: string): Promise<TestDatabase> {
-  const name = `test_${inject('run')}_${randomBytes(6).toString('hex')}`, url = databaseOf(inject('serverUrl'), name);
+  const name = `test_${inject('run')}_${randomBytes(6).toString('hex')}`;
+  const url = databaseOf(inject('serverUrl'), name);
   await onServer(`create database ${name}${like}`);
   const db = openDatabase(url, 5);
-  afterAll(async () => { await db.close(); await onServer(`drop database if exists ${name} with (force)`); });
+  afterAll(async () => {
+    await db.close();
+    await onServer(`drop database if exists ${name} with (force)`);
+  });
   return { db, url };
 }
 
 async function onServer(statement: string): Promise<void> {
   const server = openDatabase(inject('serverUrl'), 1);
-  try { await server.pool.query(statement); } finally { await server.close(); }
+  try {
+    await server.pool.query(statement);
+  } finally {
+    await server.close();
+  }
 }

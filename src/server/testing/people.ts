@@ -20,15 +20,35 @@ export interface TestPerson {
  * @param options.permissions of an administrator, `admin.*` for all; they are put in a set of his own.
  * @param options.values further fields of the user.
  */
-export async function testPerson(services: Services, { role = 'user', permissions = [], values = {} }: { role?: Actor['role']; permissions?: readonly string[]; values?: Readonly<Record<string, unknown>> } = {}): Promise<TestPerson> {
-  const { db, registry } = services, id = await newId(services), email = `${randomUUID()}@example.com`, sets: string[] = [];
+export async function testPerson(
+  services: Services,
+  {
+    role = 'user',
+    permissions = [],
+    values = {},
+  }: { role?: Actor['role']; permissions?: readonly string[]; values?: Readonly<Record<string, unknown>> } = {},
+): Promise<TestPerson> {
+  const { db, registry } = services;
+  const id = await newId(services);
+  const email = `${randomUUID()}@example.com`;
+  const sets: string[] = [];
   if (permissions.length > 0) {
     sets.push(await newId(services));
-    await insertRows(db, registry, 'permissions', [{ id: sets[0], [registry.get('permissions')!.title]: `مجوز ${email}`, permissions }]);
+    await insertRows(db, registry, 'permissions', [
+      { id: sets[0], [registry.get('permissions')!.title]: `مجوز ${email}`, permissions },
+    ]);
   }
-  await insertRows(db, registry, 'users', [{ id, name: 'نام', family: 'نام خانوادگی', email, role, status: 'active', permissionSets: sets, ...values }]);
+  await insertRows(db, registry, 'users', [
+    { id, name: 'نام', family: 'نام خانوادگی', email, role, status: 'active', permissionSets: sets, ...values },
+  ]);
   const { cookie } = await createSession(services, id);
-  return { id, email, cookie, headers: { cookie, 'content-type': 'application/json', origin: services.config.publicUrl } };
+  return {
+    id,
+    email,
+    cookie,
+    headers: { cookie, 'content-type': 'application/json', origin: services.config.publicUrl },
+  };
 }
 
-const newId = async ({ db }: Services): Promise<string> => (await db.query<{ id: string }>(sql`select uuidv7() as id`))[0]!.id;
+const newId = async ({ db }: Services): Promise<string> =>
+  (await db.query<{ id: string }>(sql`select uuidv7() as id`))[0]!.id;

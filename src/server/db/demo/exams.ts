@@ -20,8 +20,16 @@ export const examId = (title: string): string => {
 
 export function examRows(clock: Clock): { readonly exams: Row[]; readonly questions: Row[] } {
   const parts = exams.map((exam, n) => {
-    const made = clock.ago(exam.status === 'draft' ? 3 : 8 + n * 29), place = exams.length - n;
-    const questions = readQuestions(exam.questions).map((question, i): Row => ({ id: demoId('exams/questions', place * questionRoom + i), exam: examId(exam.title), ...question, order: i + 1, createdAt: made, updatedAt: made }));
+    const made = clock.ago(exam.status === 'draft' ? 3 : 8 + n * 29);
+    const place = exams.length - n;
+    const questions = readQuestions(exam.questions).map((question, i): Row => ({
+      id: demoId('exams/questions', place * questionRoom + i),
+      exam: examId(exam.title),
+      ...question,
+      order: i + 1,
+      createdAt: made,
+      updatedAt: made,
+    }));
     return { exam: examOf(clock, exam, questions.length, made), questions };
   });
   return { exams: parts.map((p) => p.exam), questions: parts.flatMap((p) => p.questions) };
@@ -29,24 +37,70 @@ export function examRows(clock: Clock): { readonly exams: Row[]; readonly questi
 
 function examOf(clock: Clock, exam: ExamContent, poolSize: number, made: string): Row {
   return {
-    id: examId(exam.title), title: exam.title, slug: slugify(exam.title), kind: exam.kind, courses: (exam.courses ?? []).map(courseId), price: (exam.price ?? 0) * 1000,
-    attemptsPerPurchase: exam.attempts.perPurchase, maxAttempts: exam.attempts.atMost, retakeDelay: exam.attempts.apart, timeLimit: exam.minutes, grace: 60, passPercent: exam.pass * 100, negativeMarkBps: (exam.negative ?? 0) * 100,
-    gradeMethod: exam.grade ?? 'highest', questionCount: exam.drawn ?? null, poolSize, navigation: exam.forwardOnly ? 'sequential' : 'free', showAnswers: exam.answers, shuffleQuestions: true, shuffleOptions: true,
-    opensAt: exam.held ? clock.ago(exam.held.from) : null, closesAt: exam.held ? clock.ago(exam.held.to) : null, proofTemplate: exam.certificate ? certificateId(exam.certificate) : null, status: exam.status ?? 'published', createdAt: made, updatedAt: made,
+    id: examId(exam.title),
+    title: exam.title,
+    slug: slugify(exam.title),
+    kind: exam.kind,
+    courses: (exam.courses ?? []).map(courseId),
+    price: (exam.price ?? 0) * 1000,
+    attemptsPerPurchase: exam.attempts.perPurchase,
+    maxAttempts: exam.attempts.atMost,
+    retakeDelay: exam.attempts.apart,
+    timeLimit: exam.minutes,
+    grace: 60,
+    passPercent: exam.pass * 100,
+    negativeMarkBps: (exam.negative ?? 0) * 100,
+    gradeMethod: exam.grade ?? 'highest',
+    questionCount: exam.drawn ?? null,
+    poolSize,
+    navigation: exam.forwardOnly ? 'sequential' : 'free',
+    showAnswers: exam.answers,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    opensAt: exam.held ? clock.ago(exam.held.from) : null,
+    closesAt: exam.held ? clock.ago(exam.held.to) : null,
+    proofTemplate: exam.certificate ? certificateId(exam.certificate) : null,
+    status: exam.status ?? 'published',
+    createdAt: made,
+    updatedAt: made,
   };
 }
 
-interface Option { readonly text: string; readonly isCorrect: boolean; readonly explanation: string | null }
-export interface Question { readonly name: string; readonly type: QuestionType; readonly text: string; readonly options: readonly Option[]; readonly acceptedAnswers: readonly string[]; readonly mark: number }
+interface Option {
+  readonly text: string;
+  readonly isCorrect: boolean;
+  readonly explanation: string | null;
+}
+export interface Question {
+  readonly name: string;
+  readonly type: QuestionType;
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly acceptedAnswers: readonly string[];
+  readonly mark: number;
+}
 
 /** Reads the paragraphs of an exam: what `content/exam.ts` says of them. */
-export const readQuestions = (text: string): Question[] => text.trim().split(/\n{2,}/).map((paragraph) => {
-  const [head = '', ...lines] = paragraph.split('\n'), [name = '', asked = ''] = partsOf(head);
-  const code = lines.filter((l) => l.startsWith('> ')).map((l) => escaped(l.slice(2)));
-  const options = lines.flatMap(optionsOf), acceptedAnswers = lines.filter((l) => l.startsWith('= ')).flatMap((l) => partsOf(l.slice(2)));
-  const type = typeOf(lines, options);
-  return { name, type, text: `<p>${escaped(asked).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>${code.length > 0 ? `<pre><code>${code.join('\n')}</code></pre>` : ''}`, options, acceptedAnswers, mark: marks[type] };
-});
+export const readQuestions = (text: string): Question[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const [head = '', ...lines] = paragraph.split('\n');
+      const [name = '', asked = ''] = partsOf(head);
+      const code = lines.filter((l) => l.startsWith('> ')).map((l) => escaped(l.slice(2)));
+      const options = lines.flatMap(optionsOf);
+      const acceptedAnswers = lines.filter((l) => l.startsWith('= ')).flatMap((l) => partsOf(l.slice(2)));
+      const type = typeOf(lines, options);
+      return {
+        name,
+        type,
+        text: `<p>${escaped(asked).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>${code.length > 0 ? `<pre><code>${code.join('\n')}</code></pre>` : ''}`,
+        options,
+        acceptedAnswers,
+        mark: marks[type],
+      };
+    });
 
 const partsOf = (line: string): string[] => line.split(' | ').map((part) => part.trim());
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -55,7 +109,11 @@ const isVerdict = (line: string): boolean => /^(درست|نادرست)( \||$)/.t
 function optionsOf(line: string): Option[] {
   if (isVerdict(line)) {
     const [verdict, explanation = null] = partsOf(line);
-    return ['درست', 'نادرست'].map((text) => ({ text, isCorrect: text === verdict, explanation: text === verdict ? explanation : null }));
+    return ['درست', 'نادرست'].map((text) => ({
+      text,
+      isCorrect: text === verdict,
+      explanation: text === verdict ? explanation : null,
+    }));
   }
   if (!/^[+-] /.test(line)) return [];
   const [text = '', explanation = null] = partsOf(line.slice(2));

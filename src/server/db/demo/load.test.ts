@@ -20,9 +20,17 @@ const now = new Date('2026-05-20T09:30:00Z');
 const school = demoSchool(now);
 const services = await testServices();
 const { db } = services;
-const count = async (table: string, where = 'true') => (await db.query<{ n: number }>(sql.raw(`select count(*) as n from ${table} where ${where}`)))[0]!.n;
+const count = async (table: string, where = 'true') =>
+  (await db.query<{ n: number }>(sql.raw(`select count(*) as n from ${table} where ${where}`)))[0]!.n;
 
-const digestsOf = (rows: School['rows']) => Object.fromEntries(Object.entries(rows).map(([section, own]) => { const sum = createHash('sha256'); for (const row of own) sum.update(JSON.stringify(row)); return [section, sum.digest('hex')]; }));
+const digestsOf = (rows: School['rows']) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([section, own]) => {
+      const sum = createHash('sha256');
+      for (const row of own) sum.update(JSON.stringify(row));
+      return [section, sum.digest('hex')];
+    }),
+  );
 
 test('the school is the same every time, and moves with the day', () => {
   expect(digestsOf(demoSchool(now).rows)).toEqual(digestsOf(school.rows));
@@ -34,8 +42,12 @@ test('the school is the same every time, and moves with the day', () => {
 test.each(Object.keys(school.rows))('every row of %s is what its definition asks for', (section) => {
   const schema = rowSchema(registry.get(section)!.fields);
   const problems = school.rows[section]!.flatMap(({ id, createdAt, updatedAt, ...row }) => {
-    const result = schema.safeParse(row), made = Date.parse(createdAt as string), changed = Date.parse(updatedAt as string);
-    return result.success && made <= changed && changed <= now.getTime() ? [] : [{ id, createdAt, updatedAt, row, issues: result.error?.issues }];
+    const result = schema.safeParse(row);
+    const made = Date.parse(createdAt as string);
+    const changed = Date.parse(updatedAt as string);
+    return result.success && made <= changed && changed <= now.getTime()
+      ? []
+      : [{ id, createdAt, updatedAt, row, issues: result.error?.issues }];
   });
   expect(problems.slice(0, 3)).toEqual([]);
 });
@@ -44,61 +56,113 @@ test('the whole school stands in the database, once', async () => {
   const told: string[] = [];
   services.changes.on((table) => told.push(table));
   await loadDemo(services, now);
-  for (const [section, rows] of Object.entries(school.rows)) expect(await count(tableName(section)), section).toBe(rows.length);
+  for (const [section, rows] of Object.entries(school.rows)) {
+    expect(await count(tableName(section)), section).toBe(rows.length);
+  }
   expect(told).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
   await expect(loadDemo(services, now)).rejects.toThrow('empty database');
   expect(await count('users')).toBe(school.rows.users!.length);
 }, 180_000);
 
 test('every reference of every table leads to a row', async () => {
-  const keys = await db.query<{ table: string; column: string; to: string }>(sql`select conrelid::regclass::text as table, confrelid::regclass::text as to, (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column from pg_constraint where contype = 'f'`);
+  const keys = await db.query<{ table: string; column: string; to: string }>(
+    sql`select conrelid::regclass::text as table, confrelid::regclass::text as to, (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column from pg_constraint where contype = 'f'`,
+  );
   expect(keys.length).toBeGreaterThan(60);
-  for (const { table, column, to } of keys) expect(await count(table, `"${column}" is not null and not exists (select 1 from ${to} y where y.id = ${table}."${column}")`), `${table}.${column}`).toBe(0);
+  for (const { table, column, to } of keys) {
+    expect(
+      await count(
+        table,
+        `"${column}" is not null and not exists (select 1 from ${to} y where y.id = ${table}."${column}")`,
+      ),
+      `${table}.${column}`,
+    ).toBe(0);
+  }
 });
 
 test('a recount finds every figure and every statistic as it was loaded', async () => {
-  const statistics = async () => (await db.query<{ days: string; courses: string }>(sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
-    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts), ';' order by course, day)) from course_amar) as courses`))[0]!;
+  const statistics = async () =>
+    (
+      await db.query<{
+        days: string;
+        courses: string;
+      }>(sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
+    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts), ';' order by course, day)) from course_amar) as courses`)
+    )[0]!;
   const loaded = await statistics();
   await db.transaction(recountSales);
   expect(await statistics()).toEqual(loaded);
   expect(await count('course_amar')).toBe(school.rows['course-amar']!.length);
   expect(await count('course_amar', 'sales > 0 and net > 0 and new_students > 0')).toBeGreaterThan(5_000);
-  expect(await count(`(select day, kind, orders, net from sale_days except select (paid_at at time zone 'Asia/Tehran')::date, kind, count(*), sum(subtotal - discount_total) from course_transactions where paid_at is not null group by 1, 2) x`)).toBe(0);
+  expect(
+    await count(
+      `(select day, kind, orders, net from sale_days except select (paid_at at time zone 'Asia/Tehran')::date, kind, count(*), sum(subtotal - discount_total) from course_transactions where paid_at is not null group by 1, 2) x`,
+    ),
+  ).toBe(0);
   expect(await recountFigures(db, services.registry)).toEqual({});
 }, 60_000);
 
 test('triggers and references are watched again after the load', async () => {
-  const before = (await db.query<{ orders: number }>(sql`select coalesce(sum(orders), 0) as orders from sale_days`))[0]!.orders;
-  await expect(db.transaction(async (tx) => {
-    await tx.query(sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`);
-    expect((await tx.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days where kind = 'exam'`))[0]!.orders).toBe(school.rows['course-transactions']!.filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
-    await tx.query(sql`delete from users where id = (select "user" from course_transactions limit 1)`);
-  })).rejects.toThrow(/foreign key/);
-  expect((await db.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days`))[0]!.orders).toBe(before);
+  const before = (await db.query<{ orders: number }>(sql`select coalesce(sum(orders), 0) as orders from sale_days`))[0]!
+    .orders;
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.query(
+        sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`,
+      );
+      expect(
+        (await tx.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days where kind = 'exam'`))[0]!
+          .orders,
+      ).toBe(school.rows['course-transactions']!.filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
+      await tx.query(sql`delete from users where id = (select "user" from course_transactions limit 1)`);
+    }),
+  ).rejects.toThrow(/foreign key/);
+  expect((await db.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days`))[0]!.orders).toBe(
+    before,
+  );
 });
 
 test('in the database too all balances sum to zero, and no wallet was ever below it', async () => {
   expect((await db.query<{ sum: number }>(sql`select sum(balance) as sum from ledger_accounts`))[0]!.sum).toBe(0);
-  expect(await count('(select id, balance from ledger_accounts where balance <> 0 except select account, sum(amount) from ledger_entries group by 1) x')).toBe(0);
+  expect(
+    await count(
+      '(select id, balance from ledger_accounts where balance <> 0 except select account, sum(amount) from ledger_entries group by 1) x',
+    ),
+  ).toBe(0);
   expect(await count('ledger_entries', `account_kind = 'wallet' and balance_after < 0`)).toBe(0);
-  expect(await count(`(select id, wallet from users where wallet <> 0 except select owner, balance from ledger_accounts where kind = 'wallet') x`)).toBe(0);
-  expect(await count(`(select id, rating_count, rating_avg from courses where rating_count > 0 except select course, count(*), round(avg(rating), 2) from users_comments where state = 'approved' and rating is not null group by 1) x`)).toBe(0);
+  expect(
+    await count(
+      `(select id, wallet from users where wallet <> 0 except select owner, balance from ledger_accounts where kind = 'wallet') x`,
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      `(select id, rating_count, rating_avg from courses where rating_count > 0 except select course, count(*), round(avg(rating), 2) from users_comments where state = 'approved' and rating is not null group by 1) x`,
+    ),
+  ).toBe(0);
 });
 
 test('every picture named in a row lies in the folder with its renditions, and in media', async () => {
   const files = new Set(readdirSync(join(services.config.filesDir, '2026')));
-  const named = new Set(Object.values(school.rows).flatMap((rows) => JSON.stringify(rows).match(/\/files\/2026\/[a-z0-9-]+\.webp/g) ?? []));
+  const named = new Set(
+    Object.values(school.rows).flatMap((rows) => JSON.stringify(rows).match(/\/files\/2026\/[a-z0-9-]+\.webp/g) ?? []),
+  );
   expect(named.size).toBeGreaterThan(40);
   for (const path of named) {
     const name = path.split('/').at(-1)!.replace('.webp', '');
     for (const suffix of ['', ...renditionWidths.map((w) => `-${w}`)]) expect(files).toContain(`${name}${suffix}.webp`);
   }
-  expect(new Set((await db.query<{ path: string }>(sql`select path from media where size > 0 and width > 0`)).map((r) => r.path))).toEqual(named);
+  expect(
+    new Set(
+      (await db.query<{ path: string }>(sql`select path from media where size > 0 and width > 0`)).map((r) => r.path),
+    ),
+  ).toEqual(named);
 });
 
 test('the demo accounts log in with the demo password, others with none', async () => {
-  const accounts = await db.query<{ id: string; email: string }>(sql`select id, email from users where email = any(${sql.param([...demoAccounts])}::text[])`);
+  const accounts = await db.query<{ id: string; email: string }>(
+    sql`select id, email from users where email = any(${sql.param([...demoAccounts])}::text[])`,
+  );
   expect(accounts).toHaveLength(5);
   for (const { id } of accounts) expect(await checkPassword(db, id, 'demo-12345')).toBe(true);
   expect(await count('credentials')).toBe(5);
@@ -106,54 +170,127 @@ test('the demo accounts log in with the demo password, others with none', async 
 
 test('permission sets hold known permissions, and the writer exactly his four', () => {
   const known = knownPermissions(registry);
-  for (const set of school.rows.permissions!.filter((s) => s.name !== 'مدیر کل')) expect(known).toEqual(expect.arrayContaining(set.permissions as string[]));
-  expect(school.rows.permissions!.find((s) => s.name === 'نویسنده')!.permissions).toEqual(['admin.articles.view', 'admin.articles.create', 'admin.articles.edit', 'admin.article-groups.view']);
+  for (const set of school.rows.permissions!.filter((s) => s.name !== 'مدیر کل')) {
+    expect(known).toEqual(expect.arrayContaining(set.permissions as string[]));
+  }
+  expect(school.rows.permissions!.find((s) => s.name === 'نویسنده')!.permissions).toEqual([
+    'admin.articles.view',
+    'admin.articles.create',
+    'admin.articles.edit',
+    'admin.article-groups.view',
+  ]);
 });
 
 test('every figure over other rows is what those rows come to', async () => {
   const wrong = async (query: string) => (await db.query<{ id: string }>(sql.raw(query))).map((r) => r.id);
-  expect(await wrong('select t.id from topics t where (total_time, lesson_count) <> (select coalesce(sum(duration), 0), count(*) from lessons l where l.topic = t.id and l.is_published)')).toEqual([]);
-  expect(await wrong('select c.id from courses c where (total_time, lesson_count) <> (select coalesce(sum(total_time), 0), coalesce(sum(lesson_count), 0) from topics t where t.course = c.id and t.is_published)')).toEqual([]);
-  expect(await wrong(`select g.id from course_groups g where course_count <> (select count(*) from courses c where c."group" = g.id and c.status = 'published')`)).toEqual([]);
-  expect(await wrong(`select g.id from article_groups g where article_count <> (select count(*) from articles a where a."group" = g.id and a.status = 'published')`)).toEqual([]);
+  expect(
+    await wrong(
+      'select t.id from topics t where (total_time, lesson_count) <> (select coalesce(sum(duration), 0), count(*) from lessons l where l.topic = t.id and l.is_published)',
+    ),
+  ).toEqual([]);
+  expect(
+    await wrong(
+      'select c.id from courses c where (total_time, lesson_count) <> (select coalesce(sum(total_time), 0), coalesce(sum(lesson_count), 0) from topics t where t.course = c.id and t.is_published)',
+    ),
+  ).toEqual([]);
+  expect(
+    await wrong(
+      `select g.id from course_groups g where course_count <> (select count(*) from courses c where c."group" = g.id and c.status = 'published')`,
+    ),
+  ).toEqual([]);
+  expect(
+    await wrong(
+      `select g.id from article_groups g where article_count <> (select count(*) from articles a where a."group" = g.id and a.status = 'published')`,
+    ),
+  ).toEqual([]);
 });
 
 test('every reference inside a list leads to a row', async () => {
   const lost = async (query: string) => (await db.query<{ n: number }>(sql.raw(query)))[0]!.n;
-  expect(await lost(`select count(*) as n from courses c, jsonb_array_elements(c.teachers) x where not exists (select 1 from teachers t where t.id = (x->>'teacher')::uuid and t.status = 'approved')`)).toBe(0);
-  expect(await lost('select count(*) as n from courses c, unnest(c.prerequisites) p where not exists (select 1 from courses o where o.id = p and o.id <> c.id)')).toBe(0);
-  expect(await lost(`select count(*) as n from marketers m, jsonb_array_elements(m.courses) x where not exists (select 1 from courses c where c.id = (x->>'course')::uuid and c.status = 'published')`)).toBe(0);
-  expect(await lost('select count(*) as n from users u, unnest(u.permission_sets) s where not exists (select 1 from permissions p where p.id = s)')).toBe(0);
+  expect(
+    await lost(
+      `select count(*) as n from courses c, jsonb_array_elements(c.teachers) x where not exists (select 1 from teachers t where t.id = (x->>'teacher')::uuid and t.status = 'approved')`,
+    ),
+  ).toBe(0);
+  expect(
+    await lost(
+      'select count(*) as n from courses c, unnest(c.prerequisites) p where not exists (select 1 from courses o where o.id = p and o.id <> c.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await lost(
+      `select count(*) as n from marketers m, jsonb_array_elements(m.courses) x where not exists (select 1 from courses c where c.id = (x->>'course')::uuid and c.status = 'published')`,
+    ),
+  ).toBe(0);
+  expect(
+    await lost(
+      'select count(*) as n from users u, unnest(u.permission_sets) s where not exists (select 1 from permissions p where p.id = s)',
+    ),
+  ).toBe(0);
 });
 
 test('the school is as large and as varied as was promised', () => {
-  const { rows } = school, by = (section: string, field: string, value: unknown) => rows[section]!.filter((row) => row[field] === value);
-  expect({ departments: rows['course-groups']!.length, courses: rows.courses!.length, articles: rows.articles!.length, faqs: rows.faqs!.length, testimonials: rows.testimonials!.length, users: rows.users!.length > 3_700, marketers: rows.marketers!.length })
-    .toEqual({ departments: 8, courses: 60, articles: 40, faqs: 30, testimonials: 12, users: true, marketers: 4 });
+  const { rows } = school;
+  const by = (section: string, field: string, value: unknown) => rows[section]!.filter((row) => row[field] === value);
+  expect({
+    departments: rows['course-groups']!.length,
+    courses: rows.courses!.length,
+    articles: rows.articles!.length,
+    faqs: rows.faqs!.length,
+    testimonials: rows.testimonials!.length,
+    users: rows.users!.length > 3_700,
+    marketers: rows.marketers!.length,
+  }).toEqual({ departments: 8, courses: 60, articles: 40, faqs: 30, testimonials: 12, users: true, marketers: 4 });
   expect(by('teachers', 'status', 'approved')).toHaveLength(12);
   expect(by('teachers', 'status', 'pending')).toHaveLength(1);
-  for (const status of ['published', 'draft', 'review', 'archived']) expect(by('courses', 'status', status).length).toBeGreaterThan(0);
+  for (const status of ['published', 'draft', 'review', 'archived']) {
+    expect(by('courses', 'status', status).length).toBeGreaterThan(0);
+  }
   for (const course of rows.courses!) {
     const topics = by('topics', 'course', course.id);
     expect(topics.length, String(course.title)).toBeGreaterThanOrEqual(3);
-    for (const topic of topics) expect(by('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
+    for (const topic of topics) {
+      expect(by('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
+    }
     if (course.discountedPrice !== null) expect(course.discountedPrice).toBeLessThan(course.price as number);
   }
   expect(new Set(rows.teachers!.map((row) => row.avatar)).size).toBe(13);
-  const newest = by('courses', 'status', 'published').sort((a, b) => Date.parse(b.publishedAt as string) - Date.parse(a.publishedAt as string)).slice(0, 8);
+  const newest = by('courses', 'status', 'published')
+    .sort((a, b) => Date.parse(b.publishedAt as string) - Date.parse(a.publishedAt as string))
+    .slice(0, 8);
   expect(newest.filter((row) => row.isFeatured)).toEqual([]);
   expect(by('courses', 'isFeatured', true)).toHaveLength(6);
-  for (const [section, field] of [['courses', 'description'], ['articles', 'body'], ['faqs', 'answer'], ['teachers', 'bio']] as const) expect(new Set(rows[section]!.map((row) => row[field])).size).toBe(rows[section]!.length);
+  for (const [section, field] of [
+    ['courses', 'description'],
+    ['articles', 'body'],
+    ['faqs', 'answer'],
+    ['teachers', 'bio'],
+  ] as const) {
+    expect(new Set(rows[section]!.map((row) => row[field])).size).toBe(rows[section]!.length);
+  }
 });
 
 test('the teacher and the marketer of the demo have something to see in their panels', async () => {
-  expect(await count('courses c', `exists (select 1 from jsonb_array_elements(c.teachers) x join teachers t on t.id = (x->>'teacher')::uuid join users u on u.id = t."user" where u.email = 'teacher@example.com' and u.role = 'teacher')`)).toBeGreaterThan(3);
-  expect(await count('marketers m', `status = 'approved' and jsonb_array_length(courses) > 3 and exists (select 1 from users u where u.id = m."user" and u.email = 'marketer@example.com' and u.role = 'marketer')`)).toBe(1);
+  expect(
+    await count(
+      'courses c',
+      `exists (select 1 from jsonb_array_elements(c.teachers) x join teachers t on t.id = (x->>'teacher')::uuid join users u on u.id = t."user" where u.email = 'teacher@example.com' and u.role = 'teacher')`,
+    ),
+  ).toBeGreaterThan(3);
+  expect(
+    await count(
+      'marketers m',
+      `status = 'approved' and jsonb_array_length(courses) > 3 and exists (select 1 from users u where u.id = m."user" and u.email = 'marketer@example.com' and u.role = 'marketer')`,
+    ),
+  ).toBe(1);
 });
 
 test('a load that breaks half-way leaves nothing behind', async () => {
-  const other = await testServices(), without = new Map(other.registry);
+  const other = await testServices();
+  const without = new Map(other.registry);
   without.delete('metadata');
   await expect(loadDemo({ ...other, registry: without }, now)).rejects.toThrow('metadata');
-  for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
+  for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) {
+    expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
+  }
 }, 60_000);

@@ -5,7 +5,8 @@ const digits = (dice: Dice, count: number): string => Array.from({ length: count
 
 /** A national id nobody was given: its first three digits name no place. */
 export function nationalIdOf(dice: Dice): string {
-  const nine = `99${digits(dice, 7)}`, sum = [...nine].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0) % 11;
+  const nine = `99${digits(dice, 7)}`;
+  const sum = [...nine].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0) % 11;
   return `${nine}${sum < 2 ? sum : 11 - sum}`;
 }
 

@@ -1,4 +1,7 @@
-/** What makes the demo school the same every time: numbers that only look random, ids made of names, and days counted back from the load. Pure. */
+/**
+ * What makes the demo school the same every time: numbers that only look random, ids made of names, and days counted
+ * back from the load. Pure.
+ */
 import { hash } from 'node:crypto';
 
 /** A source of numbers that always tells the same ones for a name (mulberry32). */
@@ -21,27 +24,42 @@ export function diceOf(name: string): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  return { next, between, pick: (list) => list[between(0, list.length - 1)]!, chance: (percent) => next() * 100 < percent };
+  return {
+    next,
+    between,
+    pick: (list) => list[between(0, list.length - 1)]!,
+    chance: (percent) => next() * 100 < percent,
+  };
 }
 
-const epoch = Date.UTC(2024, 0, 1), minute = 60_000;
+const epoch = Date.UTC(2024, 0, 1);
+const minute = 60_000;
 
-/** The id of a row of the school: a UUIDv7 made of its section and place, so that rows stand in the order they were written in. */
+/**
+ * The id of a row of the school: a UUIDv7 made of its section and place, so that rows stand in the order they were
+ * written in.
+ */
 export const demoId = (section: string, place: number): string => idAt(`${section} ${place}`, epoch + place * minute);
 
 /** The id of a row that was made at an instant, as whoever counts rows by their ids would read it. */
 export function idAt(name: string, ms: number): string {
-  const time = ms.toString(16).padStart(12, '0'), rest = hash('sha256', name);
+  const time = ms.toString(16).padStart(12, '0');
+  const rest = hash('sha256', name);
   return flat(`${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`);
 }
 
-/** The same text in one piece: V8 keeps a joined one as a tree of its parts, six times as large, which counts where there are hundreds of thousands. */
+/**
+ * The same text in one piece: V8 keeps a joined one as a tree of its parts, six times as large, which counts where
+ * there are hundreds of thousands.
+ */
 const flat = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
 
 /** A UUID that stands for a text: equal for equal texts. */
 export function textId(text: string): string {
   const digest = hash('sha256', text);
-  return flat(`${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}-8${digest.slice(15, 18)}-${digest.slice(18, 30)}`);
+  return flat(
+    `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}-8${digest.slice(15, 18)}-${digest.slice(18, 30)}`,
+  );
 }
 
 /** Instants around the load. */

@@ -1,11 +1,17 @@
-/** What accounts need beside the users table: passwords, sessions, one-time codes, linked accounts, the developer's outbox, rate limits. */
+/**
+ * What accounts need beside the users table: passwords, sessions, one-time codes, linked accounts, the developer's
+ * outbox, rate limits.
+ */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 const now = sql`now()`;
 
-/** Passwords, apart from the users so that no query of the sections can read them. Users without a row log in by code or provider only. */
+/**
+ * Passwords, apart from the users so that no query of the sections can read them. Users without a row log in by code or
+ * provider only.
+ */
 export const credentials = pgTable('credentials', {
   user_id: uuid('user_id').primaryKey(),
   /** argon2id, in PHC form. */
@@ -13,60 +19,88 @@ export const credentials = pgTable('credentials', {
   changed_at: instant('changed_at').notNull().default(now),
 });
 
-/** A cookie is `<family>.<token>`: the family names the session for its whole life, the token changes with every refresh. Both are stored hashed. */
-export const sessions = pgTable('sessions', {
-  /** SHA-256 of the family. */
-  id: text('id').primaryKey(),
-  user_id: uuid('user_id').notNull(),
-  /** SHA-256 of the token that is good now. */
-  token_hash: text('token_hash').notNull(),
-  /** SHA-256 of the token before it, good for a moment longer. */
-  previous_hash: text('previous_hash'),
-  rotated_at: instant('rotated_at').notNull().default(now),
-  created_at: instant('created_at').notNull().default(now),
-  expires_at: instant('expires_at').notNull(),
-  /** Where it was last refreshed from. */
-  address: text('address'),
-  user_agent: text('user_agent'),
-}, (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)]);
+/**
+ * A cookie is `<family>.<token>`: the family names the session for its whole life, the token changes with every
+ * refresh. Both are stored hashed.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the family. */
+    id: text('id').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    /** SHA-256 of the token that is good now. */
+    token_hash: text('token_hash').notNull(),
+    /** SHA-256 of the token before it, good for a moment longer. */
+    previous_hash: text('previous_hash'),
+    rotated_at: instant('rotated_at').notNull().default(now),
+    created_at: instant('created_at').notNull().default(now),
+    expires_at: instant('expires_at').notNull(),
+    /** Where it was last refreshed from. */
+    address: text('address'),
+    user_agent: text('user_agent'),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+);
 
-/** The last code sent to an identifier for a purpose. A code for an account that does not exist is stored too, with a hash nothing has. */
-export const oneTimeCodes = pgTable('one_time_codes', {
-  /** The e-mail address or mobile number, in stored form. */
-  identifier: text('identifier').notNull(),
-  /** register, reset */
-  purpose: text('purpose').notNull(),
-  /** HMAC-SHA-256 with SECRET. */
-  code_hash: text('code_hash').notNull(),
-  created_at: instant('created_at').notNull().default(now),
-  expires_at: instant('expires_at').notNull(),
-  /** Set once, by the right code; the last stage must follow within `proofLife`. */
-  verified_at: instant('verified_at'),
-}, (t) => [primaryKey({ columns: [t.identifier, t.purpose] }), index('one_time_codes_expiry').on(t.expires_at)]);
+/**
+ * The last code sent to an identifier for a purpose. A code for an account that does not exist is stored too, with a
+ * hash nothing has.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    /** The e-mail address or mobile number, in stored form. */
+    identifier: text('identifier').notNull(),
+    /** register, reset */
+    purpose: text('purpose').notNull(),
+    /** HMAC-SHA-256 with SECRET. */
+    code_hash: text('code_hash').notNull(),
+    created_at: instant('created_at').notNull().default(now),
+    expires_at: instant('expires_at').notNull(),
+    /** Set once, by the right code; the last stage must follow within `proofLife`. */
+    verified_at: instant('verified_at'),
+  },
+  (t) => [primaryKey({ columns: [t.identifier, t.purpose] }), index('one_time_codes_expiry').on(t.expires_at)],
+);
 
 /** Accounts at a provider (Google) that log in as a user here. */
-export const oauthAccounts = pgTable('oauth_accounts', {
-  provider: text('provider').notNull(),
-  /** The provider's own id of the person. */
-  subject: text('subject').notNull(),
-  user_id: uuid('user_id').notNull(),
-  created_at: instant('created_at').notNull().default(now),
-}, (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('oauth_accounts_user').on(t.user_id)]);
+export const oauthAccounts = pgTable(
+  'oauth_accounts',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's own id of the person. */
+    subject: text('subject').notNull(),
+    user_id: uuid('user_id').notNull(),
+    created_at: instant('created_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('oauth_accounts_user').on(t.user_id)],
+);
 
 /** Messages that had no gateway to go through: read at `/dev/outbox`, kept for a day. */
-export const outbox = pgTable('outbox', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  /** An e-mail address or a mobile number. */
-  to: text('to').notNull(),
-  kind: text('kind').notNull(),
-  text: text('text').notNull(),
-  created_at: instant('created_at').notNull().default(now),
-}, (t) => [index('outbox_created').on(t.created_at)]);
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    /** An e-mail address or a mobile number. */
+    to: text('to').notNull(),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    created_at: instant('created_at').notNull().default(now),
+  },
+  (t) => [index('outbox_created').on(t.created_at)],
+);
 
 /** Counters of `rate-limiter-flexible`, whose statements fix these columns and their order. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  /** Milliseconds since the epoch. */
-  expire: bigint('expire', { mode: 'number' }),
-}, (t) => [index('rate_limits_expiry').on(t.expire)]);
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since the epoch. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (t) => [index('rate_limits_expiry').on(t.expire)],
+);

@@ -13,5 +13,7 @@ export const media = pgTable('media', {
   width: integer('width'),
   height: integer('height'),
   created_by: uuid('created_by'),
-  created_at: instant('created_at').notNull().default(sql`now()`),
+  created_at: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
 });

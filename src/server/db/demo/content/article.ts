@@ -18,7 +18,12 @@ export interface ArticleContent {
 }
 
 export const articleGroups = [
-  { key: 'learning', name: 'شیوهٔ یادگیری' }, { key: 'code', name: 'دنیای کد' }, { key: 'data', name: 'داده و هوش مصنوعی' }, { key: 'design', name: 'طراحی و تصویر' },
-  { key: 'work', name: 'کار و کسب‌وکار' }, { key: 'living', name: 'زندگی بهتر' }, { key: 'culture', name: 'زبان و هنر' },
+  { key: 'learning', name: 'شیوهٔ یادگیری' },
+  { key: 'code', name: 'دنیای کد' },
+  { key: 'data', name: 'داده و هوش مصنوعی' },
+  { key: 'design', name: 'طراحی و تصویر' },
+  { key: 'work', name: 'کار و کسب‌وکار' },
+  { key: 'living', name: 'زندگی بهتر' },
+  { key: 'culture', name: 'زبان و هنر' },
 ] as const;
 export type ArticleGroupKey = (typeof articleGroups)[number]['key'];

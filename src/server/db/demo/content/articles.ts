@@ -11,4 +11,7 @@ import { work } from './articles-work.ts';
 const piles: readonly (readonly ArticleContent[])[] = [learning, code, design, work, data, culture, living];
 
 /** One of each pile in turn, so that subjects mix. */
-export const articles: readonly ArticleContent[] = Array.from({ length: Math.max(...piles.map((p) => p.length)) }, (_, i) => piles.flatMap((pile) => pile[i] ?? [])).flat();
+export const articles: readonly ArticleContent[] = Array.from(
+  { length: Math.max(...piles.map((p) => p.length)) },
+  (_, i) => piles.flatMap((pile) => pile[i] ?? []),
+).flat();

@@ -14,20 +14,46 @@ export interface CertificateContent {
   readonly nationalId?: true;
 }
 
-const director = ['نگار صالحی', 'مدیر آکادمی مهرگان'] as const, dean = ['شهره دادگر', 'مدیر آموزش'] as const;
+const director = ['نگار صالحی', 'مدیر آکادمی مهرگان'] as const;
+const dean = ['شهره دادگر', 'مدیر آموزش'] as const;
 
 export const certificates = [
   {
-    key: 'course', title: 'گواهی پایان دوره', price: 0, progress: 80, signatories: [director],
-    text: ['گواهی می‌شود <strong>{نام}</strong> دورهٔ «<strong>{عنوان}</strong>» را به مدت {ساعت} ساعت با تدریس {استاد} گذرانده و تمرین‌های آن را انجام داده است.', 'تاریخ صدور: {تاریخ}'],
+    key: 'course',
+    title: 'گواهی پایان دوره',
+    price: 0,
+    progress: 80,
+    signatories: [director],
+    text: [
+      'گواهی می‌شود <strong>{نام}</strong> دورهٔ «<strong>{عنوان}</strong>» را به مدت {ساعت} ساعت با تدریس {استاد} گذرانده و تمرین‌های آن را انجام داده است.',
+      'تاریخ صدور: {تاریخ}',
+    ],
   },
   {
-    key: 'exam', title: 'گواهی قبولی در آزمون', price: 90, progress: 80, passMark: 60, signatories: [director, dean],
-    text: ['گواهی می‌شود <strong>{نام}</strong> در آزمون پایانی «<strong>{عنوان}</strong>» شرکت کرده و با نمرهٔ {نمره} پذیرفته شده است.', 'این دوره {ساعت} ساعت و با تدریس {استاد} بوده است. تاریخ صدور: {تاریخ}'],
+    key: 'exam',
+    title: 'گواهی قبولی در آزمون',
+    price: 90,
+    progress: 80,
+    passMark: 60,
+    signatories: [director, dean],
+    text: [
+      'گواهی می‌شود <strong>{نام}</strong> در آزمون پایانی «<strong>{عنوان}</strong>» شرکت کرده و با نمرهٔ {نمره} پذیرفته شده است.',
+      'این دوره {ساعت} ساعت و با تدریس {استاد} بوده است. تاریخ صدور: {تاریخ}',
+    ],
   },
   {
-    key: 'identity', title: 'گواهی مهارت با احراز هویت', price: 250, months: 36, progress: 0, passMark: 70, nationalId: true, signatories: [director, dean],
-    text: ['گواهی می‌شود <strong>{نام}</strong> به شمارهٔ ملی {کد ملی} در آزمون «<strong>{عنوان}</strong>» که با احراز هویت برگزار شده، نمرهٔ {نمره} را به دست آورده است.', 'درستی این گواهی را با کد روی آن در صفحهٔ استعلام گواهی بسنجید. تاریخ صدور: {تاریخ}'],
+    key: 'identity',
+    title: 'گواهی مهارت با احراز هویت',
+    price: 250,
+    months: 36,
+    progress: 0,
+    passMark: 70,
+    nationalId: true,
+    signatories: [director, dean],
+    text: [
+      'گواهی می‌شود <strong>{نام}</strong> به شمارهٔ ملی {کد ملی} در آزمون «<strong>{عنوان}</strong>» که با احراز هویت برگزار شده، نمرهٔ {نمره} را به دست آورده است.',
+      'درستی این گواهی را با کد روی آن در صفحهٔ استعلام گواهی بسنجید. تاریخ صدور: {تاریخ}',
+    ],
   },
 ] as const satisfies readonly CertificateContent[];
 export type CertificateKey = (typeof certificates)[number]['key'];

@@ -1,4 +1,7 @@
-/** The shape in which the courses of the demo school are written down: only what a writer says; figures and dates follow. */
+/**
+ * The shape in which the courses of the demo school are written down: only what a writer says; figures and dates
+ * follow.
+ */
 import type { SceneName } from '../pictures/scenes.ts';
 import type { DepartmentKey } from './departments.ts';
 import type { TeacherKey } from './teachers.ts';

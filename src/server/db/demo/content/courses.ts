@@ -10,4 +10,13 @@ import { music } from './courses-music.ts';
 import { programming } from './courses-programming.ts';
 import { science } from './courses-science.ts';
 
-export const courses: CoursesOf = { programming: [...programming, ...data], design, business, languages, art, music, science, lifestyle };
+export const courses: CoursesOf = {
+  programming: [...programming, ...data],
+  design,
+  business,
+  languages,
+  art,
+  music,
+  science,
+  lifestyle,
+};

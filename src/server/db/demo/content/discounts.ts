@@ -25,19 +25,74 @@ export interface DiscountRule {
   readonly from: number;
   readonly to?: number;
 }
-export interface DiscountContent extends DiscountRule { readonly code: string; readonly limit?: number; /** Uses of one user; 1 unless said. */ readonly each?: number; readonly off?: true }
+export interface DiscountContent extends DiscountRule {
+  readonly code: string;
+  readonly limit?: number;
+  /** Uses of one user; 1 unless said. */ readonly each?: number;
+  readonly off?: true;
+}
 
 /** The first is the newest: the banner of the site names it, and both end together. */
 export const discounts: readonly DiscountContent[] = [
   { code: 'MEHREGAN30', title: 'جشن مهرگان: ۳۰٪ برای همه', percent: 30, from: 2, to: -4.7 },
-  { code: 'RESHTE15', title: 'پیش‌خرید رشته‌ها', percent: 15, most: 1_500, majors: ['web', 'data', 'designer'], from: -6, to: -20 },
+  {
+    code: 'RESHTE15',
+    title: 'پیش‌خرید رشته‌ها',
+    percent: 15,
+    most: 1_500,
+    majors: ['web', 'data', 'designer'],
+    from: -6,
+    to: -20,
+  },
   { code: 'VIP20', title: 'آغاز اشتراک ویژه', percent: 20, vip: true, firstOnly: true, from: 25, to: -35 },
-  { code: 'AZMOON50', title: 'نیم‌بها برای آزمون‌های سنجش', percent: 50, exams: ['سنجش سطح زبان انگلیسی', 'سنجش مهارت فرانت‌اند', 'سواد مالی کسب‌وکارهای کوچک', 'استدلال و سواد آماری'], limit: 300, from: 14, to: -16 },
+  {
+    code: 'AZMOON50',
+    title: 'نیم‌بها برای آزمون‌های سنجش',
+    percent: 50,
+    exams: ['سنجش سطح زبان انگلیسی', 'سنجش مهارت فرانت‌اند', 'سواد مالی کسب‌وکارهای کوچک', 'استدلال و سواد آماری'],
+    limit: 300,
+    from: 14,
+    to: -16,
+  },
   { code: 'HAMRAH100', title: 'صد هزار تومان برای خرید دوم', amount: 100, least: 600, limit: 200, from: 40, to: -50 },
-  { code: 'PYTHON25', title: 'پاییز پایتون', percent: 25, most: 800, courses: ['آموزش جامع پایتون از صفر', 'ساخت API با جنگو و پستگرس', 'یادگیری ماشین با پایتون'], from: 18, to: -12 },
-  { code: 'BASTE20', title: 'بیست درصد برای بسته‌های برگزیده', percent: 20, most: 1_000, bundles: ['frontend', 'product-design', 'marketing'], from: 30, to: -30 },
-  { code: 'ARMAN10', title: 'همراهان آرمان توکلی', percent: 10, most: 400, groups: ['programming', 'science'], marketer: 'arman', each: 3, from: 260 },
-  { code: 'HASTI12', title: 'دوستان هستی رحیمی', percent: 12, most: 350, groups: ['design', 'art', 'music'], marketer: 'hasti-art', each: 3, from: 230 },
+  {
+    code: 'PYTHON25',
+    title: 'پاییز پایتون',
+    percent: 25,
+    most: 800,
+    courses: ['آموزش جامع پایتون از صفر', 'ساخت API با جنگو و پستگرس', 'یادگیری ماشین با پایتون'],
+    from: 18,
+    to: -12,
+  },
+  {
+    code: 'BASTE20',
+    title: 'بیست درصد برای بسته‌های برگزیده',
+    percent: 20,
+    most: 1_000,
+    bundles: ['frontend', 'product-design', 'marketing'],
+    from: 30,
+    to: -30,
+  },
+  {
+    code: 'ARMAN10',
+    title: 'همراهان آرمان توکلی',
+    percent: 10,
+    most: 400,
+    groups: ['programming', 'science'],
+    marketer: 'arman',
+    each: 3,
+    from: 260,
+  },
+  {
+    code: 'HASTI12',
+    title: 'دوستان هستی رحیمی',
+    percent: 12,
+    most: 350,
+    groups: ['design', 'art', 'music'],
+    marketer: 'hasti-art',
+    each: 3,
+    from: 230,
+  },
   { code: 'KEYVAN50', title: 'کانال کیوان پارسا', amount: 50, least: 400, marketer: 'keyvan', limit: 500, from: 150 },
   { code: 'SALAM15', title: 'خوش‌آمد نخستین خرید', percent: 15, most: 300, firstOnly: true, from: 500 },
   { code: 'TAVALOD2', title: 'دومین زادروز آکادمی', percent: 40, most: 600, limit: 400, from: 39, to: 32 },
@@ -45,9 +100,21 @@ export const discounts: readonly DiscountContent[] = [
   { code: 'KETAB50', title: 'کتابخانه‌های محله', percent: 50, limit: 30, least: 200, from: 120, off: true },
 ];
 
-export interface BulkContent extends DiscountRule { readonly prefix: string; readonly count: number }
+export interface BulkContent extends DiscountRule {
+  readonly prefix: string;
+  readonly count: number;
+}
 /** The first is the newest. */
 export const bulks: readonly BulkContent[] = [
   { prefix: 'ROYDAD', count: 60, title: 'کارت‌های هدیهٔ رویداد یادگیری', amount: 150, least: 300, from: 22, to: -68 },
-  { prefix: 'SABA', count: 40, title: 'کارکنان شرکت نمونهٔ صبا', percent: 35, most: 700, groups: ['programming', 'business'], from: 95, to: -85 },
+  {
+    prefix: 'SABA',
+    count: 40,
+    title: 'کارکنان شرکت نمونهٔ صبا',
+    percent: 35,
+    most: 700,
+    groups: ['programming', 'business'],
+    from: 95,
+    to: -85,
+  },
 ];

@@ -25,8 +25,10 @@ export interface ExamContent {
   readonly held?: { readonly from: number; readonly to: number };
   readonly certificate?: CertificateKey;
   /**
-   * A question per paragraph. Its first line is `short name | text`, with code between backticks; lines that begin with `> ` are lines of code.
-   * Then its answers: `+ right option | explanation` and `- wrong option | explanation`, or `درست | explanation` or `نادرست | explanation`,
+   * A question per paragraph. Its first line is `short name | text`, with code between backticks; lines that begin with
+   * `> ` are lines of code.
+   * Then its answers: `+ right option | explanation` and `- wrong option | explanation`, or `درست | explanation` or
+   * `نادرست | explanation`,
    * or `= accepted | accepted`; without any it asks for an essay.
    */
   readonly questions: string;

@@ -1,11 +1,21 @@
 /** Exams of code and databases. */
 import type { ExamContent } from './exam.ts';
 
-const final = { kind: 'course', attempts: { perPurchase: 3, atMost: 3, apart: 48 }, answers: 'after_submit', certificate: 'exam' } as const;
+const final = {
+  kind: 'course',
+  attempts: { perPurchase: 3, atMost: 3, apart: 48 },
+  answers: 'after_submit',
+  certificate: 'exam',
+} as const;
 
 export const codeExams: readonly ExamContent[] = [
   {
-    ...final, title: 'آزمون پایانی پایتون', courses: ['آموزش جامع پایتون از صفر'], minutes: 40, pass: 60, drawn: 10,
+    ...final,
+    title: 'آزمون پایانی پایتون',
+    courses: ['آموزش جامع پایتون از صفر'],
+    minutes: 40,
+    pass: 60,
+    drawn: 10,
     questions: `
 نوع حاصل تقسیم | حاصل \`type(3 / 2)\` کدام است؟
 - int
@@ -64,7 +74,12 @@ export const codeExams: readonly ExamContent[] = [
 دسته‌بندی هزینه‌ها | در برنامهٔ دفتر هزینه، شرح هر خرید متنی آزاد است. روشی برای دسته‌بندی خودکار خریدها پیشنهاد کنید و بگویید با شرح‌هایی که در هیچ دسته‌ای نمی‌گنجند چه می‌کنید.`,
   },
   {
-    ...final, title: 'آزمون پایانی جاوااسکریپت', courses: ['جاوااسکریپت مدرن برای وب'], minutes: 35, pass: 60, drawn: 10,
+    ...final,
+    title: 'آزمون پایانی جاوااسکریپت',
+    courses: ['جاوااسکریپت مدرن برای وب'],
+    minutes: 35,
+    pass: 60,
+    drawn: 10,
     questions: `
 نوع تهی | حاصل \`typeof null\` چیست؟
 - 'null'
@@ -126,7 +141,11 @@ export const codeExams: readonly ExamContent[] = [
 - هیچ‌جا تا پایان اجرا`,
   },
   {
-    ...final, title: 'آزمون پایانی SQL', courses: ['پایگاه داده و SQL'], minutes: 40, pass: 65,
+    ...final,
+    title: 'آزمون پایانی SQL',
+    courses: ['پایگاه داده و SQL'],
+    minutes: 40,
+    pass: 65,
     questions: `
 شرط روی گروه | برای نگه داشتن ناشرانی که بیش از ده کتاب دارند، پس از group by چه می‌نویسیم؟
 - where count(*) > 10 | where پیش از گروه‌بندی اجرا می‌شود و count را نمی‌شناسد.
@@ -179,7 +198,16 @@ export const codeExams: readonly ExamContent[] = [
 سه کتاب هر ماه | مدیر فروشگاه سه کتاب پرفروش هر ماه را می‌خواهد. توضیح دهید با کدام جدول‌ها، گروه‌بندی و تابع پنجره‌ای به پاسخ می‌رسید و با کتاب‌هایی که فروششان برابر است چه می‌کنید.`,
   },
   {
-    title: 'سنجش مهارت فرانت‌اند', kind: 'standalone', price: 250, minutes: 45, pass: 70, negative: 25, attempts: { perPurchase: 2, atMost: 6, apart: 72 }, grade: 'latest', answers: 'never', certificate: 'identity',
+    title: 'سنجش مهارت فرانت‌اند',
+    kind: 'standalone',
+    price: 250,
+    minutes: 45,
+    pass: 70,
+    negative: 25,
+    attempts: { perPurchase: 2, atMost: 6, apart: 72 },
+    grade: 'latest',
+    answers: 'never',
+    certificate: 'identity',
     questions: `
 برچسب راهبری | کدام برچسب برای فهرست اصلی پیوندهای سایت است؟
 - <section>

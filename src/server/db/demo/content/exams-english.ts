@@ -3,7 +3,14 @@ import type { ExamContent } from './exam.ts';
 
 export const englishExams: readonly ExamContent[] = [
   {
-    title: 'آزمون پایانی گرامر انگلیسی', kind: 'course', courses: ['گرامر انگلیسی با قصه'], minutes: 25, pass: 60, attempts: { perPurchase: 3, atMost: 3, apart: 48 }, answers: 'after_submit', certificate: 'exam',
+    title: 'آزمون پایانی گرامر انگلیسی',
+    kind: 'course',
+    courses: ['گرامر انگلیسی با قصه'],
+    minutes: 25,
+    pass: 60,
+    attempts: { perPurchase: 3, atMost: 3, apart: 48 },
+    answers: 'after_submit',
+    certificate: 'exam',
     questions: `
 حال ساده | جای خالی را پر کنید: \`She ___ to work by bus every day.\`
 - go
@@ -56,7 +63,16 @@ export const englishExams: readonly ExamContent[] = [
 سفر پیشین | در پنج تا هشت جملهٔ انگلیسی از آخرین سفرتان بنویسید و دست‌کم سه زمان گوناگون به کار ببرید.`,
   },
   {
-    title: 'سنجش سطح زبان انگلیسی', kind: 'standalone', price: 50, minutes: 20, pass: 50, drawn: 10, attempts: { perPurchase: 1, atMost: 0, apart: 24 }, grade: 'average', forwardOnly: true, answers: 'after_submit',
+    title: 'سنجش سطح زبان انگلیسی',
+    kind: 'standalone',
+    price: 50,
+    minutes: 20,
+    pass: 50,
+    drawn: 10,
+    attempts: { perPurchase: 1, atMost: 0, apart: 24 },
+    grade: 'average',
+    forwardOnly: true,
+    answers: 'after_submit',
     questions: `
 شیر در یخچال | جای خالی را پر کنید: \`There ___ any milk in the fridge.\`
 - aren't

@@ -1,11 +1,20 @@
 /** Exams of design, spreadsheets and money. */
 import type { ExamContent } from './exam.ts';
 
-const final = { kind: 'course', attempts: { perPurchase: 3, atMost: 3, apart: 48 }, answers: 'after_submit', certificate: 'exam' } as const;
+const final = {
+  kind: 'course',
+  attempts: { perPurchase: 3, atMost: 3, apart: 48 },
+  answers: 'after_submit',
+  certificate: 'exam',
+} as const;
 
 export const officeExams: readonly ExamContent[] = [
   {
-    ...final, title: 'آزمون پایانی فیگما و تجربهٔ کاربری', courses: ['فیگما از پایه تا نمونهٔ اولیه', 'تجربهٔ کاربری از تحقیق تا طرح'], minutes: 35, pass: 60,
+    ...final,
+    title: 'آزمون پایانی فیگما و تجربهٔ کاربری',
+    courses: ['فیگما از پایه تا نمونهٔ اولیه', 'تجربهٔ کاربری از تحقیق تا طرح'],
+    minutes: 35,
+    pass: 60,
     questions: `
 چیدمان خودکار | چیدمان خودکار (Auto layout) در فیگما برای چیست؟
 + تا قاب با کم و زیاد شدن درونش اندازه و فاصله‌ها را خودش درست کند
@@ -55,7 +64,12 @@ export const officeExams: readonly ExamContent[] = [
 خرید رهاشده | نیمی از خریداران در گام نشانی خرید را رها می‌کنند. برنامهٔ یک هفته تحقیق خود را بنویسید: از چه کسانی می‌پرسید، چه داده‌ای می‌بینید و چگونه به طرح می‌رسید؟`,
   },
   {
-    ...final, title: 'آزمون پایانی اکسل کاربردی', courses: ['اکسل کاربردی'], minutes: 30, pass: 60, drawn: 8,
+    ...final,
+    title: 'آزمون پایانی اکسل کاربردی',
+    courses: ['اکسل کاربردی'],
+    minutes: 30,
+    pass: 60,
+    drawn: 8,
     questions: `
 ارجاع ثابت | وقتی \`$A$1\` را در فرمولی کپی می‌کنیم چه می‌شود؟
 + همان خانه می‌ماند | علامت دلار سطر و ستون را ثابت می‌کند.
@@ -106,7 +120,13 @@ export const officeExams: readonly ExamContent[] = [
 نادرست | اکسل بسیاری از کارها را روی خانه‌های ادغام‌شده انجام نمی‌دهد.`,
   },
   {
-    title: 'سواد مالی کسب‌وکارهای کوچک', kind: 'standalone', price: 90, minutes: 30, pass: 60, attempts: { perPurchase: 2, atMost: 0, apart: 24 }, answers: 'after_submit',
+    title: 'سواد مالی کسب‌وکارهای کوچک',
+    kind: 'standalone',
+    price: 90,
+    minutes: 30,
+    pass: 60,
+    attempts: { perPurchase: 2, atMost: 0, apart: 24 },
+    answers: 'after_submit',
     questions: `
 سود بی‌پول | کافه‌ای در ماه سود کرده اما برای حقوق پول ندارد. محتمل‌ترین دلیل کدام است؟
 - سود را اشتباه حساب کرده است

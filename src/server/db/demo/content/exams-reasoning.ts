@@ -3,7 +3,14 @@ import type { ExamContent } from './exam.ts';
 
 export const reasoningExams: readonly ExamContent[] = [
   {
-    title: 'سواد بازاریابی دیجیتال', kind: 'standalone', status: 'draft', price: 80, minutes: 25, pass: 60, attempts: { perPurchase: 2, atMost: 0, apart: 24 }, answers: 'after_submit',
+    title: 'سواد بازاریابی دیجیتال',
+    kind: 'standalone',
+    status: 'draft',
+    price: 80,
+    minutes: 25,
+    pass: 60,
+    attempts: { perPurchase: 2, atMost: 0, apart: 24 },
+    answers: 'after_submit',
     questions: `
 هزینهٔ جذب | با ۱۲ میلیون تومان تبلیغ، ۴۰ مشتری تازه آمده است. هزینهٔ جذب هر مشتری چند است؟
 - ۴۸۰ هزار تومان
@@ -45,7 +52,15 @@ export const reasoningExams: readonly ExamContent[] = [
 - از دنبال‌کنندگان بپرسیم چند نفرند`,
   },
   {
-    title: 'استدلال و سواد آماری', kind: 'standalone', price: 120, minutes: 30, pass: 65, attempts: { perPurchase: 1, atMost: 1, apart: 0 }, grade: 'first', answers: 'after_close', held: { from: 6, to: -24 },
+    title: 'استدلال و سواد آماری',
+    kind: 'standalone',
+    price: 120,
+    minutes: 30,
+    pass: 65,
+    attempts: { perPurchase: 1, atMost: 1, apart: 0 },
+    grade: 'first',
+    answers: 'after_close',
+    held: { from: 6, to: -24 },
     questions: `
 دستمزد معمول | در شرکتی چند مدیر حقوق‌های بسیار بالا دارند. کدام عدد حقوق «معمول» را بهتر نشان می‌دهد؟
 - میانگین | چند عدد بزرگ آن را بالا می‌کشند.
@@ -90,7 +105,15 @@ export const reasoningExams: readonly ExamContent[] = [
 درست | اما نمونهٔ بزرگ، نمونه‌گیری جانب‌دارانه را درست نمی‌کند.`,
   },
   {
-    title: 'آزمون گواهی تحلیل‌گر داده', kind: 'proof', minutes: 60, pass: 70, negative: 20, attempts: { perPurchase: 1, atMost: 2, apart: 168 }, forwardOnly: true, answers: 'never', certificate: 'identity',
+    title: 'آزمون گواهی تحلیل‌گر داده',
+    kind: 'proof',
+    minutes: 60,
+    pass: 70,
+    negative: 20,
+    attempts: { perPurchase: 1, atMost: 2, apart: 168 },
+    forwardOnly: true,
+    answers: 'never',
+    certificate: 'identity',
     questions: `
 نخستین نگاه | پرونده‌ای با دویست هزار ردیف به دستتان رسیده است. پیش از هر تحلیل چه می‌کنید؟
 - نمودار نهایی را می‌کشید

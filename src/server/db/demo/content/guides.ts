@@ -1,4 +1,7 @@
-/** The long texts of the demo school that go with certificates, the questionnaire and the subscription, and the terms of money that comes back. Lines, as in articles. */
+/**
+ * The long texts of the demo school that go with certificates, the questionnaire and the subscription, and the terms of
+ * money that comes back. Lines, as in articles.
+ */
 export const certificateTerms = `
 گواهی آکادمی مهرگان می‌گوید دارندهٔ آن چه چیزی را گذرانده است، نه بیشتر و نه کمتر. این صفحه شرط‌های گرفتن، نگه داشتن و استعلام آن را روشن می‌کند.
 ## چه کسی گواهی می‌گیرد؟
@@ -68,4 +71,5 @@ export const refundTerms = [
 ].join('\n');
 
 /** Shown before an exam is begun. */
-export const examNote = 'پیش از آغاز، اینترنت و شارژ دستگاه را بررسی کنید. زمان از لحظهٔ آغاز شمرده می‌شود و با بستن صفحه نمی‌ایستد. هر پاسخ همان لحظه ذخیره می‌شود؛ اگر ارتباط قطع شد، دوباره وارد شوید و از همان‌جا ادامه دهید.';
+export const examNote =
+  'پیش از آغاز، اینترنت و شارژ دستگاه را بررسی کنید. زمان از لحظهٔ آغاز شمرده می‌شود و با بستن صفحه نمی‌ایستد. هر پاسخ همان لحظه ذخیره می‌شود؛ اگر ارتباط قطع شد، دوباره وارد شوید و از همان‌جا ادامه دهید.';

@@ -18,9 +18,38 @@ export interface PlanContent {
 const everyone = ['همهٔ دوره‌های نشان‌دار «ویژه»', 'آزمون رایگان همان دوره‌ها', 'پاسخ پشتیبانی تا یک روز کاری'];
 export const plans = [
   { key: 'month', title: 'یک‌ماهه', days: 30, price: 290, benefits: everyone },
-  { key: 'quarter', title: 'سه‌ماهه', days: 90, price: 790, discounted: 690, badge: 'پرفروش', benefits: [...everyone, 'تخفیف ۱۰ درصدی دوره‌های دیگر', 'نشست ماهانهٔ پرسش و پاسخ'] },
-  { key: 'year', title: 'یک‌ساله', days: 365, price: 2_490, discounted: 1_990, badge: 'به‌صرفه', benefits: [...everyone, 'تخفیف ۱۰ درصدی دوره‌های دیگر', 'تخفیف ۱۵ درصدی بسته‌ها', 'نشست ماهانهٔ پرسش و پاسخ', 'یک ساعت مشاورهٔ مسیر با مدیر آموزش'] },
-  { key: 'half-year', title: 'شش‌ماهه', days: 180, price: 1_390, benefits: [...everyone, 'نشست ماهانهٔ پرسش و پاسخ'], status: 'archived' },
+  {
+    key: 'quarter',
+    title: 'سه‌ماهه',
+    days: 90,
+    price: 790,
+    discounted: 690,
+    badge: 'پرفروش',
+    benefits: [...everyone, 'تخفیف ۱۰ درصدی دوره‌های دیگر', 'نشست ماهانهٔ پرسش و پاسخ'],
+  },
+  {
+    key: 'year',
+    title: 'یک‌ساله',
+    days: 365,
+    price: 2_490,
+    discounted: 1_990,
+    badge: 'به‌صرفه',
+    benefits: [
+      ...everyone,
+      'تخفیف ۱۰ درصدی دوره‌های دیگر',
+      'تخفیف ۱۵ درصدی بسته‌ها',
+      'نشست ماهانهٔ پرسش و پاسخ',
+      'یک ساعت مشاورهٔ مسیر با مدیر آموزش',
+    ],
+  },
+  {
+    key: 'half-year',
+    title: 'شش‌ماهه',
+    days: 180,
+    price: 1_390,
+    benefits: [...everyone, 'نشست ماهانهٔ پرسش و پاسخ'],
+    status: 'archived',
+  },
 ] as const satisfies readonly PlanContent[];
 export type PlanKey = (typeof plans)[number]['key'];
 
@@ -41,11 +70,19 @@ export interface MemberDiscount {
 }
 export const memberDiscounts: readonly MemberDiscount[] = [
   { title: 'ده درصد برای اعضای سه‌ماهه و یک‌ساله', percent: 10, most: 300, plans: ['quarter', 'year'], from: 210 },
-  { title: 'پانزده درصد بسته‌ها برای اعضای یک‌ساله', percent: 15, most: 800, bundles: ['frontend', 'backend', 'data', 'product-design', 'marketing', 'product', 'visual'], plans: ['year'], from: 120 },
+  {
+    title: 'پانزده درصد بسته‌ها برای اعضای یک‌ساله',
+    percent: 15,
+    most: 800,
+    bundles: ['frontend', 'backend', 'data', 'product-design', 'marketing', 'product', 'visual'],
+    plans: ['year'],
+    from: 120,
+  },
   { title: 'هفتهٔ زبان برای همهٔ اعضا', percent: 30, groups: ['languages'], from: 68, to: 61, off: true },
 ];
 
-export const vipWelcome = 'به جمع اعضای ویژهٔ آکادمی مهرگان خوش آمدید. از امروز همهٔ دوره‌هایی که نشان «ویژه» دارند برایتان باز است. پیشنهاد ما این است که نخست یک دوره را برگزینید و هر روز بیست دقیقه برایش بگذارید.';
+export const vipWelcome =
+  'به جمع اعضای ویژهٔ آکادمی مهرگان خوش آمدید. از امروز همهٔ دوره‌هایی که نشان «ویژه» دارند برایتان باز است. پیشنهاد ما این است که نخست یک دوره را برگزینید و هر روز بیست دقیقه برایش بگذارید.';
 /** Days before the end on which a member is told. */
 export const reminderDays = [7, 3, 1] as const;
 
@@ -56,6 +93,9 @@ export const referralTerms = [
 ].join('\n');
 
 export const specialSupport = {
-  title: 'پشتیبانی ویژه', phone: '021-00009012', telegram: 'https://t.me/example', hours: 'هر روز ۹ تا ۲۱، جمعه‌ها ۱۰ تا ۱۴',
+  title: 'پشتیبانی ویژه',
+  phone: '021-00009012',
+  telegram: 'https://t.me/example',
+  hours: 'هر روز ۹ تا ۲۱، جمعه‌ها ۱۰ تا ۱۴',
   text: 'اعضای ویژه صف جداگانه‌ای دارند. پرسش درسی را با نام دوره و شمارهٔ درس بنویسید تا مستقیم به دستیار استاد برسد. تیکت‌ها تا یک روز کاری پاسخ می‌گیرند؛ اگر کارتان فوری است تلفن بزنید.',
 } as const;

@@ -1,4 +1,7 @@
-/** The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 plate, in the colours of a palette. Pure. */
+/**
+ * The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 plate, in the
+ * colours of a palette. Pure.
+ */
 import type { Dice } from '../seed.ts';
 import type { Palette, Scene } from './palette.ts';
 import { scenesOfMaking } from './scenes-making.ts';
@@ -9,13 +12,17 @@ const scenes = { ...scenesOfScreens, ...scenesOfThings, ...scenesOfMaking } sati
 export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** Pixels of a finished plate: what is drawn on 1280 × 720 is kept smaller, which halves the time of the load and shows on no screen. */
+/**
+ * Pixels of a finished plate: what is drawn on 1280 × 720 is kept smaller, which halves the time of the load and shows
+ * on no screen.
+ */
 export const plateSize = { width: 960, height: 540 } as const;
 
 /** A whole plate: background, pattern and scene. `light` plates are for articles, dark ones for courses. */
 export function plate(name: SceneName, colours: Palette, dice: Dice, light = false): string {
   const [from, to] = light ? [colours.soft, colours.main] : [colours.main, colours.deep];
-  const shift = dice.between(-30, 30), size = light ? 0.92 : 1;
+  const shift = dice.between(-30, 30);
+  const size = light ? 0.92 : 1;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${plateSize.width}" height="${plateSize.height}" viewBox="0 0 1280 720"><defs>
     <radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="${640 + shift * 9}" cy="${250 + shift * 3}" r="${light ? 900 : 820}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}" stop-opacity="${light ? 0.55 : 1}"/></radialGradient></defs>
     ${light ? '<rect width="1280" height="720" fill="#fff"/>' : ''}<rect width="1280" height="720" fill="url(#sky)"/>${pattern(dice, light ? colours.main : '#ffffff')}
@@ -23,17 +30,46 @@ export function plate(name: SceneName, colours: Palette, dice: Dice, light = fal
     <g transform="translate(640 352) rotate(${shift / 12}) scale(${size}) translate(-640 -360)">${scenes[name](colours, dice)}</g></svg>`;
 }
 
-const times = (count: number, draw: (i: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('');
+const times = (count: number, draw: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('');
 
 function pattern(dice: Dice, ink: string): string {
-  const kind = dice.between(0, 5), x = dice.between(80, 1200), y = dice.between(60, 660);
+  const kind = dice.between(0, 5);
+  const x = dice.between(80, 1200);
+  const y = dice.between(60, 660);
   const drawn = [
-    () => times(7, (i) => `<circle cx="${x}" cy="${y}" r="${90 + i * 95}" fill="none" stroke="${ink}" stroke-width="2"/>`),
-    () => times(15 * 9, (i) => `<circle cx="${45 + (i % 15) * 85}" cy="${40 + Math.floor(i / 15) * 80}" r="${3 + ((i * 7) % 4)}" fill="${ink}"/>`),
-    () => times(9, (i) => `<path d="M-40 ${90 + i * 78} q 170 ${-70 + i * 6} 340 0 t 340 0 t 340 0 t 340 0" fill="none" stroke="${ink}" stroke-width="3"/>`),
-    () => times(12, (i) => `<path d="M${-420 + i * 150} 740 L${i * 150} -20" stroke="${ink}" stroke-width="${18 + (i % 3) * 22}"/>`),
-    () => times(26, () => { const r = dice.between(14, 64), px = dice.between(0, 1280), py = dice.between(0, 720); return `<rect x="${px}" y="${py}" width="${r}" height="${r}" rx="${r / 4}" transform="rotate(${dice.between(0, 80)} ${px} ${py})" fill="none" stroke="${ink}" stroke-width="3"/>`; }),
-    () => times(3, (i) => `<path d="M0 ${430 + i * 90} C 260 ${330 + i * 70}, 420 ${560 + i * 50}, 700 ${450 + i * 80} S 1120 ${400 + i * 60}, 1280 ${470 + i * 80} V720 H0 Z" fill="${ink}"/>`),
+    () =>
+      times(7, (i) => `<circle cx="${x}" cy="${y}" r="${90 + i * 95}" fill="none" stroke="${ink}" stroke-width="2"/>`),
+    () =>
+      times(
+        15 * 9,
+        (i) =>
+          `<circle cx="${45 + (i % 15) * 85}" cy="${40 + Math.floor(i / 15) * 80}" r="${3 + ((i * 7) % 4)}" fill="${ink}"/>`,
+      ),
+    () =>
+      times(
+        9,
+        (i) =>
+          `<path d="M-40 ${90 + i * 78} q 170 ${-70 + i * 6} 340 0 t 340 0 t 340 0 t 340 0" fill="none" stroke="${ink}" stroke-width="3"/>`,
+      ),
+    () =>
+      times(
+        12,
+        (i) => `<path d="M${-420 + i * 150} 740 L${i * 150} -20" stroke="${ink}" stroke-width="${18 + (i % 3) * 22}"/>`,
+      ),
+    () =>
+      times(26, () => {
+        const r = dice.between(14, 64);
+        const px = dice.between(0, 1280);
+        const py = dice.between(0, 720);
+        return `<rect x="${px}" y="${py}" width="${r}" height="${r}" rx="${r / 4}" transform="rotate(${dice.between(0, 80)} ${px} ${py})" fill="none" stroke="${ink}" stroke-width="3"/>`;
+      }),
+    () =>
+      times(
+        3,
+        (i) =>
+          `<path d="M0 ${430 + i * 90} C 260 ${330 + i * 70}, 420 ${560 + i * 50}, 700 ${450 + i * 80} S 1120 ${400 + i * 60}, 1280 ${470 + i * 80} V720 H0 Z" fill="${ink}"/>`,
+      ),
   ][kind]!;
   return `<g opacity="${kind === 1 || kind === 3 || kind === 5 ? 0.07 : 0.13}">${drawn()}</g>`;
 }

@@ -2,7 +2,14 @@
 import type { Row } from '../people.ts';
 import type { Dice } from '../seed.ts';
 
-export interface Answered { readonly question: string; readonly place: number; readonly answer: string | null; readonly rev: number; readonly savedAt: number | null; readonly mark: number | null }
+export interface Answered {
+  readonly question: string;
+  readonly place: number;
+  readonly answer: string | null;
+  readonly rev: number;
+  readonly savedAt: number | null;
+  readonly mark: number | null;
+}
 export interface Sitting {
   /** From 0 to 1: how often a question is known. */
   readonly skill: number;
@@ -17,7 +24,10 @@ export interface Sitting {
   readonly until: number;
   readonly dice: Dice;
 }
-interface Option { readonly text: string; readonly isCorrect: boolean }
+interface Option {
+  readonly text: string;
+  readonly isCorrect: boolean;
+}
 
 const essays = [
   'نخست مسئله را روشن می‌کنم و می‌پرسم چه کسی با پاسخ آن چه خواهد کرد. بعد سراغ ساده‌ترین راهی می‌روم که جواب می‌دهد و آن را با دادهٔ واقعی می‌آزمایم.',
@@ -27,25 +37,59 @@ const essays = [
   'مهم‌ترین نکته این است که مخاطب گزارش فنی نیست. پس نتیجه را در یک جمله اول می‌گویم، بعد یک نمودار و در پایان جزئیات را برای کسی که بخواهد می‌گذارم.',
   'وقت کم بود و کامل ننوشتم؛ خلاصه‌اش این است که باید میان سرعت و دقت یکی را برتری داد و این بستگی به هدف دارد.',
 ];
-const guesses = ['مطمئن نیستم', 'فکر می‌کنم صفر', 'همهٔ موارد', 'یادم نیست'], skips = 5;
+const guesses = ['مطمئن نیستم', 'فکر می‌کنم صفر', 'همهٔ موارد', 'یادم نیست'];
+const skips = 5;
 const round = (mark: number): number => Math.round(mark * 100) / 100;
 
 export function answersTo(questions: readonly Row[], sitting: Sitting): Answered[] {
-  const { dice, part, from, until } = sitting, reached = Math.ceil(questions.length * part);
+  const { dice, part, from, until } = sitting;
+  const reached = Math.ceil(questions.length * part);
   return questions.map((question, n) => {
-    const id = question.id as string, place = n + 1, isKnown = dice.next() < sitting.skill, savedAt = Math.floor(from + (until - from) * ((n + 0.3 + dice.next() * 0.6) / reached));
-    if (n >= reached || (!isKnown && dice.chance(skips * 3))) return { question: id, place, answer: null, rev: 0, savedAt: null, mark: sitting.isGraded ? 0 : null };
+    const id = question.id as string;
+    const place = n + 1;
+    const isKnown = dice.next() < sitting.skill;
+    const savedAt = Math.floor(from + (until - from) * ((n + 0.3 + dice.next() * 0.6) / reached));
+    if (n >= reached || (!isKnown && dice.chance(skips * 3))) {
+      return { question: id, place, answer: null, rev: 0, savedAt: null, mark: sitting.isGraded ? 0 : null };
+    }
     const { answer, mark } = answerTo(question, isKnown, sitting);
-    return { question: id, place, answer, rev: dice.chance(78) ? 1 : dice.between(2, 4), savedAt, mark: sitting.isGraded ? mark : null };
+    return {
+      question: id,
+      place,
+      answer,
+      rev: dice.chance(78) ? 1 : dice.between(2, 4),
+      savedAt,
+      mark: sitting.isGraded ? mark : null,
+    };
   });
 }
 
 /** Options are answered by their texts. What is wrong costs the negative mark, but for essays, which a person reads. */
-function answerTo(question: Row, isKnown: boolean, { dice, skill, negativeBps, isReviewed }: Sitting): { answer: string; mark: number | null } {
-  const full = question.mark as number, marked = isKnown ? full : 0 - round((full * negativeBps) / 10_000), options = (question.options ?? []) as readonly Option[];
-  if (question.type === 'essay') return { answer: dice.pick(essays), mark: isReviewed ? round(Math.round(full * Math.min(1, skill * (0.75 + dice.next() * 0.4)) * 4) / 4) : null };
-  if (question.type === 'short') return { answer: isKnown ? dice.pick(question.acceptedAnswers as string[]) : dice.pick(guesses), mark: marked };
-  const right = options.filter((o) => o.isCorrect), wrong = options.filter((o) => !o.isCorrect);
+function answerTo(
+  question: Row,
+  isKnown: boolean,
+  { dice, skill, negativeBps, isReviewed }: Sitting,
+): { answer: string; mark: number | null } {
+  const full = question.mark as number;
+  const marked = isKnown ? full : 0 - round((full * negativeBps) / 10_000);
+  const options = (question.options ?? []) as readonly Option[];
+  if (question.type === 'essay') {
+    return {
+      answer: dice.pick(essays),
+      mark: isReviewed ? round(Math.round(full * Math.min(1, skill * (0.75 + dice.next() * 0.4)) * 4) / 4) : null,
+    };
+  }
+  if (question.type === 'short') {
+    return { answer: isKnown ? dice.pick(question.acceptedAnswers as string[]) : dice.pick(guesses), mark: marked };
+  }
+  const right = options.filter((o) => o.isCorrect);
+  const wrong = options.filter((o) => !o.isCorrect);
   if (isKnown || wrong.length === 0) return { answer: right.map((o) => o.text).join(' | '), mark: full };
-  return { answer: question.type === 'multi' && right.length > 1 ? [...right.slice(1), dice.pick(wrong)].map((o) => o.text).join(' | ') : dice.pick(wrong).text, mark: marked };
+  return {
+    answer:
+      question.type === 'multi' && right.length > 1
+        ? [...right.slice(1), dice.pick(wrong)].map((o) => o.text).join(' | ')
+        : dice.pick(wrong).text,
+    mark: marked,
+  };
 }

@@ -1,33 +1,59 @@
-/** What a buyer takes with him: the wares of an order of each kind, at the prices of the day. Pure but for the dice of the world. */
+/**
+ * What a buyer takes with him: the wares of an order of each kind, at the prices of the day. Pure but for the dice of
+ * the world.
+ */
 import { dayLength } from './calendar.ts';
 import { isOpen, pickBundle, pickCourse, type Course, type Offer } from './market.ts';
 import { shareOf, type Buyer, type OrderKind, type Ware } from './model.ts';
 import { coursesOf, liveSeller, pickSeller } from './visits.ts';
 import type { Seller, World } from './world.ts';
 
-export interface Choice { readonly wares: readonly Ware[]; /** Who brought the buyer, for orders of courses. */ readonly seller: Seller | null }
+export interface Choice {
+  readonly wares: readonly Ware[];
+  /** Who brought the buyer, for orders of courses. */ readonly seller: Seller | null;
+}
 
 /** Percent of orders of courses, while bundles are sold. */
 const bundleChance = 15;
 /** Tomans that wallets are charged with. */
-const charges = [50_000, 100_000, 100_000, 150_000, 200_000, 200_000, 250_000, 300_000, 500_000, 500_000, 700_000, 1_000_000, 1_500_000, 2_000_000];
+const charges = [
+  50_000, 100_000, 100_000, 150_000, 200_000, 200_000, 250_000, 300_000, 500_000, 500_000, 700_000, 1_000_000,
+  1_500_000, 2_000_000,
+];
 /** A subscription is prolonged so many days before its end at the earliest. */
 const prolongDays = 20;
 /** Beside campaigns, subscriptions have cost less since so many days. */
 const discountDays = 30;
 
-const choose: Readonly<Record<OrderKind, (world: World, buyer: Buyer, at: number) => Choice | null>> = { course: courses, exam: exam, vip: plan, 'wallet-charge': charge };
+const choose: Readonly<Record<OrderKind, (world: World, buyer: Buyer, at: number) => Choice | null>> = {
+  course: courses,
+  exam: exam,
+  vip: plan,
+  'wallet-charge': charge,
+};
 
 /** Null when there is nothing of the kind this buyer could take. */
-export const choiceOf = (world: World, kind: OrderKind, buyer: Buyer, at: number): Choice | null => choose[kind](world, buyer, at);
+export const choiceOf = (world: World, kind: OrderKind, buyer: Buyer, at: number): Choice | null =>
+  choose[kind](world, buyer, at);
 
 function courses(world: World, buyer: Buyer, at: number): Choice | null {
-  const { market, dice, calendar } = world, day = calendar.dayOf(at), live = liveSeller(world, buyer, at), seller = live ?? pickSeller(world, buyer, at);
-  const wares: Ware[] = [], taken = new Set<string>(), shelf = seller ? coursesOf(world, seller) : market.courses;
+  const { market, dice, calendar } = world;
+  const day = calendar.dayOf(at);
+  const live = liveSeller(world, buyer, at);
+  const seller = live ?? pickSeller(world, buyer, at);
+  const wares: Ware[] = [];
+  const taken = new Set<string>();
+  const shelf = seller ? coursesOf(world, seller) : market.courses;
   const bundle = seller === null && dice.chance(bundleChance) ? pickBundle(market.bundles, buyer, at, dice) : null;
   if (bundle) {
     const listPrice = bundle.courses.reduce((sum, c) => sum + c.price, 0);
-    wares.push({ kind: 'bundle', item: bundle.id, title: bundle.title, listPrice: Math.max(listPrice, bundle.price), salePrice: bundle.price });
+    wares.push({
+      kind: 'bundle',
+      item: bundle.id,
+      title: bundle.title,
+      listPrice: Math.max(listPrice, bundle.price),
+      salePrice: bundle.price,
+    });
     for (const course of bundle.courses) taken.add(course.id);
   }
   const wanted = bundle ? (dice.chance(18) ? 1 : 0) : dice.chance(68) ? 1 : dice.chance(74) ? 2 : 3;
@@ -40,7 +66,13 @@ function courses(world: World, buyer: Buyer, at: number): Choice | null {
   return wares.length === 0 ? null : { wares, seller };
 }
 
-const wareOf = (kind: Ware['kind'], { row, id, price }: Offer, salePrice: number): Ware => ({ kind, item: id, title: row.title as string, listPrice: price, salePrice });
+const wareOf = (kind: Ware['kind'], { row, id, price }: Offer, salePrice: number): Ware => ({
+  kind,
+  item: id,
+  title: row.title as string,
+  listPrice: price,
+  salePrice,
+});
 
 function exam({ market, dice }: World, buyer: Buyer, at: number): Choice | null {
   const open = market.exams.filter((e) => isOpen(e, at) && !buyer.exams.has(e.id));
@@ -49,15 +81,28 @@ function exam({ market, dice }: World, buyer: Buyer, at: number): Choice | null 
   return { wares: [wareOf('exam', offer, offer.price)], seller: null };
 }
 
-/** The first plans, which are the shortest, are taken most. Who was invited pays a little less for his first subscription. */
+/**
+ * The first plans, which are the shortest, are taken most. Who was invited pays a little less for his first
+ * subscription.
+ */
 function plan({ market, dice, calendar, inviteeDiscountBps }: World, buyer: Buyer, at: number): Choice | null {
   const open = market.plans.filter((p) => isOpen(p, at));
   if (open.length === 0 || buyer.vipUntil > at + prolongDays * dayLength) return null;
-  const offer = open[Math.floor(open.length * dice.next() ** 1.7)]!, price = offer.discounted !== null && (calendar.dayOf(at).isCampaign || at > calendar.now - discountDays * dayLength) ? offer.discounted : offer.price;
-  return { wares: [wareOf('vip', offer, buyer.invitation ? price - shareOf(price, inviteeDiscountBps) : price)], seller: null };
+  const offer = open[Math.floor(open.length * dice.next() ** 1.7)]!;
+  const price =
+    offer.discounted !== null && (calendar.dayOf(at).isCampaign || at > calendar.now - discountDays * dayLength)
+      ? offer.discounted
+      : offer.price;
+  return {
+    wares: [wareOf('vip', offer, buyer.invitation ? price - shareOf(price, inviteeDiscountBps) : price)],
+    seller: null,
+  };
 }
 
 function charge({ dice }: World): Choice {
   const amount = dice.pick(charges);
-  return { wares: [{ kind: 'charge', item: null, title: 'شارژ کیف پول', listPrice: amount, salePrice: amount }], seller: null };
+  return {
+    wares: [{ kind: 'charge', item: null, title: 'شارژ کیف پول', listPrice: amount, salePrice: amount }],
+    seller: null,
+  };
 }

@@ -12,27 +12,76 @@ import { walletAt, type Seller, type World } from './world.ts';
 /** How an order ends, before anything is given back. */
 export type End = 'paid' | 'unfulfilled' | 'expired' | 'cancelled' | 'waiting';
 /** What a script asks of an order; the dice decide what is left open. */
-export interface Wish { readonly end?: End; readonly wallet?: boolean; readonly refund?: boolean; readonly code?: boolean }
+export interface Wish {
+  readonly end?: End;
+  readonly wallet?: boolean;
+  readonly refund?: boolean;
+  readonly code?: boolean;
+}
 
-const minute = 60_000, leastFromWallet = 20_000;
+const minute = 60_000;
+const leastFromWallet = 20_000;
 /** Percent of orders. */
-const codeChance = 17, campaignCodeChance = 34, walletChance = 68, expire = 14.2, cancel = 7.1;
+const codeChance = 17;
+const campaignCodeChance = 34;
+const walletChance = 68;
+const expire = 14.2;
+const cancel = 7.1;
 /** What failed to be handed over is seen to within days: only the newest still wait, few of a hundred. */
-const failingDays = 9, failing = 1.9;
+const failingDays = 9;
+const failing = 1.9;
 
-export function checkout(world: World, kind: OrderKind, buyer: Buyer, { wares, seller }: Choice, at: number, wish: Wish): Order {
-  const { dice, calendar } = world, place = world.count.orders++, usesCode = dice.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
+export function checkout(
+  world: World,
+  kind: OrderKind,
+  buyer: Buyer,
+  { wares, seller }: Choice,
+  at: number,
+  wish: Wish,
+): Order {
+  const { dice, calendar } = world;
+  const place = world.count.orders++;
+  const usesCode = dice.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
   world.count[kind]++;
   const reduction = (wish.code ?? usesCode) ? reductionFor(world, kind, buyer, wares, at, seller) : null;
-  const lines = wares.map((ware, n): Line => { const discount = reduction?.parts[n] ?? 0; return { ...ware, id: demoId('order-lines', world.count.lines++), discount, net: ware.salePrice - discount, refunded: 0 }; });
-  const subtotal = lines.reduce((sum, l) => sum + l.salePrice, 0), discountTotal = reduction?.total ?? 0, due = subtotal - discountTotal;
-  const end = wish.end ?? endOf(world, due, at), pays = end === 'paid' || end === 'unfulfilled';
-  const inWallet = kind === 'wallet-charge' || !pays ? 0 : walletAt(buyer, at), opensWallet = dice.chance(walletChance) && !isKeen(world, buyer);
-  const walletUsed = inWallet >= leastFromWallet && (wish.wallet ?? opensWallet) ? Math.min(inWallet, due) : 0, payable = due - walletUsed;
-  const took = payable === 0 ? 2_000 + dice.next() * 4_000 : (0.8 + dice.next() ** 2 * 12) * minute, paidAt = pays ? Math.floor(Math.min(at + took, (at + calendar.now) / 2)) : null;
+  const lines = wares.map((ware, n): Line => {
+    const discount = reduction?.parts[n] ?? 0;
+    return {
+      ...ware,
+      id: demoId('order-lines', world.count.lines++),
+      discount,
+      net: ware.salePrice - discount,
+      refunded: 0,
+    };
+  });
+  const subtotal = lines.reduce((sum, l) => sum + l.salePrice, 0);
+  const discountTotal = reduction?.total ?? 0;
+  const due = subtotal - discountTotal;
+  const end = wish.end ?? endOf(world, due, at);
+  const pays = end === 'paid' || end === 'unfulfilled';
+  const inWallet = kind === 'wallet-charge' || !pays ? 0 : walletAt(buyer, at);
+  const opensWallet = dice.chance(walletChance) && !isKeen(world, buyer);
+  const walletUsed = inWallet >= leastFromWallet && (wish.wallet ?? opensWallet) ? Math.min(inWallet, due) : 0;
+  const payable = due - walletUsed;
+  const took = payable === 0 ? 2_000 + dice.next() * 4_000 : (0.8 + dice.next() ** 2 * 12) * minute;
+  const paidAt = pays ? Math.floor(Math.min(at + took, (at + calendar.now) / 2)) : null;
   const order: Order = {
-    id: demoId('course-transactions', place), number: numberOf(world, at), buyer, kind, state: stateOf(end, at, calendar.now), createdAt: at, lines, subtotal, discountTotal, walletUsed, payable,
-    discount: reduction?.code.row ?? null, visit: visitOf(world, seller, reduction, buyer, lines[0]!, at), paidAt, fulfilledAt: paidAt !== null && end === 'paid' ? paidAt + 1_000 : null, refund: null,
+    id: demoId('course-transactions', place),
+    number: numberOf(world, at),
+    buyer,
+    kind,
+    state: stateOf(end, at, calendar.now),
+    createdAt: at,
+    lines,
+    subtotal,
+    discountTotal,
+    walletUsed,
+    payable,
+    discount: reduction?.code.row ?? null,
+    visit: visitOf(world, seller, reduction, buyer, lines[0]!, at),
+    paidAt,
+    fulfilledAt: paidAt !== null && end === 'paid' ? paidAt + 1_000 : null,
+    refund: null,
   };
   if (reduction && end !== 'expired' && end !== 'cancelled') spend(reduction, buyer);
   if (paidAt !== null) settle(world, order, paidAt, wish.refund);
@@ -46,13 +95,49 @@ function spend({ code }: Reduction, buyer: Buyer): void {
 }
 
 /** Codes of a marketer count for those he brought, and for who buys only what he sells and was brought by nobody. */
-function reductionFor(world: World, kind: OrderKind, buyer: Buyer, wares: readonly Ware[], at: number, seller: Seller | null): Reduction | null {
-  const own = seller ? [seller] : kind === 'course' ? world.sellers.filter((s) => s.from < at && s.user !== buyer.id && wares.every((w) => w.kind === 'course' && s.courses.has(w.item!))) : [];
-  return pickCode(world.open, { kind, buyer, wares, groupOf: (course) => world.market.course(course).group, at, marketers: new Set(own.map((s) => s.id)) }, world.dice);
+function reductionFor(
+  world: World,
+  kind: OrderKind,
+  buyer: Buyer,
+  wares: readonly Ware[],
+  at: number,
+  seller: Seller | null,
+): Reduction | null {
+  const own = seller
+    ? [seller]
+    : kind === 'course'
+      ? world.sellers.filter(
+          (s) =>
+            s.from < at && s.user !== buyer.id && wares.every((w) => w.kind === 'course' && s.courses.has(w.item!)),
+        )
+      : [];
+  return pickCode(
+    world.open,
+    {
+      kind,
+      buyer,
+      wares,
+      groupOf: (course) => world.market.course(course).group,
+      at,
+      marketers: new Set(own.map((s) => s.id)),
+    },
+    world.dice,
+  );
 }
 
-function visitOf(world: World, seller: Seller | null, reduction: Reduction | null, buyer: Buyer, first: Line, at: number): Visit | null {
-  if (seller) return buyer.visit !== null && at < buyer.visit.until && buyer.visit.marketer === seller.row ? buyer.visit : click(world, seller, buyer, at, 'link', first.item);
+function visitOf(
+  world: World,
+  seller: Seller | null,
+  reduction: Reduction | null,
+  buyer: Buyer,
+  first: Line,
+  at: number,
+): Visit | null {
+  if (seller) {
+    return buyer.visit !== null && at < buyer.visit.until && buyer.visit.marketer === seller.row
+      ? buyer.visit
+      : click(world, seller, buyer, at, 'link', first.item);
+  }
   const owner = world.sellers.find((s) => s.id === reduction?.code.row.marketer);
   return owner ? click(world, owner, buyer, at, 'code', null) : null;
 }
@@ -60,7 +145,10 @@ function visitOf(world: World, seller: Seller | null, reduction: Reduction | nul
 function numberOf({ calendar, numbers, dice }: World, at: number): string {
   for (;;) {
     const number = `${calendar.dayOf(at).stamp}${String(dice.between(0, 9_999_999)).padStart(7, '0')}`;
-    if (!numbers.has(number)) { numbers.add(number); return number; }
+    if (!numbers.has(number)) {
+      numbers.add(number);
+      return number;
+    }
   }
 }
 
@@ -71,4 +159,13 @@ function endOf({ dice, calendar }: World, due: number, at: number): End {
   return calendar.now - at < failingDays * dayLength && dice.chance(failing) ? 'unfulfilled' : 'paid';
 }
 
-const stateOf = (end: End, at: number, now: number): OrderState => (end === 'paid' ? 'fulfilled' : end === 'unfulfilled' ? (now - at < 30 * minute ? 'paid' : 'fulfilment_error') : end === 'waiting' ? 'awaiting_payment' : end);
+const stateOf = (end: End, at: number, now: number): OrderState =>
+  end === 'paid'
+    ? 'fulfilled'
+    : end === 'unfulfilled'
+      ? now - at < 30 * minute
+        ? 'paid'
+        : 'fulfilment_error'
+      : end === 'waiting'
+        ? 'awaiting_payment'
+        : end;

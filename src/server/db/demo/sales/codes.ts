@@ -1,4 +1,6 @@
-/** Discount codes as they are taken with an order: who may use which, what it takes off, and how that is divided. Pure. */
+/**
+ * Discount codes as they are taken with an order: who may use which, what it takes off, and how that is divided. Pure.
+ */
 import type { Row } from '../people.ts';
 import type { Dice } from '../seed.ts';
 import { dayLength, type Day } from './calendar.ts';
@@ -13,41 +15,78 @@ export interface Code {
   used: number;
 }
 /** A code with what it takes off of each line. */
-export interface Reduction { readonly code: Code; readonly parts: readonly number[]; readonly total: number }
+export interface Reduction {
+  readonly code: Code;
+  readonly parts: readonly number[];
+  readonly total: number;
+}
 /** What is about to be ordered. */
-export interface Cart { readonly kind: OrderKind; readonly buyer: Buyer; readonly wares: readonly Ware[]; readonly groupOf: (course: string) => string; readonly at: number; /** Whose codes may be used beside those of nobody. */ readonly marketers: ReadonlySet<string> }
+export interface Cart {
+  readonly kind: OrderKind;
+  readonly buyer: Buyer;
+  readonly wares: readonly Ware[];
+  readonly groupOf: (course: string) => string;
+  readonly at: number;
+  /** Whose codes may be used beside those of nobody. */ readonly marketers: ReadonlySet<string>;
+}
 
-export const codesOf = (have: Rows): Code[] => (have.discounts ?? []).map((row) => ({
-  row, from: Math.max(time(row.startsAt), time(row.createdAt)), until: row.endsAt === null ? Infinity : time(row.endsAt), limit: (row.usageLimit as number | null) ?? Infinity, perUser: (row.perUserLimit as number | null) ?? Infinity, used: 0,
-})).filter((c) => c.row.status === 'active' || c.until < Infinity);
+export const codesOf = (have: Rows): Code[] =>
+  (have.discounts ?? [])
+    .map((row) => ({
+      row,
+      from: Math.max(time(row.startsAt), time(row.createdAt)),
+      until: row.endsAt === null ? Infinity : time(row.endsAt),
+      limit: (row.usageLimit as number | null) ?? Infinity,
+      perUser: (row.perUserLimit as number | null) ?? Infinity,
+      used: 0,
+    }))
+    .filter((c) => c.row.status === 'active' || c.until < Infinity);
 
 /** Codes that are good at some time of a day. */
-export const codesOn = (codes: readonly Code[], { start }: Day): Code[] => codes.filter((c) => c.from < start + dayLength && start < c.until && c.used < c.limit);
+export const codesOn = (codes: readonly Code[], { start }: Day): Code[] =>
+  codes.filter((c) => c.from < start + dayLength && start < c.until && c.used < c.limit);
 
 /** A code that may be used for the cart, with its parts; null when none may. */
 export function pickCode(open: readonly Code[], cart: Cart, dice: Dice): Reduction | null {
   const fitting = open.flatMap((code) => {
-    if (cart.at < code.from || cart.at >= code.until || code.used >= code.limit || (cart.buyer.codes.get(code.row.id as string) ?? 0) >= code.perUser) return [];
+    if (
+      cart.at < code.from ||
+      cart.at >= code.until ||
+      code.used >= code.limit ||
+      (cart.buyer.codes.get(code.row.id as string) ?? 0) >= code.perUser
+    ) {
+      return [];
+    }
     if (typeof code.row.marketer === 'string' && !cart.marketers.has(code.row.marketer)) return [];
     const parts = partsOf(code.row, cart);
     return parts === null ? [] : [{ code, parts, total: parts.reduce((sum, p) => sum + p, 0) }];
   });
   // Codes of a bulk are many and alike: together they weigh no more than one of the others.
-  const single = fitting.filter((f) => f.code.row.bulk === null || f.code.row.bulk === undefined), bulk = fitting.filter((f) => !single.includes(f));
+  const single = fitting.filter((f) => f.code.row.bulk === null || f.code.row.bulk === undefined);
+  const bulk = fitting.filter((f) => !single.includes(f));
   const options = bulk.length > 0 ? [...single, dice.pick(bulk)] : single;
   return options.length === 0 ? null : dice.pick(options);
 }
 
 /**
- * What a code takes off of each ware: its share in the wares it covers, floored, the remainder on the last of them. Null when it may not be used.
+ * What a code takes off of each ware: its share in the wares it covers, floored, the remainder on the last of them.
+ * Null when it may not be used.
  * Amounts and rules as in `resources/discounts.ts`.
  */
-export function partsOf(code: Row, { kind, buyer, wares, groupOf }: Pick<Cart, 'kind' | 'buyer' | 'wares' | 'groupOf'>): number[] | null {
+export function partsOf(
+  code: Row,
+  { kind, buyer, wares, groupOf }: Pick<Cart, 'kind' | 'buyer' | 'wares' | 'groupOf'>,
+): number[] | null {
   if (kind === 'wallet-charge' || (code.firstPurchaseOnly === true && buyer.paidOrders > 0)) return null;
-  const covered = wares.map((ware) => covers(code, ware, groupOf) && ware.salePrice > 0), base = wares.reduce((sum, w, n) => sum + (covered[n] ? w.salePrice : 0), 0);
+  const covered = wares.map((ware) => covers(code, ware, groupOf) && ware.salePrice > 0);
+  const base = wares.reduce((sum, w, n) => sum + (covered[n] ? w.salePrice : 0), 0);
   if (base === 0 || base < ((code.minPurchase as number | null) ?? 0)) return null;
-  const total = code.type === 'percent' ? Math.min(shareOf(base, code.percent as number), (code.maxAmount as number | null) ?? Infinity) : Math.min(code.amount as number, base);
-  const parts = wares.map((w, n) => (covered[n] ? Math.floor((total * w.salePrice) / base) : 0)), last = covered.lastIndexOf(true);
+  const total =
+    code.type === 'percent'
+      ? Math.min(shareOf(base, code.percent as number), (code.maxAmount as number | null) ?? Infinity)
+      : Math.min(code.amount as number, base);
+  const parts = wares.map((w, n) => (covered[n] ? Math.floor((total * w.salePrice) / base) : 0));
+  const last = covered.lastIndexOf(true);
   parts[last]! += total - parts.reduce((sum, p) => sum + p, 0);
   // A remainder may not make the last one cheaper than nothing.
   return total === 0 || parts[last]! > wares[last]!.salePrice ? null : parts;
@@ -56,12 +95,19 @@ export function partsOf(code: Row, { kind, buyer, wares, groupOf }: Pick<Cart, '
 function covers(code: Row, ware: Ware, groupOf: (course: string) => string): boolean {
   const has = (field: string): boolean => ((code[field] as string[] | undefined) ?? []).includes(ware.item ?? '');
   switch (code.scope) {
-    case 'all': return ware.kind !== 'charge';
-    case 'courses': return ware.kind === 'course' && has('courses');
-    case 'bundles': return ware.kind === 'bundle' && has('bundles');
-    case 'groups': return ware.kind === 'course' && ((code.groups as string[] | undefined) ?? []).includes(groupOf(ware.item!));
-    case 'exams': return ware.kind === 'exam' && has('exams');
-    case 'vip': return ware.kind === 'vip';
-    default: return false;
+    case 'all':
+      return ware.kind !== 'charge';
+    case 'courses':
+      return ware.kind === 'course' && has('courses');
+    case 'bundles':
+      return ware.kind === 'bundle' && has('bundles');
+    case 'groups':
+      return ware.kind === 'course' && ((code.groups as string[] | undefined) ?? []).includes(groupOf(ware.item!));
+    case 'exams':
+      return ware.kind === 'exam' && has('exams');
+    case 'vip':
+      return ware.kind === 'vip';
+    default:
+      return false;
   }
 }

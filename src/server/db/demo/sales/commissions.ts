@@ -8,11 +8,34 @@ import { stateOf, type Payout, type Share } from './shares.ts';
 export function commissionRows(shares: readonly Share[], now: number): Row[] {
   const ids = new Map(shares.map((s, n) => [s, demoId('commissions', n)]));
   return shares.map((share): Row => {
-    const { kind, user, course, order, line, base, rateBps, amount, createdAt, dueAt, backAt, reversalOf, payout } = share, state = stateOf(share, now);
-    const changedAt = state === 'reversed' ? backAt! : payout ? payout.paidAt ?? payout.createdAt : state === 'due' ? dueAt : createdAt;
+    const { kind, user, course, order, line, base, rateBps, amount, createdAt, dueAt, backAt, reversalOf, payout } =
+      share;
+    const state = stateOf(share, now);
+    const changedAt =
+      state === 'reversed'
+        ? backAt!
+        : payout
+          ? (payout.paidAt ?? payout.createdAt)
+          : state === 'due'
+            ? dueAt
+            : createdAt;
     return {
-      id: ids.get(share), kind, beneficiary: user, course, order: order.id, line: line.id, base, rateBps, amount, state, dueAt: iso(dueAt), payment: payout?.id ?? null, reversalOf: reversalOf ? ids.get(reversalOf) : null, isReversal: reversalOf !== null,
-      note: reversalOf ? `بازگشت وجه سفارش ${order.number}` : null, ...stamps(createdAt, changedAt),
+      id: ids.get(share),
+      kind,
+      beneficiary: user,
+      course,
+      order: order.id,
+      line: line.id,
+      base,
+      rateBps,
+      amount,
+      state,
+      dueAt: iso(dueAt),
+      payment: payout?.id ?? null,
+      reversalOf: reversalOf ? ids.get(reversalOf) : null,
+      isReversal: reversalOf !== null,
+      note: reversalOf ? `بازگشت وجه سفارش ${order.number}` : null,
+      ...stamps(createdAt, changedAt),
     };
   });
 }
@@ -23,7 +46,19 @@ const leastSatna = 50_000_000;
 export function commissionPaymentRows(payouts: readonly Payout[]): Row[] {
   const dice = diceOf('tracking numbers');
   return payouts.map(({ id, number, kind, user, period, amount, shares, sheba, state, createdAt, paidAt }): Row => ({
-    id, number, kind, beneficiary: user, period, amount, commissionCount: shares.length, sheba, method: amount >= leastSatna ? 'satna' : 'paya', trackingNumber: state === 'draft' ? null : `${dice.between(100_000, 999_999)}${dice.between(100_000, 999_999)}`, receipt: null, state,
-    paidAt: paidAt === null ? null : iso(paidAt), ...stamps(createdAt, paidAt ?? createdAt),
+    id,
+    number,
+    kind,
+    beneficiary: user,
+    period,
+    amount,
+    commissionCount: shares.length,
+    sheba,
+    method: amount >= leastSatna ? 'satna' : 'paya',
+    trackingNumber: state === 'draft' ? null : `${dice.between(100_000, 999_999)}${dice.between(100_000, 999_999)}`,
+    receipt: null,
+    state,
+    paidAt: paidAt === null ? null : iso(paidAt),
+    ...stamps(createdAt, paidAt ?? createdAt),
   }));
 }

@@ -6,32 +6,99 @@ import { iso, stamps, type Line, type Order } from './model.ts';
 import { sumOf } from './orders.ts';
 
 const reasons = [
-  'سطح دوره با چیزی که فکر می‌کردم فرق داشت.', 'اشتباهی خریدم؛ دورهٔ دیگری را می‌خواستم.', 'برنامهٔ کاری‌ام تغییر کرد و فرصت دیدنش را ندارم.', 'همین مطالب را پیش‌تر در جای دیگری دیده بودم.',
-  'صدای درس‌ها روی گوشی من خوب پخش نمی‌شود.', 'دو بار خرید شده است.', 'پیش‌نیازهای دوره را نداشتم.', 'با شیوهٔ تدریس ارتباط نگرفتم.',
+  'سطح دوره با چیزی که فکر می‌کردم فرق داشت.',
+  'اشتباهی خریدم؛ دورهٔ دیگری را می‌خواستم.',
+  'برنامهٔ کاری‌ام تغییر کرد و فرصت دیدنش را ندارم.',
+  'همین مطالب را پیش‌تر در جای دیگری دیده بودم.',
+  'صدای درس‌ها روی گوشی من خوب پخش نمی‌شود.',
+  'دو بار خرید شده است.',
+  'پیش‌نیازهای دوره را نداشتم.',
+  'با شیوهٔ تدریس ارتباط نگرفتم.',
 ];
-const lateReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.', deniedReason = 'منصرف شدم.';
+const lateReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.';
+const deniedReason = 'منصرف شدم.';
 /** Requests that nobody has answered come from the last days. */
-const openDays = 4, requested = 9, denied = 55;
+const openDays = 4;
+const requested = 9;
+const denied = 55;
 
-interface Given { readonly order: Order; readonly lines: readonly Line[]; readonly state: string; readonly reason: string; readonly destination: string; readonly by: string | null; readonly requestedAt: number; readonly completedAt: number | null; readonly changedAt: number }
+interface Given {
+  readonly order: Order;
+  readonly lines: readonly Line[];
+  readonly state: string;
+  readonly reason: string;
+  readonly destination: string;
+  readonly by: string | null;
+  readonly requestedAt: number;
+  readonly completedAt: number | null;
+  readonly changedAt: number;
+}
 
 /** @param office ids of who may grant a refund. */
 export function refundRows(orders: readonly Order[], office: readonly string[], now: number): Row[] {
   const dice = diceOf('refunds');
-  const complete = orders.filter((o) => o.refund !== null).map((order): Given => {
-    const { requestedAt, completedAt, destination, isLate } = order.refund!;
-    return { order, lines: order.lines.filter((l) => l.refunded > 0), state: 'complete', reason: isLate ? lateReason : dice.pick(reasons), destination, by: dice.pick(office), requestedAt, completedAt, changedAt: completedAt };
-  });
-  const kept = orders.filter((o) => o.state === 'fulfilled' && o.kind === 'course' && sumOf(o.lines, 'net') > 0), recent = kept.filter((o) => now - o.paidAt! < openDays * dayLength && now - o.paidAt! > 3 * hour);
+  const complete = orders
+    .filter((o) => o.refund !== null)
+    .map((order): Given => {
+      const { requestedAt, completedAt, destination, isLate } = order.refund!;
+      return {
+        order,
+        lines: order.lines.filter((l) => l.refunded > 0),
+        state: 'complete',
+        reason: isLate ? lateReason : dice.pick(reasons),
+        destination,
+        by: dice.pick(office),
+        requestedAt,
+        completedAt,
+        changedAt: completedAt,
+      };
+    });
+  const kept = orders.filter((o) => o.state === 'fulfilled' && o.kind === 'course' && sumOf(o.lines, 'net') > 0);
+  const recent = kept.filter((o) => now - o.paidAt! < openDays * dayLength && now - o.paidAt! > 3 * hour);
   const asked = recent.slice(-requested).map((order, n): Given => {
-    const at = Math.floor(order.paidAt! + (now - order.paidAt!) * (0.3 + dice.next() * 0.6)), isGranted = n % 3 === 0;
-    return { order, lines: order.lines.filter((l) => l.net > 0), state: isGranted ? 'approved' : 'requested', reason: dice.pick(reasons), destination: 'wallet', by: isGranted ? dice.pick(office) : null, requestedAt: at, completedAt: null, changedAt: at };
+    const at = Math.floor(order.paidAt! + (now - order.paidAt!) * (0.3 + dice.next() * 0.6));
+    const isGranted = n % 3 === 0;
+    return {
+      order,
+      lines: order.lines.filter((l) => l.net > 0),
+      state: isGranted ? 'approved' : 'requested',
+      reason: dice.pick(reasons),
+      destination: 'wallet',
+      by: isGranted ? dice.pick(office) : null,
+      requestedAt: at,
+      completedAt: null,
+      changedAt: at,
+    };
   });
   const refused = Array.from({ length: kept.length === 0 ? 0 : denied }, (_, n): Given => {
-    const order = kept[Math.floor((kept.length - recent.length - 1) * ((n + dice.next()) / denied))]!, at = Math.min(Math.floor(order.paidAt! + (5 + dice.next() * 25) * dayLength), now - hour);
-    return { order, lines: order.lines.filter((l) => l.net > 0), state: 'denied', reason: dice.chance(40) ? deniedReason : dice.pick(reasons), destination: 'wallet', by: null, requestedAt: at, completedAt: null, changedAt: Math.min(at + dayLength, now) };
+    const order = kept[Math.floor((kept.length - recent.length - 1) * ((n + dice.next()) / denied))]!;
+    const at = Math.min(Math.floor(order.paidAt! + (5 + dice.next() * 25) * dayLength), now - hour);
+    return {
+      order,
+      lines: order.lines.filter((l) => l.net > 0),
+      state: 'denied',
+      reason: dice.chance(40) ? deniedReason : dice.pick(reasons),
+      destination: 'wallet',
+      by: null,
+      requestedAt: at,
+      completedAt: null,
+      changedAt: Math.min(at + dayLength, now),
+    };
   });
-  return [...complete, ...asked, ...refused].sort((a, b) => a.requestedAt - b.requestedAt).map(({ order, lines, state, reason, destination, by, requestedAt, completedAt, changedAt }, n) => ({
-    id: demoId('refunds', n), order: order.id, lines: lines.map((l) => l.id), amount: lines.reduce((sum, l) => sum + l.net, 0), destination, state, reason, requestedBy: order.buyer.id, approvedBy: by, requestedAt: iso(requestedAt), completedAt: completedAt === null ? null : iso(completedAt), ...stamps(requestedAt, changedAt),
-  }));
+  return [...complete, ...asked, ...refused]
+    .sort((a, b) => a.requestedAt - b.requestedAt)
+    .map(({ order, lines, state, reason, destination, by, requestedAt, completedAt, changedAt }, n) => ({
+      id: demoId('refunds', n),
+      order: order.id,
+      lines: lines.map((l) => l.id),
+      amount: lines.reduce((sum, l) => sum + l.net, 0),
+      destination,
+      state,
+      reason,
+      requestedBy: order.buyer.id,
+      approvedBy: by,
+      requestedAt: iso(requestedAt),
+      completedAt: completedAt === null ? null : iso(completedAt),
+      ...stamps(requestedAt, changedAt),
+    }));
 }

@@ -1,5 +1,6 @@
 /**
- * Two years of business of the demo school: twenty thousand orders and everything that follows from them, consistent to the toman. `story.ts` tells what
+ * Two years of business of the demo school: twenty thousand orders and everything that follows from them, consistent to
+ * the toman. `story.ts` tells what
  * happened, order by order; the other files turn it into rows. Pure: the same for the same instant and school.
  */
 import type { Row } from '../people.ts';
@@ -24,35 +25,122 @@ import { sharesOf } from './shares.ts';
 import { tell } from './story.ts';
 
 /**
- * Rows by section, in the order in which references allow them to be stored. Sections of `have` that gain rows or figures by what happened come whole:
+ * Rows by section, in the order in which references allow them to be stored. Sections of `have` that gain rows or
+ * figures by what happened come whole:
  * users, courses, discounts, and the letters to the office.
  * @param have the rest of the school: people, courses, what is offered.
  */
 export function salesOf(clock: Clock, have: Rows): Record<string, Row[]> {
-  const opened = Math.min(...(have.courses ?? []).filter((c) => c.publishedAt !== null).map((c) => time(c.publishedAt))), calendar = calendarOf(clock, opened, diceOf('days')), { now } = calendar;
-  const { story, world } = tell(have, calendar), { market, student } = world, { orders, buyers } = story, office = (have.users ?? []).filter((u) => u.role === 'admin').map((u) => u.id as string);
-  const teacherShares = new Map((have.teachers ?? []).map((t) => [t.id as string, t.defaultShareBps as number])), grants = grantsOf(story, market, now), terms = [...story.terms, ...givenTerms(story, have['vip-plans'] ?? [], now)];
-  const walletMoves = [...movesOfOrders(story), ...movesOfRewards(story), ...movesOfOffice(officeCredits(have.users ?? [], now))], requests = payoutRequests(story, walletMoves, world.minimumPayout, now);
-  const accounts = bankAccountsOf({ ...have, users: [...(have.users ?? []), ...story.newUsers] }, requests.rows.filter((r) => r.state === 'paid'), now), { payouts, shares } = payOut(sharesOf(orders, market, have), accounts, calendar);
-  const ledger = ledgerOf([...walletMoves, ...requests.moves, ...movesOfShares(shares, payouts, calendar)], calendar.days[0]!.start);
-  const sold = orderRows(orders, story.visits, market, teacherShares), paid = paymentRows(orders), attempts = attemptsOf(story, have, grants, student, now), sat = attemptRows(attempts), comments = commentRows(have, grants, buyers, student, now), profiles = profileRows(buyers, student, now), letters = letterRows(now);
+  const opened = Math.min(
+    ...(have.courses ?? []).filter((c) => c.publishedAt !== null).map((c) => time(c.publishedAt)),
+  );
+  const calendar = calendarOf(clock, opened, diceOf('days'));
+  const { now } = calendar;
+  const { story, world } = tell(have, calendar);
+  const { market, student } = world;
+  const { orders, buyers } = story;
+  const office = (have.users ?? []).filter((u) => u.role === 'admin').map((u) => u.id as string);
+  const teacherShares = new Map((have.teachers ?? []).map((t) => [t.id as string, t.defaultShareBps as number]));
+  const grants = grantsOf(story, market, now);
+  const terms = [...story.terms, ...givenTerms(story, have['vip-plans'] ?? [], now)];
+  const walletMoves = [
+    ...movesOfOrders(story),
+    ...movesOfRewards(story),
+    ...movesOfOffice(officeCredits(have.users ?? [], now)),
+  ];
+  const requests = payoutRequests(story, walletMoves, world.minimumPayout, now);
+  const accounts = bankAccountsOf(
+    { ...have, users: [...(have.users ?? []), ...story.newUsers] },
+    requests.rows.filter((r) => r.state === 'paid'),
+    now,
+  );
+  const { payouts, shares } = payOut(sharesOf(orders, market, have), accounts, calendar);
+  const ledger = ledgerOf(
+    [...walletMoves, ...requests.moves, ...movesOfShares(shares, payouts, calendar)],
+    calendar.days[0]!.start,
+  );
+  const sold = orderRows(orders, story.visits, market, teacherShares);
+  const paid = paymentRows(orders);
+  const attempts = attemptsOf(story, have, grants, student, now);
+  const sat = attemptRows(attempts);
+  const comments = commentRows(have, grants, buyers, student, now);
+  const profiles = profileRows(buyers, student, now);
+  const letters = letterRows(now);
   return {
     ...figures(have, story.newUsers, ledger.wallets, grants, comments, sold.redemptions, now),
-    'bank-accounts': bankAccountRows(accounts), customers: sold.customers, 'course-transactions': sold.orders, 'course-amar': courseDayRows(market, orders, grants, calendar), 'order-lines': sold.lines, 'payment-attempts': paid.attempts, 'payment-events': paid.events, refunds: refundRows(orders, office, now),
-    'discount-redemptions': sold.redemptions, 'access-grants': grantRows(grants, now), 'commission-payments': commissionPaymentRows(payouts), commissions: commissionRows(shares, now), 'ledger-accounts': ledger.accounts, 'ledger-transfers': ledger.transfers, 'ledger-entries': ledger.entries,
-    'users/vip': subscriptionRows(terms, now), 'vip-marketing': invitationRows(story.invitations), 'vip-sheba-reqs': requests.rows, 'vip-tickets': ticketRows(terms, now), 'exams/attempts': sat.attempts, 'exams/answers': sat.answers, proofs: proofRows(have, attempts, grants, student, now),
-    'users-comments': comments, 'users/extra-info': profiles.infos, 'users/aboutme-list': profiles.abouts, 'contact-requests': withLetters(have['contact-requests'], letters.contacts), 'collaborate-requests': withLetters(have['collaborate-requests'], letters.collaborations),
+    'bank-accounts': bankAccountRows(accounts),
+    customers: sold.customers,
+    'course-transactions': sold.orders,
+    'course-amar': courseDayRows(market, orders, grants, calendar),
+    'order-lines': sold.lines,
+    'payment-attempts': paid.attempts,
+    'payment-events': paid.events,
+    refunds: refundRows(orders, office, now),
+    'discount-redemptions': sold.redemptions,
+    'access-grants': grantRows(grants, now),
+    'commission-payments': commissionPaymentRows(payouts),
+    commissions: commissionRows(shares, now),
+    'ledger-accounts': ledger.accounts,
+    'ledger-transfers': ledger.transfers,
+    'ledger-entries': ledger.entries,
+    'users/vip': subscriptionRows(terms, now),
+    'vip-marketing': invitationRows(story.invitations),
+    'vip-sheba-reqs': requests.rows,
+    'vip-tickets': ticketRows(terms, now),
+    'exams/attempts': sat.attempts,
+    'exams/answers': sat.answers,
+    proofs: proofRows(have, attempts, grants, student, now),
+    'users-comments': comments,
+    'users/extra-info': profiles.infos,
+    'users/aboutme-list': profiles.abouts,
+    'contact-requests': withLetters(have['contact-requests'], letters.contacts),
+    'collaborate-requests': withLetters(have['collaborate-requests'], letters.collaborations),
   };
 }
 
-const withLetters = (rows: readonly Row[] = [], older: readonly Row[]): Row[] => [...rows, ...older.map((row) => (rows[0] ? Object.fromEntries(Object.keys(rows[0]).map((field) => [field, row[field] ?? null])) : row))];
+const withLetters = (rows: readonly Row[] = [], older: readonly Row[]): Row[] => [
+  ...rows,
+  ...older.map((row) =>
+    rows[0] ? Object.fromEntries(Object.keys(rows[0]).map((field) => [field, row[field] ?? null])) : row,
+  ),
+];
 
 /** What stands on the rows of others: wallets, students, ratings, uses of codes. */
-function figures(have: Rows, newUsers: readonly Row[], wallets: ReadonlyMap<string, number>, grants: readonly Grant[], comments: readonly Row[], redemptions: readonly Row[], now: number): { users: Row[]; courses: Row[]; discounts: Row[] } {
-  const students = Map.groupBy(grants.filter((g) => grantState(g, now) === 'active'), (g) => g.course.id), ratings = ratingsOf(comments), used = Map.groupBy(redemptions.filter((r) => r.state === 'used'), (r) => r.discount);
+function figures(
+  have: Rows,
+  newUsers: readonly Row[],
+  wallets: ReadonlyMap<string, number>,
+  grants: readonly Grant[],
+  comments: readonly Row[],
+  redemptions: readonly Row[],
+  now: number,
+): { users: Row[]; courses: Row[]; discounts: Row[] } {
+  const students = Map.groupBy(
+    grants.filter((g) => grantState(g, now) === 'active'),
+    (g) => g.course.id,
+  );
+  const ratings = ratingsOf(comments);
+  const used = Map.groupBy(
+    redemptions.filter((r) => r.state === 'used'),
+    (r) => r.discount,
+  );
   return {
-    users: [...(have.users ?? []), ...newUsers].map((user) => ({ ...user, wallet: wallets.get(user.id as string) ?? 0 })),
-    courses: (have.courses ?? []).map((course) => { const rating = ratings.get(course.id as string); return { ...course, studentCount: students.get(course.id as string)?.length ?? 0, ratingAvg: rating?.average ?? null, ratingCount: rating?.count ?? 0 }; }),
-    discounts: (have.discounts ?? []).map((discount) => ({ ...discount, usedCount: used.get(discount.id)?.length ?? 0 })),
+    users: [...(have.users ?? []), ...newUsers].map((user) => ({
+      ...user,
+      wallet: wallets.get(user.id as string) ?? 0,
+    })),
+    courses: (have.courses ?? []).map((course) => {
+      const rating = ratings.get(course.id as string);
+      return {
+        ...course,
+        studentCount: students.get(course.id as string)?.length ?? 0,
+        ratingAvg: rating?.average ?? null,
+        ratingCount: rating?.count ?? 0,
+      };
+    }),
+    discounts: (have.discounts ?? []).map((discount) => ({
+      ...discount,
+      usedCount: used.get(discount.id)?.length ?? 0,
+    })),
   };
 }

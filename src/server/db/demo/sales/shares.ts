@@ -1,4 +1,7 @@
-/** What teachers and marketers earned of each course that was sold, and when it was paid to them. Amounts by the rules of the domain, section 3. Pure. */
+/**
+ * What teachers and marketers earned of each course that was sold, and when it was paid to them. Amounts by the rules
+ * of the domain, section 3. Pure.
+ */
 import type { Row } from '../people.ts';
 import { dayLength } from './calendar.ts';
 import type { Market } from './market.ts';
@@ -27,22 +30,72 @@ export interface Share {
   /** Given back before it was paid. */
   isReversed: boolean;
 }
-export interface Payout { readonly kind: Share['kind']; readonly user: string; readonly period: string; readonly shares: readonly Share[]; readonly amount: number; readonly sheba: string; readonly createdAt: number; readonly state: 'draft' | 'sent' | 'paid'; readonly paidAt: number | null; readonly id: string; readonly number: string }
-
-/** Every share of every fulfilled order, in the order of their orders. Shares of nothing are left out. */
-export function sharesOf(orders: readonly Order[], market: Market, { teachers = [] }: { readonly teachers?: readonly Row[] }): Share[] {
-  const usual = new Map(teachers.map((t) => [t.id as string, t.defaultShareBps as number])), users = new Map(teachers.map((t) => [t.id as string, t.user as string]));
-  return orders.filter(isFulfilled).flatMap((order) => order.lines.filter((l) => l.kind === 'course').flatMap((line) => {
-    const course = market.course(line.item!), parts = partsOf(line.net, order.visit ? { user: order.visit.marketer.user as string, rateBps: marketerRateOf(order.visit.marketer, course.id) } : null, teacherRatesOf(course.row, usual).map((r) => ({ user: users.get(r.teacher)!, rateBps: r.rateBps })));
-    return parts.map((part): Share => ({ ...part, course: course.id, order, line, createdAt: order.fulfilledAt, dueAt: order.paidAt + holdDays * dayLength, backAt: line.refunded > 0 ? order.refund!.completedAt : null, reversalOf: null, payout: null, isReversed: false }));
-  }));
+export interface Payout {
+  readonly kind: Share['kind'];
+  readonly user: string;
+  readonly period: string;
+  readonly shares: readonly Share[];
+  readonly amount: number;
+  readonly sheba: string;
+  readonly createdAt: number;
+  readonly state: 'draft' | 'sent' | 'paid';
+  readonly paidAt: number | null;
+  readonly id: string;
+  readonly number: string;
 }
 
-interface Rate { readonly user: string; readonly rateBps: number }
+/** Every share of every fulfilled order, in the order of their orders. Shares of nothing are left out. */
+export function sharesOf(
+  orders: readonly Order[],
+  market: Market,
+  { teachers = [] }: { readonly teachers?: readonly Row[] },
+): Share[] {
+  const usual = new Map(teachers.map((t) => [t.id as string, t.defaultShareBps as number]));
+  const users = new Map(teachers.map((t) => [t.id as string, t.user as string]));
+  return orders.filter(isFulfilled).flatMap((order) =>
+    order.lines
+      .filter((l) => l.kind === 'course')
+      .flatMap((line) => {
+        const course = market.course(line.item!);
+        const parts = partsOf(
+          line.net,
+          order.visit
+            ? { user: order.visit.marketer.user as string, rateBps: marketerRateOf(order.visit.marketer, course.id) }
+            : null,
+          teacherRatesOf(course.row, usual).map((r) => ({ user: users.get(r.teacher)!, rateBps: r.rateBps })),
+        );
+        return parts.map((part): Share => ({
+          ...part,
+          course: course.id,
+          order,
+          line,
+          createdAt: order.fulfilledAt,
+          dueAt: order.paidAt + holdDays * dayLength,
+          backAt: line.refunded > 0 ? order.refund!.completedAt : null,
+          reversalOf: null,
+          payout: null,
+          isReversed: false,
+        }));
+      }),
+  );
+}
+
+interface Rate {
+  readonly user: string;
+  readonly rateBps: number;
+}
 /** The marketer first, the teachers of what he leaves; each floored, so that the remainder stays with the school. */
-export function partsOf(net: number, marketer: Rate | null, teachers: readonly Rate[]): Pick<Share, 'kind' | 'user' | 'base' | 'rateBps' | 'amount'>[] {
-  const brought = marketer ? shareOf(net, marketer.rateBps) : 0, base = net - brought;
-  const parts = [...(marketer ? [{ kind: 'marketer' as const, ...marketer, base: net, amount: brought }] : []), ...teachers.map((t) => ({ kind: 'teacher' as const, ...t, base, amount: shareOf(base, t.rateBps) }))];
+export function partsOf(
+  net: number,
+  marketer: Rate | null,
+  teachers: readonly Rate[],
+): Pick<Share, 'kind' | 'user' | 'base' | 'rateBps' | 'amount'>[] {
+  const brought = marketer ? shareOf(net, marketer.rateBps) : 0;
+  const base = net - brought;
+  const parts = [
+    ...(marketer ? [{ kind: 'marketer' as const, ...marketer, base: net, amount: brought }] : []),
+    ...teachers.map((t) => ({ kind: 'teacher' as const, ...t, base, amount: shareOf(base, t.rateBps) })),
+  ];
   return parts.filter((p) => p.amount > 0);
 }
 

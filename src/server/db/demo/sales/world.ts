@@ -1,4 +1,7 @@
-/** The stage on which orders happen one after the other: who may buy, what from, and what is remembered. Changes as the story goes on; pure to the outside. */
+/**
+ * The stage on which orders happen one after the other: who may buy, what from, and what is remembered. Changes as the
+ * story goes on; pure to the outside.
+ */
 import { demoAccounts, type Row } from '../people.ts';
 import { diceOf, type Dice } from '../seed.ts';
 import { buyerOf, newUsers } from './buyers.ts';
@@ -8,7 +11,15 @@ import { marketOf, type Market } from './market.ts';
 import { time, type Buyer, type Invitation, type OrderKind, type Rows, type Term, type Visit } from './model.ts';
 import { officeCredits } from './office.ts';
 
-export interface Seller { readonly row: Row; readonly id: string; readonly user: string; readonly from: number; readonly cookie: number; readonly courses: ReadonlySet<string>; readonly weight: number }
+export interface Seller {
+  readonly row: Row;
+  readonly id: string;
+  readonly user: string;
+  readonly from: number;
+  readonly cookie: number;
+  readonly courses: ReadonlySet<string>;
+  readonly weight: number;
+}
 
 export interface World {
   readonly calendar: Calendar;
@@ -42,23 +53,68 @@ const studentEmail: (typeof demoAccounts)[number] = 'student@example.com';
 const sellerWeights = [5, 3, 3];
 
 export function worldOf(have: Rows, calendar: Calendar): World {
-  const dice = diceOf('sales'), users = have.users ?? [], groups = (have['course-groups'] ?? []).map((g) => g.id as string), known = new Set([...(have.teachers ?? []), ...(have.marketers ?? [])].map((r) => r.user));
-  const settings = have['vip-marketing/settings']?.[0], make = newUsers(users, calendar.now, diceOf('buyers')), tastes = diceOf('tastes');
-  const buyers = users.filter((u) => u.role === 'user' && !known.has(u.id)).map((row) => buyerOf(row, groups, tastes)), student = buyers.find((b) => b.row.email === studentEmail) ?? null;
+  const dice = diceOf('sales');
+  const users = have.users ?? [];
+  const groups = (have['course-groups'] ?? []).map((g) => g.id as string);
+  const known = new Set([...(have.teachers ?? []), ...(have.marketers ?? [])].map((r) => r.user));
+  const settings = have['vip-marketing/settings']?.[0];
+  const make = newUsers(users, calendar.now, diceOf('buyers'));
+  const tastes = diceOf('tastes');
+  const buyers = users.filter((u) => u.role === 'user' && !known.has(u.id)).map((row) => buyerOf(row, groups, tastes));
+  const student = buyers.find((b) => b.row.email === studentEmail) ?? null;
   const office = officeCredits(users, calendar.now);
-  for (const buyer of buyers) { const paid = office.get(buyer.id); if (paid) buyer.wallet.push(paid); }
-  const newcomers: Row[] = [], pool: Buyer[] = [], market = marketOf(have, calendar), opened = Math.min(...market.courses.map((c) => c.publishedAt));
+  for (const buyer of buyers) {
+    const paid = office.get(buyer.id);
+    if (paid) buyer.wallet.push(paid);
+  }
+  const newcomers: Row[] = [];
+  const pool: Buyer[] = [];
+  const market = marketOf(have, calendar);
+  const opened = Math.min(...market.courses.map((c) => c.publishedAt));
   return {
-    calendar, dice, market, codes: codesOf(have), open: [], student, pool, newcomers, waiting: buyers.filter((b) => b !== student).sort((a, b) => b.joined - a.joined),
-    sellers: (have.marketers ?? []).filter((m) => m.status === 'approved').map((row, n) => ({ row, id: row.id as string, user: row.user as string, from: time(row.createdAt), cookie: (row.cookieDays as number) * dayLength, courses: new Set((row.courses as { course: string }[]).map((c) => c.course)), weight: sellerWeights[n] ?? 1 })),
-    newcomer: (firstOrderAt) => { const row = make(firstOrderAt, opened - dayLength), buyer = buyerOf(row, groups, tastes); newcomers.push(row); pool.push(buyer); return buyer; },
-    numbers: new Set(), visits: [], invitations: [], terms: [], inviters: [], count: { course: 0, exam: 0, vip: 0, 'wallet-charge': 0, orders: 0, lines: 0, refunds: 0 },
-    inviterRateBps: (settings?.inviterRateBps as number | undefined) ?? 1_000, inviteeDiscountBps: (settings?.inviteeDiscountBps as number | undefined) ?? 0, holdDays: (settings?.holdDays as number | undefined) ?? 14, minimumPayout: (settings?.minimumPayout as number | undefined) ?? 200_000,
+    calendar,
+    dice,
+    market,
+    codes: codesOf(have),
+    open: [],
+    student,
+    pool,
+    newcomers,
+    waiting: buyers.filter((b) => b !== student).sort((a, b) => b.joined - a.joined),
+    sellers: (have.marketers ?? [])
+      .filter((m) => m.status === 'approved')
+      .map((row, n) => ({
+        row,
+        id: row.id as string,
+        user: row.user as string,
+        from: time(row.createdAt),
+        cookie: (row.cookieDays as number) * dayLength,
+        courses: new Set((row.courses as { course: string }[]).map((c) => c.course)),
+        weight: sellerWeights[n] ?? 1,
+      })),
+    newcomer: (firstOrderAt) => {
+      const row = make(firstOrderAt, opened - dayLength);
+      const buyer = buyerOf(row, groups, tastes);
+      newcomers.push(row);
+      pool.push(buyer);
+      return buyer;
+    },
+    numbers: new Set(),
+    visits: [],
+    invitations: [],
+    terms: [],
+    inviters: [],
+    count: { course: 0, exam: 0, vip: 0, 'wallet-charge': 0, orders: 0, lines: 0, refunds: 0 },
+    inviterRateBps: (settings?.inviterRateBps as number | undefined) ?? 1_000,
+    inviteeDiscountBps: (settings?.inviteeDiscountBps as number | undefined) ?? 0,
+    holdDays: (settings?.holdDays as number | undefined) ?? 14,
+    minimumPayout: (settings?.minimumPayout as number | undefined) ?? 200_000,
   };
 }
 
 /** What stands in a wallet to be spent: all that was taken out, and what came in until then. */
-export const walletAt = (buyer: Buyer, at: number): number => buyer.wallet.reduce((sum, m) => (m.amount < 0 || m.at <= at ? sum + m.amount : sum), 0);
+export const walletAt = (buyer: Buyer, at: number): number =>
+  buyer.wallet.reduce((sum, m) => (m.amount < 0 || m.at <= at ? sum + m.amount : sum), 0);
 
 /** Somebody who has joined, rather lately than long ago. */
 export function pickBuyer({ pool, dice }: World): Buyer {
