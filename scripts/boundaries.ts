@@ -66,6 +66,12 @@ export const rules: readonly Rule[] = [
     never: /^(storefront|admin)\//,
   },
   {
+    why: 'the demo school stands beside the server; its entry loads it where it is wanted',
+    from: /^(src\/(?!demo\/)|resources\/|storefront\/|admin\/)/,
+    except: /(^src\/server\/entry|\.test)\.tsx?$/,
+    never: /^src\/demo\//,
+  },
+  {
     why: 'arrows run one way',
     from: /^src\/(define|contract|client|locale)\//,
     except: tests,

@@ -1,6 +1,6 @@
 /**
  * What Vite builds the server from, together with the storefront, so that loaders and server share their modules.
- * The one file under `src/` that may import `storefront/`. `main.ts` starts the process from what is exported here.
+ * The one file under `src/` that may import `storefront/`, and the one of the server that may import `src/demo/`. `main.ts` starts the process from what is exported here.
  */
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
@@ -18,12 +18,12 @@ import { changesPages } from './pages/anonymous.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import { staticFiles } from './pages/static-files.ts';
-import { announce, prepare } from './prepare.ts';
+import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
 export { readConfig } from './config.ts';
-export { announce, prepare } from './prepare.ts';
+export { announce } from './prepare.ts';
 
 const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
 
@@ -35,6 +35,10 @@ export function open(config: Config): Promise<OpenServices> {
   requireSound(definitions);
   return openServices(config, registry);
 }
+
+/** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
+export const prepare = (services: Services): Promise<void> =>
+  prepareServices(services, async (to) => (await import('../demo/load.ts')).loadDemo(to));
 
 /** The site with this build's definitions and storefront. */
 export const siteOf = (services: Services): Site =>

@@ -5,13 +5,16 @@ import { migrate } from './db/migrate.ts';
 import type { Services } from './env.ts';
 import { recountFigures } from './rest/rollups.ts';
 
+/** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
+export type LoadDemo = (services: Services) => Promise<void>;
+
 const demoLock = 718_4502;
 
 /**
  * Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once
  * wait for one another.
  */
-export async function prepare(services: Services): Promise<void> {
+export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
   // New figures start at zero.
   if ((await migrate(services.db)) > 0) await recountFigures(services.db, services.registry);
   if (!services.config.demo || !(await isEmpty(services))) return;
@@ -20,7 +23,7 @@ export async function prepare(services: Services): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [demoLock]);
     if (await isEmpty(services)) {
       console.log('Loading the demo school …');
-      await (await import('./db/demo/load.ts')).loadDemo(services);
+      await loadDemo(services);
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [demoLock]).finally(() => client.release());

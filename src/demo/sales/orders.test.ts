@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskMobile } from '../../../../locale/contact.ts';
+import { maskMobile } from '../../locale/contact.ts';
 import { all, by, count, day, grouped, ms, now, rows, sum, wrong } from './testing.ts';
 
 const orders = all('course-transactions');

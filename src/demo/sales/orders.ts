@@ -1,5 +1,5 @@
 /** Orders, their lines, uses of codes and customers of marketers as rows. Pure. */
-import { maskMobile } from '../../../../locale/contact.ts';
+import { maskMobile } from '../../locale/contact.ts';
 import type { Row } from '../people.ts';
 import { demoId, textId } from '../seed.ts';
 import type { Market } from './market.ts';

@@ -1,5 +1,5 @@
 /** The where-to-start questionnaire of the demo school. */
-import type { IconName } from '../../../../define/icons.ts';
+import type { IconName } from '../../define/icons.ts';
 import type { MajorKey } from './majors.ts';
 
 export interface RoadmapQuestion {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { rowSchema } from '../../../define/schema.ts';
-import { insertRows, searchTextOf } from '../rows.ts';
-import { testServices } from '../../testing/app.ts';
+import { rowSchema } from '../define/schema.ts';
+import { insertRows, searchTextOf } from '../server/db/rows.ts';
+import { testServices } from '../server/testing/app.ts';
 import { bulkArticles } from './bulk.ts';
 
 const services = await testServices();

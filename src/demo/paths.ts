@@ -1,5 +1,5 @@
 /** The roads through the demo school as rows: bundles, majors and the questionnaire that leads to them. Pure. */
-import { slugify } from '../../../locale/slug.ts';
+import { slugify } from '../locale/slug.ts';
 import { htmlOf } from './blog.ts';
 import { courseId } from './catalogue.ts';
 import { bundles, type BundleContent, type BundleKey } from './content/bundles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankOf, isSheba } from '../../../../define/iranian.ts';
+import { bankOf, isSheba } from '../../define/iranian.ts';
 import { partsOf } from './shares.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from './testing.ts';
 

@@ -2,7 +2,7 @@
  * The courses of the demo school as rows, with topics and lessons, and every figure over those as the database would
  * keep it; students and ratings come with `sales/`. Pure.
  */
-import { slugify } from '../../../locale/slug.ts';
+import { slugify } from '../locale/slug.ts';
 import { certificateOf } from './certificates.ts';
 import type { CourseContent } from './content/course.ts';
 import { courses as courseContents } from './content/courses.ts';

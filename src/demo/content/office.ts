@@ -2,7 +2,7 @@
  * What reaches the office of the demo school: news, requests, messages and notifications. Days are counted back from
  * the load.
  */
-import type { IconName } from '../../../../define/icons.ts';
+import type { IconName } from '../../define/icons.ts';
 
 export const news: readonly {
   readonly title: string;

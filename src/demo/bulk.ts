@@ -3,10 +3,10 @@
  * million takes minutes and not hours.
  */
 import { sql } from 'drizzle-orm';
-import { foldQuery, fold } from '../../../locale/fold.ts';
-import { readingMinutes } from '../../../locale/reading.ts';
-import { slugify } from '../../../locale/slug.ts';
-import type { Services } from '../../env.ts';
+import { foldQuery, fold } from '../locale/fold.ts';
+import { readingMinutes } from '../locale/reading.ts';
+import { slugify } from '../locale/slug.ts';
+import type { Services } from '../server/env.ts';
 import { htmlOf } from './blog.ts';
 import { articles } from './content/articles.ts';
 import { diceOf } from './seed.ts';

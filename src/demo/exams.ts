@@ -1,5 +1,5 @@
 /** The exams of the demo school as rows, with their questions. Pure. */
-import { slugify } from '../../../locale/slug.ts';
+import { slugify } from '../locale/slug.ts';
 import { courseId } from './catalogue.ts';
 import { certificateId } from './certificates.ts';
 import type { ExamContent } from './content/exam.ts';

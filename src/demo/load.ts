@@ -4,12 +4,12 @@
  * the files beside this one turn them into rows. May import everything of the server's lower layers, never routes.
  */
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Services } from '../../env.ts';
-import { recountSaleDays } from '../../statistics/recount.ts';
-import type { Database } from '../database.ts';
-import { tableName } from '../names.ts';
-import { insertRows } from '../rows.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
+import type { Services } from '../server/env.ts';
+import { recountSaleDays } from '../server/statistics/recount.ts';
+import type { Database } from '../server/db/database.ts';
+import { tableName } from '../server/db/names.ts';
+import { insertRows } from '../server/db/rows.ts';
 import { demoAccounts } from './people.ts';
 import { renderPictures, type Picture } from './pictures/render.ts';
 import { demoSchool, type School } from './school.ts';

@@ -1,6 +1,6 @@
 /** The articles of the demo school as rows. Pure. */
-import { slugify } from '../../../locale/slug.ts';
-import { readingMinutes } from '../../../locale/reading.ts';
+import { slugify } from '../locale/slug.ts';
+import { readingMinutes } from '../locale/reading.ts';
 import { articleGroups, type ArticleContent } from './content/article.ts';
 import { articles } from './content/articles.ts';
 import type { Row } from './people.ts';

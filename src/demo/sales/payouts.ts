@@ -1,5 +1,5 @@
 /** The monthly payments of what teachers and marketers earned, and the bank accounts they go to. Pure. */
-import { bankOf } from '../../../../define/iranian.ts';
+import { bankOf } from '../../define/iranian.ts';
 import { shebaOf } from '../numbers.ts';
 import type { Row } from '../people.ts';
 import { demoId, diceOf } from '../seed.ts';

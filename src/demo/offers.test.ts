@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { registry } from '../../../../resources/index.ts';
-import { evaluate } from '../../../define/condition.ts';
-import type { Fields } from '../../../define/field.ts';
-import { tableOwner } from '../../../define/registry.ts';
-import { rowSchema } from '../../../define/schema.ts';
+import { registry } from '../../resources/index.ts';
+import { evaluate } from '../define/condition.ts';
+import type { Fields } from '../define/field.ts';
+import { tableOwner } from '../define/registry.ts';
+import { rowSchema } from '../define/schema.ts';
 import { offersOf } from './offers.ts';
 import type { Row } from './people.ts';
 import { demoSchool } from './school.ts';
