@@ -88,10 +88,10 @@ export default defineResource('courses', {
       },
     }),
     totalTime: f.integer('زمان کل (ثانیه)', 'Total time (s)', {
-      computed: { rollup: 'sum', resource: 'topics', by: 'course', of: 'totalTime', where: { isPublished: true } },
+      computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'totalTime', where: { isPublished: true } },
     }),
     lessonCount: f.integer('شمار درس‌ها', 'Lessons', {
-      computed: { rollup: 'sum', resource: 'topics', by: 'course', of: 'lessonCount', where: { isPublished: true } },
+      computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'lessonCount', where: { isPublished: true } },
     }),
     studentCount: f.integer('دانشجویان', 'Students', {
       computed: { rollup: 'count', resource: 'access-grants', by: 'course', where: { state: 'active' } },

@@ -32,7 +32,7 @@ export default defineResource('customers', {
         rollup: 'sum',
         resource: 'course-transactions',
         by: 'attribution',
-        of: 'paidTotal',
+        field: 'paidTotal',
         where: { state: 'fulfilled' },
       },
     }),

@@ -36,7 +36,7 @@ export default defineResource('exams/exam-payments', {
     delete: false,
     export: 'admin.permissions.export',
   },
-  of: { resource: 'course-transactions', where: { kind: 'exam' } },
+  subsetOf: { resource: 'course-transactions', where: { kind: 'exam' } },
   fields: {
     number: { ...number, computed: { server: true } },
     user: { ...user, write: 'create' },

@@ -11,7 +11,7 @@ export default defineResource('list', {
   title: 'fullName',
   icon: 'shield',
   menu: { group: 'access', order: 1 },
-  of: { resource: 'users', where: { role: 'admin' } },
+  subsetOf: { resource: 'users', where: { role: 'admin' } },
   fields: {
     name,
     family,

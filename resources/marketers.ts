@@ -65,13 +65,13 @@ export default defineResource('marketers', {
       path: 'commissions/{id}/{page}',
       label: { fa: 'پورسانت‌ها', en: 'Commissions' },
       icon: 'chart',
-      list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'marketer' } },
+      list: { resource: 'commissions', by: 'beneficiary', through: 'user', where: { kind: 'marketer' } },
     },
     {
       path: 'commission-payments/{id}/{page}',
       label: { fa: 'پرداخت‌ها', en: 'Payments' },
       icon: 'payments',
-      list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'marketer' } },
+      list: { resource: 'commission-payments', by: 'beneficiary', through: 'user', where: { kind: 'marketer' } },
     },
     {
       path: 'customers/{id}/{page}',
@@ -88,7 +88,7 @@ export default defineResource('marketers', {
     panel: 'marketer',
     by: 'user',
     when: { status: 'approved' },
-    tell: 'status',
+    statusField: 'status',
     carry: { courseIds: 'courses.course' },
   },
 });

@@ -84,7 +84,7 @@ export default defineResource('teachers', {
       confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟',
     },
   },
-  identity: { panel: 'teacher', by: 'user', when: { status: 'approved' }, tell: 'status' },
+  identity: { panel: 'teacher', by: 'user', when: { status: 'approved' }, statusField: 'status' },
   pages: [
     {
       path: 'pay/{id}',
@@ -97,13 +97,13 @@ export default defineResource('teachers', {
       path: 'commissions/{id}/{page}',
       label: { fa: 'پورسانت‌ها', en: 'Commissions' },
       icon: 'chart',
-      list: { resource: 'commissions', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } },
+      list: { resource: 'commissions', by: 'beneficiary', through: 'user', where: { kind: 'teacher' } },
     },
     {
       path: 'commission-payments/{id}/{page}',
       label: { fa: 'پرداخت‌ها', en: 'Payments' },
       icon: 'payments',
-      list: { resource: 'commission-payments', by: 'beneficiary', of: 'user', where: { kind: 'teacher' } },
+      list: { resource: 'commission-payments', by: 'beneficiary', through: 'user', where: { kind: 'teacher' } },
     },
   ],
   panels: {
@@ -113,7 +113,7 @@ export default defineResource('teachers', {
     },
     teacher: {
       scope: { id: { actor: 'teacher.id' } },
-      own: true,
+      self: true,
       path: 'info',
       order: 1,
       label: 'پروندهٔ من',

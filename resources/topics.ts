@@ -13,7 +13,7 @@ export default defineResource('topics', {
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
     totalTime: f.integer('زمان (ثانیه)', 'Time (s)', {
-      computed: { rollup: 'sum', resource: 'lessons', by: 'topic', of: 'duration', where: { isPublished: true } },
+      computed: { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'duration', where: { isPublished: true } },
     }),
     lessonCount: f.integer('شمار درس‌ها', 'Lessons', {
       computed: { rollup: 'count', resource: 'lessons', by: 'topic', where: { isPublished: true } },

@@ -12,7 +12,7 @@ export default defineResource('wallet-transactions', {
   menu: { group: 'sales', order: 2 },
   readOnly: true,
   trashDays: 0,
-  of: { resource: 'ledger-entries', where: { accountKind: 'wallet' } },
+  subsetOf: { resource: 'ledger-entries', where: { accountKind: 'wallet' } },
   fields: { user, reason, amount, balanceBefore, balanceAfter, reference, at, accountKind },
   list: {
     columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'],

@@ -1,5 +1,5 @@
 /** The words and tones of choices, and the permissions of all sections as choices. Pure. */
-import { named } from '../../src/define/condition.ts';
+import { namedPermissions } from '../../src/define/condition.ts';
 import type { Choices, FieldOf, Fields, Tone } from '../../src/define/field.ts';
 import type { Registry } from '../../src/define/registry.ts';
 import { actions, type Action, type AnyResource } from '../../src/define/resource.ts';
@@ -46,7 +46,7 @@ export function permissionGroups(registry: Registry): ChoiceGroup[] {
   };
   for (const section of registry.values()) {
     for (const action of actions) {
-      for (const p of named(requirementOf(section, action, registry))) add(p, words[action], section);
+      for (const p of namedPermissions(requirementOf(section, action, registry))) add(p, words[action], section);
     }
     for (const [p, label] of [...ofFields(section.fields), ...ofExtras(section)]) add(p, label, section);
   }
@@ -75,13 +75,13 @@ const placeOf = ({ value }: Choice): number => {
 const prefixOf = (section: AnyResource) => `admin.${section.name.replaceAll('/', '.')}.`;
 const ofFields = (fields: Fields): [string, string][] =>
   Object.values(fields).flatMap((x) => [
-    ...named(x.read).map((p): [string, string] => [p, `دیدن «${x.label.fa}»`]),
-    ...named(x.write).map((p): [string, string] => [p, `نوشتن «${x.label.fa}»`]),
+    ...namedPermissions(x.read).map((p): [string, string] => [p, `دیدن «${x.label.fa}»`]),
+    ...namedPermissions(x.write).map((p): [string, string] => [p, `نوشتن «${x.label.fa}»`]),
     ...('item' in x ? ofFields(x.item) : []),
   ]);
 const ofExtras = (section: AnyResource): [string, string][] =>
   [...Object.values(section.actions ?? {}), ...(section.pages ?? [])].flatMap((x) =>
-    named(x.permission).map((p): [string, string] => [p, x.label.fa]),
+    namedPermissions(x.permission).map((p): [string, string] => [p, x.label.fa]),
   );
 
 /** What a stored permission is called: «دوره‌ها: ویرایش». */

@@ -77,9 +77,9 @@ function standingOf(
   user: UserInfo,
   registry: Registry,
 ): { waits: boolean; state: string | undefined } {
-  const standing = user.standings[panel];
+  const standing = user.panelStatus[panel];
   const resource = [...registry.values()].find(({ identity }) => identity?.panel === panel);
-  const field = resource?.fields[resource.identity!.tell];
+  const field = resource?.fields[resource.identity!.statusField];
   return standing === undefined || !field
     ? { waits: false, state: undefined }
     : {

@@ -66,7 +66,7 @@ export const actorOf = (user: UserInfo): Actor => ({
   role: user.role,
   permissions: user.permissions,
   identities: user.identities as Actor['identities'],
-  standings: user.standings,
+  panelStatus: user.panelStatus,
 });
 
 /** The person's name, or what he signed in with. */

@@ -27,7 +27,7 @@ export const userInfo = z.object({
   /** The rows that say who he is in a panel (see `Actor.identities`), for the browser's copy of the rules. */
   identities: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** By panel: the state that keeps him out, where he has a row that opens nothing. */
-  standings: z.record(z.string(), z.string()),
+  panelStatus: z.record(z.string(), z.string()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
-import { checkDefinitions, requireSound } from './check.ts';
+import { checkDefinitions, requireValidDefinitions } from './check.ts';
 import { problemCodes, type ProblemCode } from './checks/problem.ts';
 import { f } from './field.ts';
 import type { AnyResource } from './resource.ts';
@@ -68,9 +68,12 @@ const wrong: Record<ProblemCode, AnyResource> = {
     extra: { parent: f.reference('مادر', 'Parent', { to: 'things' }) },
     partOf: { resource: 'things', by: 'parent' },
   }),
-  D021: thing({ of: { resource: 'others', where: { name: 'x' } }, extra: { strange: f.text('غریب', 'Strange') } }),
+  D021: thing({
+    subsetOf: { resource: 'others', where: { name: 'x' } },
+    extra: { strange: f.text('غریب', 'Strange') },
+  }),
   D022: thing({ panels: { teacher: { scope: {}, fields: ['nothing'] } } }),
-  D023: thing({ identity: { panel: 'teacher', by: 'name', when: {}, tell: 'name' } }),
+  D023: thing({ identity: { panel: 'teacher', by: 'name', when: {}, statusField: 'name' } }),
   D024: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5, default: 9 }) } }),
   D025: thing({ extra: { size: f.integer('اندازه', 'Size', { min: 9, max: 5 }) } }),
   D026: thing({ extra: { version: f.text('نسخه', 'Version') } }),
@@ -116,7 +119,7 @@ describe('start-up checks', () => {
       ['resources/things.ts', 'D028'],
     ]);
     expect(problems.every((p) => p.mend.length > 5 && p.message.length > 3 && problemCodes[p.code])).toBe(true);
-    expect(() => requireSound({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })).toThrow(
+    expect(() => requireValidDefinitions({ './things.ts': thing({ icon: 'unicorn', title: 'nothing' }) })).toThrow(
       /D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/,
     );
   });

@@ -2,7 +2,7 @@
  * Start-up checks: every mistake of every definition at once, each with a stable code, its file, and how to mend it.
  */
 import { fieldChecks } from './checks/fields.ts';
-import { found, problemCodes, type Problem } from './checks/problem.ts';
+import { finding, problemCodes, type Problem } from './checks/problem.ts';
 import { relationChecks } from './checks/relations.ts';
 import { screenChecks } from './checks/screens.ts';
 import { registryOf } from './registry.ts';
@@ -21,7 +21,7 @@ export function checkDefinitions(definitions: Definitions): Problem[] {
       const wanted = `${resource.name.replaceAll('/', '-')}.ts`;
       const misnamed = file.endsWith(`/${wanted}`)
         ? []
-        : [found('D002', `section ${resource.name} in ${file}`, `name the file ${wanted}`)];
+        : [finding('D002', `section ${resource.name} in ${file}`, `name the file ${wanted}`)];
       return [
         ...misnamed,
         ...screenChecks(resource, registry),
@@ -32,7 +32,7 @@ export function checkDefinitions(definitions: Definitions): Problem[] {
 }
 
 /** Throws one error that lists every problem; the product does not start on a definition that is wrong. */
-export function requireSound(definitions: Definitions): void {
+export function requireValidDefinitions(definitions: Definitions): void {
   const problems = checkDefinitions(definitions);
   if (problems.length > 0) {
     throw new Error(

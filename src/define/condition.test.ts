@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkPermission, evaluate, fieldsOf, meets, named, type Actor, type Condition } from './condition.ts';
+import {
+  checkPermission,
+  evaluate,
+  fieldsOf,
+  meets,
+  namedPermissions,
+  type Actor,
+  type Condition,
+} from './condition.ts';
 
 const actor: Actor = {
   userId: 'u1',
@@ -28,7 +36,7 @@ describe('checkPermission', () => {
     expect(meets('a', ['a'])).toBe(true);
     expect(meets(['a', 'b'], ['b'])).toBe(true);
     expect(meets({ all: ['a', 'b'] }, ['b'])).toBe(false);
-    expect(named({ all: ['a', 'b'] })).toEqual(['a', 'b']);
+    expect(namedPermissions({ all: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 });
 

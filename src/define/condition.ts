@@ -44,7 +44,7 @@ export interface Actor {
   readonly permissions: readonly string[];
   readonly identities: Readonly<Record<string, Readonly<Record<string, Scalar | readonly Scalar[]>>>>;
   /** By panel: what keeps a person out who has a row there that opens nothing (yet, or any more). */
-  readonly standings?: Readonly<Record<string, string>>;
+  readonly panelStatus?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -69,7 +69,7 @@ export function meets(requirement: Requirement | undefined, held: readonly strin
 }
 
 /** The permissions a requirement names. */
-export function named(requirement: Requirement | 'create' | undefined): readonly string[] {
+export function namedPermissions(requirement: Requirement | 'create' | undefined): readonly string[] {
   if (requirement === undefined || typeof requirement === 'boolean' || requirement === 'create') return [];
   if (typeof requirement === 'string') return [requirement];
   return 'all' in requirement ? requirement.all : requirement;

@@ -56,7 +56,7 @@ export type Computed =
       readonly rollup: 'count' | 'sum';
       readonly resource: string;
       readonly by: string;
-      readonly of?: string;
+      readonly field?: string;
       readonly where?: Readonly<Record<string, string | number | boolean>>;
     }
   /** Kept by a hook in the section's `.server.ts`. */

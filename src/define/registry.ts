@@ -14,7 +14,7 @@ export function registryOf(modules: Readonly<Record<string, AnyResource>>): Regi
 
 /** The definition whose table holds the rows of `resource`: itself, or the one it is `of`. */
 export function tableOwner(resource: AnyResource, registry: Registry): AnyResource {
-  return resource.of ? (registry.get(resource.of.resource) ?? resource) : resource;
+  return resource.subsetOf ? (registry.get(resource.subsetOf.resource) ?? resource) : resource;
 }
 
 /** The section whose rights govern `resource`: itself, or the one its rows are part of. */

@@ -60,14 +60,14 @@ export interface PanelView<N extends string = string> {
   /** Its place in the panel's menu; the lowest first. */
   readonly order?: number;
   /** The scope holds one row, the person's own: the panel shows its form instead of a list. */
-  readonly own?: true;
+  readonly self?: true;
 }
 
 /** Rows of another section that belong to a row: those whose `by` equals the row's `of` (default: its id). */
 export interface RowsOf<N extends string = string> {
   readonly resource: string;
   readonly by: string;
-  readonly of?: N;
+  readonly through?: N;
   readonly where?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -112,7 +112,10 @@ export interface Spec<N extends string = string> {
    * The rows of another section's table that pass `where` (a plain equality), under a name, fields and rights of their
    * own.
    */
-  readonly of?: { readonly resource: string; readonly where: Readonly<Record<string, string | number | boolean>> };
+  readonly subsetOf?: {
+    readonly resource: string;
+    readonly where: Readonly<Record<string, string | number | boolean>>;
+  };
   /**
    * Rows that live inside a row of another section: edited there, under its rights (edit covers create and delete),
    * gone with it.
@@ -140,14 +143,14 @@ export interface Spec<N extends string = string> {
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
   /**
    * A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of
-   * the row into the rules (`name: 'field'` or `'list.field'`). `tell` is the choice that says why a row does not pass;
+   * the row into the rules (`name: 'field'` or `'list.field'`). `statusField` is the choice that says why a row does not pass;
    * its default is a row that waits.
    */
   readonly identity?: {
     readonly panel: 'marketer' | 'teacher';
     readonly by: N;
     readonly when: Condition;
-    readonly tell: N;
+    readonly statusField: N;
     readonly carry?: Readonly<Record<string, string>>;
   };
   readonly pages?: readonly OwnPage<N>[];

@@ -53,7 +53,7 @@ export function panelRefusal(
   if (panel === 'public') return null;
   if (!actor) return 'unauthenticated';
   // Who applied is a mere user until he is approved, and stays what he was when he is turned out.
-  if (panel !== 'admin' && actor.standings?.[panel] !== undefined) return 'not_approved';
+  if (panel !== 'admin' && actor.panelStatus?.[panel] !== undefined) return 'not_approved';
   if (panelOf[actor.role] !== panel) return 'forbidden';
   return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
 }
@@ -64,7 +64,7 @@ export const pathIn = (resource: AnyResource, panel: Panel): string =>
 
 /** Whether a panel shows one row of the section, as a form: a singleton's, or the person's own. */
 export const isSingle = (resource: AnyResource, panel: Panel): boolean =>
-  resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.own === true);
+  resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.self === true);
 
 /**
  * The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows:

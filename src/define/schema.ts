@@ -9,7 +9,7 @@ import { evaluate } from './condition.ts';
 import { neverNull, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { iconNames } from './icons.ts';
 import { isNationalId, isSheba } from './iranian.ts';
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 
 const maxText = 300;
 const maxLongText = 5_000;
@@ -92,7 +92,7 @@ function inHistory(value: string): boolean {
 }
 
 /** The zod type of one field's value, null included where the field may be empty. */
-export const fieldSchema = memo((field: Field): z.ZodType => {
+export const fieldSchema = memoize((field: Field): z.ZodType => {
   const bare = (schemas[field.kind] as (x: Field) => z.ZodType)(field);
   if (field.required && field.showWhen === undefined) return nonEmpty(field, bare);
   return neverNull.has(field.kind) ? bare : z.preprocess((v) => (v === '' ? null : v), bare.nullable());
@@ -159,7 +159,7 @@ function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): Cr
  * filled in),
  * values of hidden fields (`showWhen` not met) emptied.
  */
-export const rowSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
+export const rowSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
   (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) =>
     Object.fromEntries(
       Object.entries(row).map(([k, v]) => [
@@ -171,12 +171,12 @@ export const rowSchema = memo((fields: Fields): z.ZodType<Record<string, unknown
 );
 
 /** The schema of a change: strict, only fields of `fields`, each optional, no defaults. */
-export const changeSchema = memo((fields: Fields): z.ZodObject =>
+export const changeSchema = memoize((fields: Fields): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()]))),
 );
 
 /** Problems between the fields of a row that was put together from a stored one and a change. */
-export const crossSchema = memo((fields: Fields): z.ZodType<Record<string, unknown>> =>
+export const crossSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
   z.record(z.string(), z.unknown()).superRefine((row, ctx) => {
     for (const issue of crossIssues(fields, row)) ctx.addIssue(issue);
   }),

@@ -105,7 +105,7 @@ export async function bulkArticles(services: Services, count: number): Promise<v
     sql`update article_groups g set article_count = (select count(*) from articles a where a."group" = g.id and a.status = 'published' and a.deleted_at is null)`,
   );
   await db.query(sql`analyze articles`);
-  services.changes.tell('articles', 'article_groups');
+  services.changes.publish('articles', 'article_groups');
 }
 
 /** About a kilobyte of paragraphs out of the demo school's own articles. */

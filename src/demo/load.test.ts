@@ -8,7 +8,7 @@ import { rowSchema } from '../define/schema.ts';
 import { checkPassword } from '../server/auth/passwords.ts';
 import { knownPermissions } from '../server/auth/permissions.ts';
 import { renditionWidths } from '../server/media/store.ts';
-import { recountFigures } from '../server/rest/rollups.ts';
+import { recountRollups } from '../server/rest/rollups.ts';
 import { recountSales } from '../server/statistics/recount.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
@@ -99,7 +99,7 @@ test('a recount finds every figure and every statistic as it was loaded', async 
       `(select day, kind, orders, net from sale_days except select (paid_at at time zone 'Asia/Tehran')::date, kind, count(*), sum(subtotal - discount_total) from course_transactions where paid_at is not null group by 1, 2) x`,
     ),
   ).toBe(0);
-  expect(await recountFigures(db, services.registry)).toEqual({});
+  expect(await recountRollups(db, services.registry)).toEqual({});
 }, 60_000);
 
 test('triggers and references are watched again after the load', async () => {

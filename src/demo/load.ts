@@ -46,7 +46,7 @@ export async function loadDemo(services: Services, now: Date = new Date()): Prom
     await storeRest(tx, school, passwordHash);
   });
   await analyzed(services.db, [...tables, 'media', 'sale_days']);
-  services.changes.tell(...tables);
+  services.changes.publish(...tables);
 }
 
 /** Lets PostgreSQL learn what is in the tables, by two connections at once. */

@@ -8,7 +8,7 @@ import { definitions, registry } from '../../resources/index.ts';
 import { apiContext } from '../../storefront/api.ts';
 import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './config.ts';
-import { requireSound } from '../define/check.ts';
+import { requireValidDefinitions } from '../define/check.ts';
 import { tableOwner } from '../define/registry.ts';
 import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
@@ -32,7 +32,7 @@ const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
  * nothing starts on a wrong one.
  */
 export function open(config: Config): Promise<OpenServices> {
-  requireSound(definitions);
+  requireValidDefinitions(definitions);
   return openServices(config, registry);
 }
 

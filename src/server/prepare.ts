@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import type { Services } from './env.ts';
-import { recountFigures } from './rest/rollups.ts';
+import { recountRollups } from './rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
 export type LoadDemo = (services: Services) => Promise<void>;
@@ -16,7 +16,7 @@ const demoLock = 718_4502;
  */
 export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
   // New figures start at zero.
-  if ((await migrate(services.db)) > 0) await recountFigures(services.db, services.registry);
+  if ((await migrate(services.db)) > 0) await recountRollups(services.db, services.registry);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {

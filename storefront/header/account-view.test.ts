@@ -14,7 +14,7 @@ const user: UserInfo = {
   role: 'user',
   permissions: [],
   identities: {},
-  standings: {},
+  panelStatus: {},
 };
 const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;
 

@@ -15,7 +15,7 @@ const sara: UserInfo = {
   role: 'user',
   permissions: [],
   identities: {},
-  standings: {},
+  panelStatus: {},
 };
 const refused = () => Response.json({ status: 401, title: '', code: 'unauthenticated', errors: [] }, { status: 401 });
 

@@ -21,7 +21,7 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import { linesBetween } from '../../charts/orders-between.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import type { Change, Complete } from './asked.ts';
+import type { Change, Complete } from './query.ts';
 import { measureNames, measures } from './measures.ts';
 
 type Row = CourseStatistics['rows'][number];

@@ -11,11 +11,11 @@ import { JalaliPicker } from '../../fields/JalaliInput.tsx';
 import { LookupBox } from '../../fields/LookupBox.tsx';
 import { useLookup } from '../../fields/use-lookup.ts';
 import { brand } from '../../theme.ts';
-import { periods, type Asked, type Change } from './asked.ts';
+import { periods, type StatisticsQuery, type Change } from './query.ts';
 
 interface Props {
   readonly view: View;
-  readonly asked: Asked;
+  readonly asked: StatisticsQuery;
   readonly onChange: Change;
 }
 const chosen = {

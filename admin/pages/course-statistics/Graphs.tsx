@@ -10,7 +10,7 @@ import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { mostDailyBars, type Change, type Complete } from './asked.ts';
+import { mostDailyBars, type Change, type Complete } from './query.ts';
 import { measureNames, measures } from './measures.ts';
 
 const { root } = panels.admin;

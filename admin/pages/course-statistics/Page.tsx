@@ -11,7 +11,7 @@ import { ApiError } from '../../../src/client/client.ts';
 import { dayOf } from '../../../src/locale/months.ts';
 import { client } from '../../panels/session.ts';
 import type { PageProps } from '../index.ts';
-import { askedOf, withChange, type Change, type Complete } from './asked.ts';
+import { queryOf, withChange, type Change, type Complete } from './query.ts';
 import { CourseTable } from './CourseTable.tsx';
 import { Filters } from './Filters.tsx';
 import { Best, Trend } from './Graphs.tsx';
@@ -20,7 +20,7 @@ import { Totals } from './Totals.tsx';
 export default function CourseStatistics({ view }: PageProps) {
   const [today] = useState(() => dayOf(Date.now()));
   const [query, setQuery] = useSearchParams();
-  const asked = askedOf(query, today);
+  const asked = queryOf(query, today);
   const change: Change = (changes) => setQuery(withChange(query, changes, asked));
   return (
     <>

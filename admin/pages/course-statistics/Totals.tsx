@@ -6,7 +6,7 @@ import { daysIn } from '../../../src/locale/months.ts';
 import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import type { Complete } from './asked.ts';
+import type { Complete } from './query.ts';
 import { measureNames, measures } from './measures.ts';
 
 const { root } = panels.admin;

@@ -15,7 +15,7 @@ import { useOwnPages } from '../own-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { useHeld } from './held.ts';
+import { usePinnedFilter } from './pinned-filter.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 /** Milliseconds of silence before a search is sent. */
@@ -84,7 +84,7 @@ function ListLinks({ view }: { view: View }) {
   const { panel } = usePanel();
   const path = useCreatePath();
   const ownPages = useOwnPages();
-  const held = useHeld();
+  const held = usePinnedFilter();
   const { resource, can } = view;
   const preset = held && `?source=${encodeURIComponent(JSON.stringify(held))}`;
   return (

@@ -7,7 +7,7 @@ import { labelOf } from '../../panels/menu.ts';
 import { defaultPerPage, defaultSort } from '../../router/paths.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
-import { HeldContext } from './held.ts';
+import { PinnedFilterContext } from './pinned-filter.ts';
 import { ListTabs } from './ListTabs.tsx';
 
 /** The state of the list shows what went wrong; a toast beside it would say it twice. */
@@ -35,12 +35,12 @@ export function ListScreen({
       queryOptions={quiet}
       {...(held && { storeKey: held.name, filter: held.filter })}
     >
-      <HeldContext value={held?.filter ?? null}>
+      <PinnedFilterContext value={held?.filter ?? null}>
         <Title title={title} />
         <ListTabs view={view} />
         <FilterBar view={view} narrow={narrow} />
         <ListBody view={view} narrow={narrow} />
-      </HeldContext>
+      </PinnedFilterContext>
     </ListBase>
   );
 }

@@ -6,7 +6,7 @@ import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import CreateScreen from '../form/CreateScreen.tsx';
 import { pagePath, titleOf } from '../row.ts';
-import { heldBy } from './held-by.ts';
+import { pinnedFilterOf } from './pinned-filter.ts';
 import { RowPage, type StoredRow } from './RowPage.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export default function RowCreatePage(props: Props) {
 /** Afterwards the list of those rows is shown, where the section has a page for it. */
 function NewRow({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
   const { panel } = usePanel();
-  const given = useMemo(() => heldBy(rows, row), [rows, row]);
+  const given = useMemo(() => pinnedFilterOf(rows, row), [rows, row]);
   const list = view.resource.pages?.find(
     (p) => 'list' in p && p.list.resource === rows.resource && p.list.by === rows.by,
   );

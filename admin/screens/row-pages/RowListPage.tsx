@@ -4,7 +4,7 @@ import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { titleOf } from '../row.ts';
-import { heldBy, narrowed } from './held-by.ts';
+import { pinnedFilterOf, narrowed } from './pinned-filter.ts';
 import { RowPage, type StoredRow } from './RowPage.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export default function RowListPage(props: Props) {
 
 function Rows({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
   const { filter, shown } = useMemo(() => {
-    const held = heldBy(rows, row);
+    const held = pinnedFilterOf(rows, row);
     return { filter: held, shown: narrowed(target, held) };
   }, [rows, row, target]);
   return (

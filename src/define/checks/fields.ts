@@ -3,7 +3,7 @@ import { fieldsOf } from '../condition.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
 import { fieldSchema } from '../schema.ts';
 import { systemFields } from '../resource.ts';
-import { each, found, type Check, type Finding } from './problem.ts';
+import { findEach, finding, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'search_text']);
 const noEquality: ReadonlySet<FieldKind> = new Set([
@@ -41,11 +41,11 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
   const name = path.split('.').at(-1)!;
   return [
     ...(reserved.has(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name)
-      ? [found('D026', `field ${path}`, 'use another camelCase name')]
+      ? [finding('D026', `field ${path}`, 'use another camelCase name')]
       : []),
     ...(!field.label.fa.trim() || !field.label.en.trim()
       ? [
-          found(
+          finding(
             'D003',
             `field ${path} has no ${field.label.fa.trim() ? 'English' : 'Persian'} label`,
             'give both labels',
@@ -55,7 +55,7 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
     ...pointing(path, field, beside, known),
     ...values(path, field),
     ...(nested ? [] : rights(path, field)),
-    ...each(
+    ...findEach(
       fieldsOf(field.showWhen),
       (n) => !beside[n],
       'D017',
@@ -70,17 +70,17 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
 
 function pointing(path: string, field: Field, beside: Fields, known: Known): Finding[] {
   if ((field.kind === 'reference' || field.kind === 'references') && !known(field.to)) {
-    return [found('D010', `field ${path} points to ${field.to}`, 'name a section that exists')];
+    return [finding('D010', `field ${path} points to ${field.to}`, 'name a section that exists')];
   }
   if (field.kind === 'slug' && field.from && !beside[field.from]) {
-    return [found('D015', `slug ${path} is made from ${field.from}`, 'name a field beside it')];
+    return [finding('D015', `slug ${path} is made from ${field.from}`, 'name a field beside it')];
   }
   if (
     (field.kind === 'choice' || field.kind === 'choices') &&
     field.choices !== 'permissions' &&
     Object.keys(field.choices ?? {}).length === 0
   ) {
-    return [found('D027', `field ${path}`, 'give at least one choice')];
+    return [finding('D027', `field ${path}`, 'give at least one choice')];
   }
   return [];
 }
@@ -88,14 +88,14 @@ function pointing(path: string, field: Field, beside: Fields, known: Known): Fin
 function values(path: string, field: Field): Finding[] {
   const findings: Finding[] = [];
   if ('min' in field && 'max' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) {
-    findings.push(found('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them'));
+    findings.push(finding('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them'));
   } else if (
     field.default !== undefined &&
     !((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices ?? {}).length === 0) &&
     !fieldSchema(field).safeParse(field.default).success
   ) {
     findings.push(
-      found(
+      finding(
         'D024',
         `field ${path}: default ${JSON.stringify(field.default)}`,
         'give a default the field itself accepts',
@@ -103,13 +103,13 @@ function values(path: string, field: Field): Finding[] {
     );
   }
   if (field.unique && noOrder.has(field.kind)) {
-    findings.push(found('D033', `field ${path} (${field.kind})`, 'drop `unique`'));
+    findings.push(finding('D033', `field ${path} (${field.kind})`, 'drop `unique`'));
   }
   if (field.search && !textual.has(field.kind)) {
-    findings.push(found('D034', `field ${path} (${field.kind})`, 'drop `search`'));
+    findings.push(finding('D034', `field ${path} (${field.kind})`, 'drop `search`'));
   }
   if ((field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind))) {
-    findings.push(found('D037', `field ${path} (${field.kind})`, 'drop `sort` or `filter`'));
+    findings.push(finding('D037', `field ${path} (${field.kind})`, 'drop `sort` or `filter`'));
   }
   return findings;
 }
@@ -118,7 +118,7 @@ function rights(path: string, field: Field): Finding[] {
   const findings: Finding[] = [];
   if (field.read === false && (field.filter || field.sort || field.search)) {
     findings.push(
-      found(
+      finding(
         'D009',
         `field ${path} is readable by nobody, yet filters, sorts or searches`,
         'a filter on a hidden field tells its value: drop one of the two',
@@ -127,7 +127,7 @@ function rights(path: string, field: Field): Finding[] {
   }
   if (field.search && field.read !== undefined && field.read !== true && field.read !== false) {
     findings.push(
-      found(
+      finding(
         'D009',
         `field ${path} is searched, yet not everybody may read it`,
         'drop `search`: nobody who may not read it could search the section at all',
@@ -135,7 +135,7 @@ function rights(path: string, field: Field): Finding[] {
     );
   }
   if (field.required && field.write === false && field.default === undefined && !field.computed) {
-    findings.push(found('D029', `field ${path}`, 'give a default, or let someone write it'));
+    findings.push(finding('D029', `field ${path}`, 'give a default, or let someone write it'));
   }
   return findings;
 }

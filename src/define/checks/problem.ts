@@ -59,12 +59,12 @@ export interface Problem {
 export type Finding = Omit<Problem, 'file'>;
 export type Check = (resource: AnyResource, registry: Registry) => Finding[];
 
-export const found = (code: ProblemCode, message: string, mend: string): Finding => ({ code, message, mend });
+export const finding = (code: ProblemCode, message: string, mend: string): Finding => ({ code, message, mend });
 /** Findings for the names of a list that fail a test. */
-export const each = (
+export const findEach = (
   names: readonly string[] | undefined,
   fails: (name: string) => boolean,
   code: ProblemCode,
   message: (name: string) => string,
   mend: string,
-): Finding[] => (names ?? []).filter(fails).map((name) => found(code, message(name), mend));
+): Finding[] => (names ?? []).filter(fails).map((name) => finding(code, message(name), mend));

@@ -6,7 +6,7 @@ import { fieldsOf } from '../condition.ts';
 import type { Requirement } from '../condition.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields, type AnyResource, type Panel } from '../resource.ts';
-import { each, found, type Check, type Finding } from './problem.ts';
+import { findEach, finding, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
@@ -21,7 +21,7 @@ function computed({ name, fields }: AnyResource, registry: Registry): Finding[] 
   return Object.entries(fields).flatMap(([field, x]) => {
     if (!x.computed) return [];
     if ('join' in x.computed) {
-      return each(
+      return findEach(
         x.computed.join,
         (n) => !fields[n],
         'D016',
@@ -30,20 +30,20 @@ function computed({ name, fields }: AnyResource, registry: Registry): Finding[] 
       );
     }
     if ('server' in x.computed) return [];
-    const { resource, by, of, where, rollup } = x.computed;
+    const { resource, by, field: summed, where, rollup } = x.computed;
     const other = registry.get(resource);
     const reference = other?.fields[by];
     const sound =
       reference?.kind === 'reference' &&
       reference.to === name &&
-      (rollup === 'count' || (of !== undefined && other?.fields[of] !== undefined)) &&
+      (rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined)) &&
       Object.keys(where ?? {}).every((n) => other?.fields[n]);
     return sound
       ? []
       : [
-          found(
+          finding(
             'D016',
-            `${field} over ${resource} by ${by}${of ? ` of ${of}` : ''}`,
+            `${field} over ${resource} by ${by}${summed ? ` of ${summed}` : ''}`,
             'name a section, its reference to this one, and its fields',
           ),
         ];
@@ -57,25 +57,25 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
     const field = resource.fields[by];
     if (!registry.has(parent) || field?.kind !== 'reference' || field.to !== parent || isCycle(resource, registry)) {
       findings.push(
-        found('D020', `part of ${parent} by ${by}`, 'name another section and the required reference to it'),
+        finding('D020', `part of ${parent} by ${by}`, 'name another section and the required reference to it'),
       );
     }
   }
-  if (resource.of) {
-    const owner = registry.get(resource.of.resource);
+  if (resource.subsetOf) {
+    const owner = registry.get(resource.subsetOf.resource);
     const strangers = Object.keys(resource.fields).filter((n) => owner?.fields[n]?.kind !== resource.fields[n]?.kind);
-    if (!owner || owner.of || strangers.length > 0) {
+    if (!owner || owner.subsetOf || strangers.length > 0) {
       findings.push(
-        found(
+        finding(
           'D021',
-          `of ${resource.of.resource}${strangers.length ? `: ${strangers.join(', ')}` : ''}`,
+          `of ${resource.subsetOf.resource}${strangers.length ? `: ${strangers.join(', ')}` : ''}`,
           'name a section with a table, and take fields from it',
         ),
       );
     } else {
       findings.push(
-        ...each(
-          Object.keys(resource.of.where),
+        ...findEach(
+          Object.keys(resource.subsetOf.where),
           (n) => !owner.fields[n],
           'D021',
           (n) => `where ${n}`,
@@ -85,15 +85,17 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
     }
   }
   if (resource.identity) {
-    const { by, when, tell, carry } = resource.identity;
+    const { by, when, statusField, carry } = resource.identity;
     if (resource.fields[by]?.kind !== 'reference') {
-      findings.push(found('D023', `identity by ${by}`, 'name the reference to the user'));
+      findings.push(finding('D023', `identity by ${by}`, 'name the reference to the user'));
     }
-    if (resource.fields[tell]?.kind !== 'choice') {
-      findings.push(found('D023', `identity tells ${tell}`, 'name the choice that says why a row does not pass'));
+    if (resource.fields[statusField]?.kind !== 'choice') {
+      findings.push(
+        finding('D023', `identity tells ${statusField}`, 'name the choice that says why a row does not pass'),
+      );
     }
     findings.push(
-      ...each(
+      ...findEach(
         fieldsOf(when),
         (n) => !resource.fields[n],
         'D017',
@@ -102,7 +104,7 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
       ),
     );
     findings.push(
-      ...each(
+      ...findEach(
         Object.values(carry ?? {}),
         (path) => !resource.fields[path.split('.')[0]!],
         'D023',
@@ -128,14 +130,14 @@ function panels({ name, fields, panels: declared }: AnyResource, registry: Regis
     if (!view) return [];
     const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
     return [
-      ...each(
+      ...findEach(
         [...new Set(shown)],
         (n) => !fields[n] || fields[n].read === false,
         'D022',
         (n) => `${panel} shows ${n}`,
         'name readable fields of the section',
       ),
-      ...each(
+      ...findEach(
         view.filters,
         (n) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference',
         'D007',
@@ -150,14 +152,14 @@ function panels({ name, fields, panels: declared }: AnyResource, registry: Regis
           return r.name !== name && seen !== undefined && (seen.path ?? r.name) === view.path;
         }))
         ? [
-            found(
+            finding(
               'D042',
               `${panel} calls it ${view.path}`,
               'use lower-case words joined by dashes that no other section of the panel uses',
             ),
           ]
         : []),
-      ...each(
+      ...findEach(
         fieldsOf(view.scope),
         (n) => !fields[n] && !system.has(n),
         'D017',
@@ -181,14 +183,14 @@ function permissions(resource: AnyResource, registry: Registry): Finding[] {
   return [
     ...(twin && !resource.permissions
       ? [
-          found(
+          finding(
             'D011',
             `${own(resource.name)}.* also belongs to ${twin.name}`,
             'rename one of the two, or name its permissions',
           ),
         ]
       : []),
-    ...lists.map(([action]) => found('D011', `permissions.${action} names one twice`, 'name each once')),
+    ...lists.map(([action]) => finding('D011', `permissions.${action} names one twice`, 'name each once')),
   ];
 }
 function repeats(requirement: Requirement | undefined): boolean {

@@ -3,7 +3,7 @@ import { fieldsOf } from '../condition.ts';
 import { iconNames } from '../icons.ts';
 import { fieldSchema } from '../schema.ts';
 import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
-import { each, found, type Check, type Finding } from './problem.ts';
+import { findEach, finding, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
@@ -20,14 +20,14 @@ function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Fin
   return [
     ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/.test(name)
       ? []
-      : [found('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
+      : [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
     ...([...label, ...labelEn].every((l) => l.trim()) && label.length === 2 && labelEn.length === 2
       ? []
-      : [found('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
-    ...(fields[title] ? [] : [found('D004', `title ${title}`, 'name one of its fields')]),
+      : [finding('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
+    ...(fields[title] ? [] : [finding('D004', `title ${title}`, 'name one of its fields')]),
     ...(icon === undefined || (iconNames as readonly string[]).includes(icon)
       ? []
-      : [found('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
+      : [finding('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
   ];
 }
 
@@ -37,10 +37,10 @@ function lists({ fields, list }: AnyResource): Finding[] {
   const [sort] = list?.sort ?? ['id'];
   const columns = [...(list?.columns ?? []), ...(list?.optional ?? [])];
   return [
-    ...each(columns, unknown, 'D005', (n) => `column ${n}`, 'name one of its fields'),
-    ...each(columns, hidden, 'D009', (n) => `column ${n} is readable by nobody`, 'drop the column'),
-    ...each(list?.filters, unknown, 'D006', (n) => `filter ${n}`, 'name one of its fields'),
-    ...each(
+    ...findEach(columns, unknown, 'D005', (n) => `column ${n}`, 'name one of its fields'),
+    ...findEach(columns, hidden, 'D009', (n) => `column ${n} is readable by nobody`, 'drop the column'),
+    ...findEach(list?.filters, unknown, 'D006', (n) => `filter ${n}`, 'name one of its fields'),
+    ...findEach(
       list?.filters,
       (n) => !unknown(n) && !fields[n]?.filter && fields[n]?.kind !== 'reference',
       'D007',
@@ -49,9 +49,9 @@ function lists({ fields, list }: AnyResource): Finding[] {
     ),
     ...(sort === 'id' || (fields[sort]?.sort && !hidden(sort))
       ? []
-      : [found('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')]),
+      : [finding('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')]),
     ...(list?.tabs ?? []).flatMap((tab) =>
-      each(
+      findEach(
         Object.keys(tab.filter),
         (n) => {
           const base = n.replace(/_(gte|lte)$/, '');
@@ -72,14 +72,14 @@ function forms({ fields, form, readOnly }: AnyResource): Finding[] {
     .filter(([, x]) => x.required && !x.computed && x.default === undefined && x.write !== false)
     .map(([n]) => n);
   return [
-    ...each(
+    ...findEach(
       named,
       (n) => !fields[n],
       'D012',
       (n) => `form names ${n}`,
       'name one of its fields',
     ),
-    ...each(
+    ...findEach(
       [...new Set(named)],
       (n) => named.filter((m) => m === n).length > 1,
       'D013',
@@ -88,14 +88,14 @@ function forms({ fields, form, readOnly }: AnyResource): Finding[] {
     ),
     ...(readOnly
       ? []
-      : each(
+      : findEach(
           needed,
           (n) => !named.includes(n),
           'D014',
           (n) => `field ${n}`,
           'add it to a part of the form',
         )),
-    ...form.filter((part) => !part.label.trim()).map(() => found('D003', 'a form part has no label', 'give it one')),
+    ...form.filter((part) => !part.label.trim()).map(() => finding('D003', 'a form part has no label', 'give it one')),
   ];
 }
 
@@ -103,22 +103,22 @@ function acts({ fields, actions }: AnyResource): Finding[] {
   return Object.entries(actions ?? {}).flatMap(([name, action]) => [
     ...(action.label.fa.trim() && action.label.en.trim()
       ? []
-      : [found('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...each(
+      : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
+    ...findEach(
       fieldsOf(action.when),
       (n) => !fields[n] && !system.has(n),
       'D017',
       (n) => `action ${name} asks for ${n}`,
       'name one of its fields',
     ),
-    ...each(
+    ...findEach(
       fieldsOf(action.due),
       (n) => !fields[n] && !system.has(n),
       'D017',
       (n) => `action ${name} is due by ${n}`,
       'name one of its fields',
     ),
-    ...each(
+    ...findEach(
       fieldsOf(action.due).slice(0, 1),
       (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort,
       'D038',
@@ -136,7 +136,7 @@ function acts({ fields, actions }: AnyResource): Finding[] {
       return fits
         ? []
         : [
-            found(
+            finding(
               'D018',
               `action ${name} sets ${n} to ${JSON.stringify(value)}`,
               'set a field that is stored, to a value it accepts',
@@ -151,10 +151,10 @@ function relations(resource: AnyResource, get: (name: string) => AnyResource | u
     const other = get(name);
     const field = other?.fields[by];
     if (!other || field?.kind !== 'reference' || field.to !== resource.name) {
-      return [found('D019', `related list ${name} by ${by}`, `name a section with a reference to ${resource.name}`)];
+      return [finding('D019', `related list ${name} by ${by}`, `name a section with a reference to ${resource.name}`)];
     }
     return sort && !other.fields[sort]?.sort
-      ? [found('D008', `related list ${name} sorted by ${sort}`, 'set `sort: true` on the field')]
+      ? [finding('D008', `related list ${name} sorted by ${sort}`, 'set `sort: true` on the field')]
       : [];
   });
 }
@@ -170,7 +170,7 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
           ['create', 'edit'].includes(p.path.split('/')[0]!),
       )
       .map((p) =>
-        found(
+        finding(
           'D030',
           `page ${p.path}`,
           'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create or edit',
@@ -179,7 +179,7 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
     ...(declared ?? []).flatMap((p) => rowsOfPage(resource, p, get)),
     ...(declared ?? []).flatMap((p) =>
       'fields' in p
-        ? each(
+        ? findEach(
             p.fields,
             (n) => !fields[n],
             'D040',
@@ -189,7 +189,7 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
         : [],
     ),
     ...(uniqueTogether ?? []).flatMap((names) =>
-      each(
+      findEach(
         names,
         (n) => !fields[n],
         'D041',
@@ -197,7 +197,7 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
         'name one of its fields',
       ),
     ),
-    ...each(
+    ...findEach(
       places,
       (n) => n !== 'id' && !fields[n],
       'D031',
@@ -215,8 +215,8 @@ function rowsOfPage(resource: AnyResource, page: OwnPage, get: (name: string) =>
   if (!rows) return [];
   const other = get(rows.resource);
   const by = other?.fields[rows.by];
-  const own = rows.of === undefined ? undefined : resource.fields[rows.of];
-  const wanted = rows.of === undefined ? resource.name : own?.kind === 'reference' ? own.to : undefined;
+  const own = rows.through === undefined ? undefined : resource.fields[rows.through];
+  const wanted = rows.through === undefined ? resource.name : own?.kind === 'reference' ? own.to : undefined;
   const sound =
     by !== undefined &&
     (by.kind === 'reference' || (by.kind === 'references' && by.filter === true)) &&
@@ -225,7 +225,7 @@ function rowsOfPage(resource: AnyResource, page: OwnPage, get: (name: string) =>
   return sound
     ? []
     : [
-        found(
+        finding(
           'D039',
           `page ${page.path} of ${rows.resource} by ${rows.by}`,
           'name a section, its reference to this one, and fields with `filter: true`',

@@ -7,7 +7,7 @@ import { demoId, diceOf } from '../seed.ts';
 import { dayLength } from './calendar.ts';
 import type { Course, Market } from './market.ts';
 import { iso, isFulfilled, stamps, type Buyer, type Story } from './model.ts';
-import { coursesIn } from './wares.ts';
+import { coursesIn } from './items.ts';
 
 export interface Grant {
   readonly buyer: Buyer;

@@ -1,15 +1,15 @@
 /**
- * What a buyer takes with him: the wares of an order of each kind, at the prices of the day. Pure but for the dice of
+ * What a buyer takes with him: the items of an order of each kind, at the prices of the day. Pure but for the dice of
  * the world.
  */
 import { dayLength } from './calendar.ts';
 import { isOpen, pickBundle, pickCourse, type Course, type Offer } from './market.ts';
-import { shareOf, type Buyer, type OrderKind, type Ware } from './model.ts';
+import { shareOf, type Buyer, type OrderKind, type Item } from './model.ts';
 import { coursesOf, liveSeller, pickSeller } from './visits.ts';
 import type { Seller, World } from './world.ts';
 
 export interface Choice {
-  readonly wares: readonly Ware[];
+  readonly items: readonly Item[];
   /** Who brought the buyer, for orders of courses. */ readonly seller: Seller | null;
 }
 
@@ -41,13 +41,13 @@ function courses(world: World, buyer: Buyer, at: number): Choice | null {
   const day = calendar.dayOf(at);
   const live = liveSeller(world, buyer, at);
   const seller = live ?? pickSeller(world, buyer, at);
-  const wares: Ware[] = [];
+  const items: Item[] = [];
   const taken = new Set<string>();
   const shelf = seller ? coursesOf(world, seller) : market.courses;
   const bundle = seller === null && dice.chance(bundleChance) ? pickBundle(market.bundles, buyer, at, dice) : null;
   if (bundle) {
     const listPrice = bundle.courses.reduce((sum, c) => sum + c.price, 0);
-    wares.push({
+    items.push({
       kind: 'bundle',
       item: bundle.id,
       title: bundle.title,
@@ -61,12 +61,12 @@ function courses(world: World, buyer: Buyer, at: number): Choice | null {
     const course: Course | null = pickCourse(shelf, buyer, at, taken, dice);
     if (!course) break;
     taken.add(course.id);
-    wares.push(market.courseWare(course, day));
+    items.push(market.courseItem(course, day));
   }
-  return wares.length === 0 ? null : { wares, seller };
+  return items.length === 0 ? null : { items, seller };
 }
 
-const wareOf = (kind: Ware['kind'], { row, id, price }: Offer, salePrice: number): Ware => ({
+const itemOf = (kind: Item['kind'], { row, id, price }: Offer, salePrice: number): Item => ({
   kind,
   item: id,
   title: row.title as string,
@@ -78,7 +78,7 @@ function exam({ market, dice }: World, buyer: Buyer, at: number): Choice | null 
   const open = market.exams.filter((e) => isOpen(e, at) && !buyer.exams.has(e.id));
   if (open.length === 0) return null;
   const offer = dice.pick(open);
-  return { wares: [wareOf('exam', offer, offer.price)], seller: null };
+  return { items: [itemOf('exam', offer, offer.price)], seller: null };
 }
 
 /**
@@ -94,7 +94,7 @@ function plan({ market, dice, calendar, inviteeDiscountBps }: World, buyer: Buye
       ? offer.discounted
       : offer.price;
   return {
-    wares: [wareOf('vip', offer, buyer.invitation ? price - shareOf(price, inviteeDiscountBps) : price)],
+    items: [itemOf('vip', offer, buyer.invitation ? price - shareOf(price, inviteeDiscountBps) : price)],
     seller: null,
   };
 }
@@ -102,7 +102,7 @@ function plan({ market, dice, calendar, inviteeDiscountBps }: World, buyer: Buye
 function charge({ dice }: World): Choice {
   const amount = dice.pick(charges);
   return {
-    wares: [{ kind: 'charge', item: null, title: 'شارژ کیف پول', listPrice: amount, salePrice: amount }],
+    items: [{ kind: 'charge', item: null, title: 'شارژ کیف پول', listPrice: amount, salePrice: amount }],
     seller: null,
   };
 }

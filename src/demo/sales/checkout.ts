@@ -4,7 +4,7 @@ import type { Choice } from './cart.ts';
 import { dayLength } from './calendar.ts';
 import { pickCode, type Reduction } from './codes.ts';
 import { isKeen } from './invitations.ts';
-import type { Buyer, Line, Order, OrderKind, OrderState, Visit, Ware } from './model.ts';
+import type { Buyer, Line, Order, OrderKind, OrderState, Visit, Item } from './model.ts';
 import { settle } from './settle.ts';
 import { click } from './visits.ts';
 import { walletAt, type Seller, type World } from './world.ts';
@@ -35,7 +35,7 @@ export function checkout(
   world: World,
   kind: OrderKind,
   buyer: Buyer,
-  { wares, seller }: Choice,
+  { items, seller }: Choice,
   at: number,
   wish: Wish,
 ): Order {
@@ -43,14 +43,14 @@ export function checkout(
   const place = world.count.orders++;
   const usesCode = dice.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
   world.count[kind]++;
-  const reduction = (wish.code ?? usesCode) ? reductionFor(world, kind, buyer, wares, at, seller) : null;
-  const lines = wares.map((ware, n): Line => {
+  const reduction = (wish.code ?? usesCode) ? reductionFor(world, kind, buyer, items, at, seller) : null;
+  const lines = items.map((item, n): Line => {
     const discount = reduction?.parts[n] ?? 0;
     return {
-      ...ware,
+      ...item,
       id: demoId('order-lines', world.count.lines++),
       discount,
-      net: ware.salePrice - discount,
+      net: item.salePrice - discount,
       refunded: 0,
     };
   });
@@ -99,7 +99,7 @@ function reductionFor(
   world: World,
   kind: OrderKind,
   buyer: Buyer,
-  wares: readonly Ware[],
+  items: readonly Item[],
   at: number,
   seller: Seller | null,
 ): Reduction | null {
@@ -108,7 +108,7 @@ function reductionFor(
     : kind === 'course'
       ? world.sellers.filter(
           (s) =>
-            s.from < at && s.user !== buyer.id && wares.every((w) => w.kind === 'course' && s.courses.has(w.item!)),
+            s.from < at && s.user !== buyer.id && items.every((w) => w.kind === 'course' && s.courses.has(w.item!)),
         )
       : [];
   return pickCode(
@@ -116,7 +116,7 @@ function reductionFor(
     {
       kind,
       buyer,
-      wares,
+      items,
       groupOf: (course) => world.market.course(course).group,
       at,
       marketers: new Set(own.map((s) => s.id)),

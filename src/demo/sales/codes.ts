@@ -4,7 +4,7 @@
 import type { Row } from '../people.ts';
 import type { Dice } from '../seed.ts';
 import { dayLength, type Day } from './calendar.ts';
-import { shareOf, time, type Buyer, type OrderKind, type Rows, type Ware } from './model.ts';
+import { shareOf, time, type Buyer, type OrderKind, type Rows, type Item } from './model.ts';
 
 export interface Code {
   readonly row: Row;
@@ -24,7 +24,7 @@ export interface Reduction {
 export interface Cart {
   readonly kind: OrderKind;
   readonly buyer: Buyer;
-  readonly wares: readonly Ware[];
+  readonly items: readonly Item[];
   readonly groupOf: (course: string) => string;
   readonly at: number;
   /** Whose codes may be used beside those of nobody. */ readonly marketers: ReadonlySet<string>;
@@ -69,44 +69,44 @@ export function pickCode(open: readonly Code[], cart: Cart, dice: Dice): Reducti
 }
 
 /**
- * What a code takes off of each ware: its share in the wares it covers, floored, the remainder on the last of them.
+ * What a code takes off of each item: its share in the items it covers, floored, the remainder on the last of them.
  * Null when it may not be used.
  * Amounts and rules as in `resources/discounts.ts`.
  */
 export function partsOf(
   code: Row,
-  { kind, buyer, wares, groupOf }: Pick<Cart, 'kind' | 'buyer' | 'wares' | 'groupOf'>,
+  { kind, buyer, items, groupOf }: Pick<Cart, 'kind' | 'buyer' | 'items' | 'groupOf'>,
 ): number[] | null {
   if (kind === 'wallet-charge' || (code.firstPurchaseOnly === true && buyer.paidOrders > 0)) return null;
-  const covered = wares.map((ware) => covers(code, ware, groupOf) && ware.salePrice > 0);
-  const base = wares.reduce((sum, w, n) => sum + (covered[n] ? w.salePrice : 0), 0);
+  const covered = items.map((item) => covers(code, item, groupOf) && item.salePrice > 0);
+  const base = items.reduce((sum, w, n) => sum + (covered[n] ? w.salePrice : 0), 0);
   if (base === 0 || base < ((code.minPurchase as number | null) ?? 0)) return null;
   const total =
     code.type === 'percent'
       ? Math.min(shareOf(base, code.percent as number), (code.maxAmount as number | null) ?? Infinity)
       : Math.min(code.amount as number, base);
-  const parts = wares.map((w, n) => (covered[n] ? Math.floor((total * w.salePrice) / base) : 0));
+  const parts = items.map((w, n) => (covered[n] ? Math.floor((total * w.salePrice) / base) : 0));
   const last = covered.lastIndexOf(true);
   parts[last]! += total - parts.reduce((sum, p) => sum + p, 0);
   // A remainder may not make the last one cheaper than nothing.
-  return total === 0 || parts[last]! > wares[last]!.salePrice ? null : parts;
+  return total === 0 || parts[last]! > items[last]!.salePrice ? null : parts;
 }
 
-function covers(code: Row, ware: Ware, groupOf: (course: string) => string): boolean {
-  const has = (field: string): boolean => ((code[field] as string[] | undefined) ?? []).includes(ware.item ?? '');
+function covers(code: Row, item: Item, groupOf: (course: string) => string): boolean {
+  const has = (field: string): boolean => ((code[field] as string[] | undefined) ?? []).includes(item.item ?? '');
   switch (code.scope) {
     case 'all':
-      return ware.kind !== 'charge';
+      return item.kind !== 'charge';
     case 'courses':
-      return ware.kind === 'course' && has('courses');
+      return item.kind === 'course' && has('courses');
     case 'bundles':
-      return ware.kind === 'bundle' && has('bundles');
+      return item.kind === 'bundle' && has('bundles');
     case 'groups':
-      return ware.kind === 'course' && ((code.groups as string[] | undefined) ?? []).includes(groupOf(ware.item!));
+      return item.kind === 'course' && ((code.groups as string[] | undefined) ?? []).includes(groupOf(item.item!));
     case 'exams':
-      return ware.kind === 'exam' && has('exams');
+      return item.kind === 'exam' && has('exams');
     case 'vip':
-      return ware.kind === 'vip';
+      return item.kind === 'vip';
     default:
       return false;
   }

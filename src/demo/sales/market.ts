@@ -3,7 +3,7 @@ import { courseId, writtenCourses } from '../catalogue.ts';
 import type { Row } from '../people.ts';
 import { diceOf, type Dice } from '../seed.ts';
 import { dayLength, type Calendar, type Day } from './calendar.ts';
-import { time, type Buyer, type Rows, type Ware } from './model.ts';
+import { time, type Buyer, type Rows, type Item } from './model.ts';
 
 export interface Course {
   readonly row: Row;
@@ -48,7 +48,7 @@ export interface Market {
   readonly plans: readonly Offer[];
   course(id: string): Course;
   /** What a course costs on a day. */
-  courseWare(course: Course, day: Day): Ware;
+  courseItem(course: Course, day: Day): Item;
 }
 
 /** What is in the archive was sold until so many days ago. */
@@ -89,7 +89,7 @@ export function marketOf(have: Rows, calendar: Calendar): Market {
       .map((row) => bundleOf(row, (row.courses as string[]).map(course), endOf(row, calendar.now))),
     exams: offersIn(have['exams/exam'], calendar.now).filter((e) => e.price > 0),
     plans: offersIn(have['vip-plans'], calendar.now),
-    courseWare: (c, day) => ({
+    courseItem: (c, day) => ({
       kind: 'course',
       item: c.id,
       title: c.title,

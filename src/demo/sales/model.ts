@@ -18,7 +18,7 @@ export type OrderState =
   | 'expired'
   | 'cancelled';
 
-export interface Ware {
+export interface Item {
   readonly kind: 'course' | 'bundle' | 'exam' | 'vip' | 'charge';
   /** Of the course, bundle, exam or plan; null for a charge. */
   readonly item: string | null;
@@ -27,7 +27,7 @@ export interface Ware {
   readonly salePrice: number;
 }
 
-export interface Line extends Ware {
+export interface Line extends Item {
   /** Its row's id. */
   readonly id: string;
   /** Its part of the order's discount. */

@@ -2,7 +2,7 @@
 import { dayLength, hour } from './calendar.ts';
 import { rewardFor } from './invitations.ts';
 import { isFulfilled, type Line, type Order, type Refund } from './model.ts';
-import { coursesIn } from './wares.ts';
+import { coursesIn } from './items.ts';
 import type { World } from './world.ts';
 
 /** Of a hundred paid orders of courses; in part only where there are several lines. */

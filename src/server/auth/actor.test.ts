@@ -47,11 +47,11 @@ test('a person of a panel carries his row only while it is approved and live', a
   await insertRows(db, registry, 'teachers', [
     { id: teacher, user: id, displayName: 'استاد', slug: 'ostad', status: 'pending' },
   ]);
-  expect(await actorOf(id)).toMatchObject({ identities: {}, standings: { teacher: 'pending' } });
+  expect(await actorOf(id)).toMatchObject({ identities: {}, panelStatus: { teacher: 'pending' } });
   await db.query(sql`update teachers set status = 'approved' where id = ${teacher}`);
-  expect(await actorOf(id)).toMatchObject({ identities: { teacher: { id: teacher } }, standings: {} });
+  expect(await actorOf(id)).toMatchObject({ identities: { teacher: { id: teacher } }, panelStatus: {} });
   await db.query(sql`update teachers set deleted_at = now() where id = ${teacher}`);
-  expect(await actorOf(id)).toMatchObject({ identities: {}, standings: {} });
+  expect(await actorOf(id)).toMatchObject({ identities: {}, panelStatus: {} });
 });
 
 test('a marketer carries the courses he may sell into the rules', async () => {

@@ -46,18 +46,18 @@ async function loadIdentities(
   db: Database,
   registry: Registry,
   userId: string,
-): Promise<Pick<Actor, 'identities' | 'standings'>> {
+): Promise<Pick<Actor, 'identities' | 'panelStatus'>> {
   const identities: Record<string, Identity> = {};
-  const standings: Record<string, string> = {};
+  const panelStatus: Record<string, string> = {};
   await Promise.all(
     [...registry.values()].map(async (resource) => {
       const { identity } = resource;
       const found = identity && (await loadIdentity(db, registry, resource, identity, userId));
-      if (typeof found === 'string') standings[identity!.panel] = found;
+      if (typeof found === 'string') panelStatus[identity!.panel] = found;
       else if (found) identities[identity!.panel] = found;
     }),
   );
-  return { identities, standings };
+  return { identities, panelStatus };
 }
 
 /** The row that makes the person somebody in a panel, or what keeps it from doing so; null where he has none. */
@@ -71,14 +71,14 @@ async function loadIdentity(
   const scope = { resource, actor: null, alias: 't' };
   const carried = Object.values(identity.carry ?? {}).map((path) => path.split('.')[0]!);
   const columns = sql.join(
-    ['id', identity.tell, ...carried].map((name) => columnSql(scope, name)),
+    ['id', identity.statusField, ...carried].map((name) => columnSql(scope, name)),
     sql`, `,
   );
   const [row] = await db.query(
     sql`select ${columns}, ${conditionSql(identity.when, scope)} as opens from ${sql.raw(tableName(tableOwner(resource, registry).name))} t where ${columnSql(scope, identity.by)} = ${userId}::uuid and ${liveSql(scope)} order by opens desc limit 1`,
   );
   if (!row) return null;
-  if (row.opens !== true) return String(row[columnName(identity.tell)]);
+  if (row.opens !== true) return String(row[columnName(identity.statusField)]);
   return {
     id: row.id as string,
     ...Object.fromEntries(Object.entries(identity.carry ?? {}).map(([name, path]) => [name, carriedValue(row, path)])),

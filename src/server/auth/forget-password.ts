@@ -47,7 +47,7 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
       await storePassword(tx, account.id, passwordHash);
       await deleteSessionsOf(tx, account.id, c.var.actor?.userId === account.id ? requestSessionId(c) : null);
     });
-    changes.tell('sessions');
+    changes.publish('sessions');
     await codes.succeeded(request);
     return { ok: true as const };
   });

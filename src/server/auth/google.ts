@@ -151,7 +151,7 @@ async function accountFor(services: Services, claims: IDToken, email: string): P
     );
     return { account: found, isNew: !known };
   });
-  if (isNew) services.changes.tell('users');
+  if (isNew) services.changes.publish('users');
   return account;
 }
 

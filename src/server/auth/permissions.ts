@@ -1,5 +1,5 @@
 /** Every permission string the definitions speak of, and what wildcards stand for. Pure. */
-import { named } from '../../define/condition.ts';
+import { namedPermissions } from '../../define/condition.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import { actions, type AnyResource } from '../../define/resource.ts';
@@ -12,17 +12,17 @@ export function knownPermissions(registry: Registry): string[] {
 
 function ofResource(resource: AnyResource, registry: Registry): string[] {
   return [
-    ...actions.flatMap((action) => named(requirementOf(resource, action, registry))),
+    ...actions.flatMap((action) => namedPermissions(requirementOf(resource, action, registry))),
     ...ofFields(resource.fields),
-    ...Object.values(resource.actions ?? {}).flatMap((a) => named(a.permission)),
-    ...(resource.pages ?? []).flatMap((page) => named(page.permission)),
+    ...Object.values(resource.actions ?? {}).flatMap((a) => namedPermissions(a.permission)),
+    ...(resource.pages ?? []).flatMap((page) => namedPermissions(page.permission)),
   ];
 }
 
 const ofFields = (fields: Fields): string[] =>
   Object.values(fields).flatMap((x: Field) => [
-    ...named(x.read),
-    ...named(x.write),
+    ...namedPermissions(x.read),
+    ...namedPermissions(x.write),
     ...('item' in x ? ofFields(x.item) : []),
   ]);
 

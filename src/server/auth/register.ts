@@ -58,7 +58,7 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
       await storePassword(tx, id, passwordHash);
       return id;
     });
-    changes.tell('users');
+    changes.publish('users');
     await codes.succeeded(request);
     await createSession(services, userId, c);
     return { ok: true as const };

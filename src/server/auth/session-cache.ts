@@ -84,7 +84,7 @@ function openSessionCache(services: Services): SessionCache {
 
 async function endReused(services: Services, cookie: string): Promise<null> {
   await deleteSession(services.db, sessionIdOf(cookie)!);
-  services.changes.tell('sessions');
+  services.changes.publish('sessions');
   services.log.warn('a rotated session id was used again; the session was ended');
   return null;
 }

@@ -39,7 +39,7 @@ test('C13 F01 the person is told who he is, with the names of the specification'
     wallet: 125_000,
     role: 'user',
     permissions: [],
-    standings: {},
+    panelStatus: {},
     identities: {},
   });
   expect((await visitorOf(school).post('/api/users/info')).body).toMatchObject({
@@ -149,7 +149,7 @@ test('an id planted before logging in is worth nothing after', async () => {
 test('a session nobody refreshed for thirty days is over', async () => {
   const visitor = await loggedIn();
   await db.query(sql`update sessions set expires_at = now()`);
-  services.changes.tell('sessions');
+  services.changes.publish('sessions');
   expect(await visitor.isLoggedIn()).toBe(false);
 });
 
@@ -158,14 +158,14 @@ test('a person who is blocked or deleted loses every session at once', async () 
   const visitor = visitorOf(school);
   await visitor.post('/auth/login', { username: 'blocked@example.com', password });
   await db.query(sql`update users set status = 'blocked' where id = ${id}`);
-  services.changes.tell('users');
+  services.changes.publish('users');
   expect(await visitor.isLoggedIn()).toBe(false);
   await db.query(sql`update users set status = 'active' where id = ${id}`);
-  services.changes.tell('users');
+  services.changes.publish('users');
   expect(await visitor.isLoggedIn()).toBe(false);
   await visitor.post('/auth/login', { username: 'blocked@example.com', password });
   await db.query(sql`update users set deleted_at = now() where id = ${id}`);
-  services.changes.tell('users');
+  services.changes.publish('users');
   expect(await visitor.isLoggedIn()).toBe(false);
 });
 

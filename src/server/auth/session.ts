@@ -64,7 +64,7 @@ export async function endSession(services: Services, c: Context<Env>): Promise<v
   const id = requestSessionId(c);
   if (id !== null && c.var.actor) {
     await deleteSession(services.db, id);
-    services.changes.tell('sessions');
+    services.changes.publish('sessions');
   }
   if (getCookie(c, cookieName) !== undefined) {
     deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });

@@ -76,6 +76,6 @@ export async function addPerson(
     { id, name: 'مریم', family: 'احمدی', role: 'user', status: 'active', ...row },
   ]);
   if (password !== undefined) await storePassword(services.db, id, await hashPassword(password));
-  services.changes.tell('users');
+  services.changes.publish('users');
   return id;
 }

@@ -34,7 +34,7 @@ export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
       role: actor.role,
       permissions: [...actor.permissions],
       identities: { ...actor.identities },
-      standings: { ...actor.standings },
+      panelStatus: { ...actor.panelStatus },
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Articles as cards: one query for a page of them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleCard } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
 
 /** The sections a card is made of. */
@@ -24,9 +24,9 @@ export type ArticleRow = {
 };
 
 /** The cards of the articles that `keys` selects (ids as `id`, already limited), newest first. */
-export async function articleCards(shop: Shop, keys: SQL): Promise<ArticleCard[]> {
-  const rows = await shop.db.query<ArticleRow>(sql`
-    select ${articleColumns} from (${keys}) as k join ${shop.visible('articles', 'a')} on a.id = k.id left join ${shop.visible('article-groups', 'g')} on g.id = a."group" order by ${newestArticles}`);
+export async function articleCards(catalogue: PublicCatalogue, keys: SQL): Promise<ArticleCard[]> {
+  const rows = await catalogue.db.query<ArticleRow>(sql`
+    select ${articleColumns} from (${keys}) as k join ${catalogue.visible('articles', 'a')} on a.id = k.id left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group" order by ${newestArticles}`);
   return rows.map(toArticle);
 }
 

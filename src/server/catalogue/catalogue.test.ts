@@ -317,7 +317,7 @@ describe('what the site says of itself', () => {
         trustBadges: [{ title: 'نماد', image: null, link: null }],
       },
     ]);
-    services.changes.tell('contact_info');
+    services.changes.publish('contact_info');
     expect(await call('GET /api/contact-info', {})).toMatchObject({
       tel: ['02112345678'],
       email: 'a@example.com',
@@ -340,10 +340,10 @@ describe('what the site says of itself', () => {
         endDate: '2999-01-01T00:00:00.000Z',
       },
     ]);
-    services.changes.tell('banner');
+    services.changes.publish('banner');
     expect(JSON.stringify(await call('GET /api/banner', {}))).not.toContain('راز');
     await services.db.query(sql`update banner set status = 'active'`);
-    services.changes.tell('banner');
+    services.changes.publish('banner');
     expect(await call('GET /api/banner', {})).toEqual({
       status: 'active',
       endDate: '2999-01-01T00:00:00.000Z',
@@ -377,10 +377,10 @@ describe('what the site says of itself', () => {
         updatedAt: '2026-01-10T08:00:00.000Z',
       },
     ]);
-    services.changes.tell('welcome_popup');
+    services.changes.publish('welcome_popup');
     expect(await call('GET /api/banner/welcome-popup', {})).toMatchObject({ show: 0, title: null });
     await services.db.query(sql`update welcome_popup set show = true`);
-    services.changes.tell('welcome_popup');
+    services.changes.publish('welcome_popup');
     expect(await call('GET /api/banner/welcome-popup', {})).toEqual({
       title: 'راز',
       titleShow: true,
@@ -400,7 +400,7 @@ describe('what the site says of itself', () => {
     await insertRows(services.db, services.registry, 'metadata', [
       { path: '/faqs', title: 'پرسش‌ها', description: 'شرح' },
     ]);
-    services.changes.tell('metadata');
+    services.changes.publish('metadata');
     expect(await call('GET /api/metadata', { query: { path: '/faqs' } })).toMatchObject({
       title: 'پرسش‌ها',
       description: 'شرح',
@@ -411,7 +411,7 @@ describe('what the site says of itself', () => {
 
   test('what was published is seen at once, what was withdrawn is gone at once', async () => {
     await services.db.query(sql`update courses set status = 'archived' where id = ${ids.free}::uuid`);
-    services.changes.tell('courses');
+    services.changes.publish('courses');
     expect(names(await courses())).not.toContain('رایگان');
     expect((await app.request(`/api/courses/${ids.free}`)).status).toBe(404);
   });

@@ -8,7 +8,7 @@
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
-import { openShop } from './shop.ts';
+import { openPublicCatalogue } from './public-catalogue.ts';
 import { getArticle } from './get-article.ts';
 import { getBanner } from './get-banner.ts';
 import { getContactInfo } from './get-contact-info.ts';
@@ -28,21 +28,21 @@ import { search } from './search.ts';
 
 /** Adds every public call to the app. */
 export function mountCatalogue(app: Hono<Env>, services: Services): void {
-  const shop = openShop(services);
-  mount(app, 'GET /api/home', () => getHome(shop));
-  mount(app, 'GET /api/banner', () => getBanner(shop));
-  mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(shop));
-  mount(app, 'GET /api/contact-info', () => getContactInfo(shop));
-  mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(shop) }));
-  mount(app, 'GET /api/search/{query}', ({ params, query }) => search(shop, params.query ?? '', query));
-  mount(app, 'GET /api/courses', ({ query }) => listCourses(shop, query));
-  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(shop, params.id ?? ''));
-  mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(shop) }));
-  mount(app, 'GET /api/articles', ({ query }) => listArticles(shop, query));
-  mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(shop, params.slug ?? ''));
-  mount(app, 'GET /api/teachers', async () => ({ records: await listTeachers(shop) }));
-  mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(shop, params.id ?? ''));
-  mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(shop) }));
-  mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(shop, params.name ?? ''));
-  mount(app, 'GET /api/metadata', ({ query }) => getMetadata(shop, query.path));
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'GET /api/home', () => getHome(catalogue));
+  mount(app, 'GET /api/banner', () => getBanner(catalogue));
+  mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(catalogue));
+  mount(app, 'GET /api/contact-info', () => getContactInfo(catalogue));
+  mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(catalogue) }));
+  mount(app, 'GET /api/search/{query}', ({ params, query }) => search(catalogue, params.query ?? '', query));
+  mount(app, 'GET /api/courses', ({ query }) => listCourses(catalogue, query));
+  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(catalogue, params.id ?? ''));
+  mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(catalogue) }));
+  mount(app, 'GET /api/articles', ({ query }) => listArticles(catalogue, query));
+  mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(catalogue, params.slug ?? ''));
+  mount(app, 'GET /api/teachers', async () => ({ records: await listTeachers(catalogue) }));
+  mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(catalogue, params.id ?? ''));
+  mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(catalogue) }));
+  mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name ?? ''));
+  mount(app, 'GET /api/metadata', ({ query }) => getMetadata(catalogue, query.path));
 }

@@ -1,7 +1,7 @@
 /** Courses as cards: one query for a page of them, with their department and teachers. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseCard } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
 
 /** The sections a card is made of. */
@@ -20,9 +20,9 @@ export const courseOrders = {
 export type CourseOrder = keyof typeof courseOrders;
 
 /** Approved teachers of the course `c` as JSON, the main one first. */
-export const teachersOf = (shop: Shop, extra: SQL = sql``): SQL => sql`(
+export const teachersOf = (catalogue: PublicCatalogue, extra: SQL = sql``): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.display_name ${extra}) order by coalesce((item->>'isPrimary')::boolean, false) desc, place), '[]')
-  from jsonb_array_elements(c.teachers) with ordinality as listed(item, place) join ${shop.visible('teachers', 't')} on t.id = (item->>'teacher')::uuid)`;
+  from jsonb_array_elements(c.teachers) with ordinality as listed(item, place) join ${catalogue.visible('teachers', 't')} on t.id = (item->>'teacher')::uuid)`;
 
 export const cardColumns = sql`c.id, c.title, c.subtitle, left(c.description, 800) as opening, c.image, c.total_time, c.lesson_count, c.student_count, c.price,
   case when ${isDiscounted} then c.discounted_price end as discounted_price, case when ${isDiscounted} then c.discount_ends_at end as discount_ends_at,
@@ -52,16 +52,20 @@ export type CardRow = {
  * The cards of the courses that `keys` selects.
  * @param keys a select of course ids as `id`, already limited.
  */
-export async function courseCards(shop: Shop, keys: SQL, order: CourseOrder = 'newest'): Promise<CourseCard[]> {
-  const rows = await shop.db.query<CardRow>(sql`
-    select ${cardColumns}, ${teachersOf(shop)} as teachers
-    from (${keys}) as k join ${shop.visible('courses', 'c')} on c.id = k.id left join ${shop.visible('course-groups', 'g')} on g.id = c."group"
+export async function courseCards(
+  catalogue: PublicCatalogue,
+  keys: SQL,
+  order: CourseOrder = 'newest',
+): Promise<CourseCard[]> {
+  const rows = await catalogue.db.query<CardRow>(sql`
+    select ${cardColumns}, ${teachersOf(catalogue)} as teachers
+    from (${keys}) as k join ${catalogue.visible('courses', 'c')} on c.id = k.id left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     order by ${courseOrders[order]}`);
-  return rows.map((row) => toCard(shop, row));
+  return rows.map((row) => toCard(catalogue, row));
 }
 
 /** A row as the contract names it. */
-export const toCard = (shop: Shop, row: CardRow): CourseCard => ({
+export const toCard = (catalogue: PublicCatalogue, row: CardRow): CourseCard => ({
   _id: row.id,
   name: row.title,
   description: row.subtitle || excerpt(row.opening),
@@ -71,7 +75,7 @@ export const toCard = (shop: Shop, row: CardRow): CourseCard => ({
   studentCount: row.student_count ?? 0,
   price: row.price ?? 0,
   discountedPrice: row.discounted_price,
-  level: shop.label('courses', 'level', row.level),
+  level: catalogue.label('courses', 'level', row.level),
   group: row.group_name !== null && row.top_group !== null ? { name: row.group_name, topGroup: row.top_group } : null,
   teachers: row.teachers,
   ratingAvg: row.rating_count ? row.rating_avg : null,

@@ -10,7 +10,7 @@ import {
   toArticle,
   type ArticleRow,
 } from './article-cards.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { isStorable } from './text.ts';
 
 type Row = ArticleRow & {
@@ -24,18 +24,18 @@ const relatedCount = 3;
 const longestSlug = 200;
 
 /** Throws `not_found` for an article that is not there or not published. */
-export async function getArticle(shop: Shop, slug: string): Promise<ArticleDetail> {
+export async function getArticle(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
   if (!isStorable(slug) || slug.length > longestSlug) throw new AppError('not_found');
-  return shop.remember(`article ${slug}`, articleSections, () => read(shop, slug));
+  return catalogue.remember(`article ${slug}`, articleSections, () => read(catalogue, slug));
 }
 
-async function read(shop: Shop, slug: string): Promise<ArticleDetail> {
-  const [row] = await shop.db.query<Row>(sql`
-    select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo from ${shop.visible('articles', 'a')} left join ${shop.visible('article-groups', 'g')} on g.id = a."group" where a.slug = ${slug}`);
+async function read(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
+  const [row] = await catalogue.db.query<Row>(sql`
+    select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo from ${catalogue.visible('articles', 'a')} left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group" where a.slug = ${slug}`);
   if (!row) throw new AppError('not_found');
   const related = await articleCards(
-    shop,
-    sql`select a.id from ${shop.visible('articles', 'a')} where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid order by ${newestArticles} limit ${sql.raw(String(relatedCount))}`,
+    catalogue,
+    sql`select a.id from ${catalogue.visible('articles', 'a')} where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid order by ${newestArticles} limit ${sql.raw(String(relatedCount))}`,
   );
   return {
     ...toArticle(row),

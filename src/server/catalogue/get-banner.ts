@@ -1,7 +1,7 @@
 /** The promotional banner above every page. */
 import { sql } from 'drizzle-orm';
 import type { Banner } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = {
   status: Banner['status'];
@@ -27,10 +27,10 @@ const hidden: Banner = {
 };
 
 /** Says no more than `inactive` of a banner that is not active: its text and code may be of a campaign to come. */
-export function getBanner(shop: Shop): Promise<Banner> {
-  return shop.remember('banner', ['banner'], async () => {
-    const [row] = await shop.db.query<Row>(sql`
-      select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text from ${shop.visible('banner', 'b')} order by b.updated_at desc limit 1`);
+export function getBanner(catalogue: PublicCatalogue): Promise<Banner> {
+  return catalogue.remember('banner', ['banner'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`);
     if (row?.status !== 'active') return hidden;
     return {
       status: row.status,

@@ -1,7 +1,7 @@
 /** How to reach the school. */
 import { sql } from 'drizzle-orm';
 import type { ContactInfo } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = {
   tel: { number: string }[];
@@ -13,10 +13,10 @@ type Row = {
 };
 
 /** Empty until someone has filled it in. */
-export function getContactInfo(shop: Shop): Promise<ContactInfo> {
-  return shop.remember('contact-info', ['contact-info'], async () => {
-    const [row] = await shop.db.query<Row>(
-      sql`select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges from ${shop.visible('contact-info', 'i')} limit 1`,
+export function getContactInfo(catalogue: PublicCatalogue): Promise<ContactInfo> {
+  return catalogue.remember('contact-info', ['contact-info'], async () => {
+    const [row] = await catalogue.db.query<Row>(
+      sql`select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges from ${catalogue.visible('contact-info', 'i')} limit 1`,
     );
     const { telegram = null, instagram = null, whatsapp = null, aparat = null, linkedin = null } = row?.socials ?? {};
     return {

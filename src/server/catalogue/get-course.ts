@@ -11,7 +11,7 @@ import {
   toCard,
   type CardRow,
 } from './course-cards.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt, isId } from './text.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
@@ -32,21 +32,23 @@ type Row = Omit<CardRow, 'teachers'> & {
 const relatedCount = 4;
 
 /** Throws `not_found` for a course that is not there or not published. */
-export async function getCourse(shop: Shop, id: string): Promise<CourseDetail> {
+export async function getCourse(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
   if (!isId(id)) throw new AppError('not_found');
-  return shop.remember(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () => read(shop, id));
+  return catalogue.remember(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () =>
+    read(catalogue, id),
+  );
 }
 
-async function read(shop: Shop, id: string): Promise<CourseDetail> {
-  const teachers = teachersOf(shop, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
-  const [row] = await shop.db.query<Row>(sql`
+async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
+  const teachers = teachersOf(catalogue, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
+  const [row] = await catalogue.db.query<Row>(sql`
     select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at, c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo, ${teachers} as teachers,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)), '[]') from ${shop.visible('courses', 'p')} where p.id = any(c.prerequisites)) as prerequisites
-    from ${shop.visible('courses', 'c')} left join ${shop.visible('course-groups', 'g')} on g.id = c."group" where c.id = ${id}::uuid`);
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)), '[]') from ${catalogue.visible('courses', 'p')} where p.id = any(c.prerequisites)) as prerequisites
+    from ${catalogue.visible('courses', 'c')} left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group" where c.id = ${id}::uuid`);
   if (!row) throw new AppError('not_found');
-  const [topics, related] = await Promise.all([topicsOf(shop, id), relatedTo(shop, id, row.group)]);
+  const [topics, related] = await Promise.all([topicsOf(catalogue, id), relatedTo(catalogue, id, row.group)]);
   return {
-    ...toCard(shop, row),
+    ...toCard(catalogue, row),
     slug: row.slug,
     subtitle: row.subtitle,
     body: row.body ?? '',
@@ -77,10 +79,10 @@ type LessonRow = {
   is_preview: boolean;
 };
 
-async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topics']> {
-  const rows = await shop.db.query<LessonRow>(sql`
+async function topicsOf(catalogue: PublicCatalogue, course: string): Promise<CourseDetail['topics']> {
+  const rows = await catalogue.db.query<LessonRow>(sql`
     select t.id as topic, t.title as topic_title, l.id, l.title, l.type, l.duration, l.is_preview
-    from ${shop.visible('topics', 't')} left join ${shop.visible('lessons', 'l')} on l.topic = t.id
+    from ${catalogue.visible('topics', 't')} left join ${catalogue.visible('lessons', 'l')} on l.topic = t.id
     where t.course = ${course}::uuid order by t."order" nulls last, t.id, l."order" nulls last, l.id`);
   const topics = new Map<string, CourseDetail['topics'][number]>();
   for (const row of rows) {
@@ -100,10 +102,10 @@ async function topicsOf(shop: Shop, course: string): Promise<CourseDetail['topic
 }
 
 /** Others of the same department, the ones most people took. */
-function relatedTo(shop: Shop, id: string, group: string | null): Promise<CourseDetail['related']> {
+function relatedTo(catalogue: PublicCatalogue, id: string, group: string | null): Promise<CourseDetail['related']> {
   return courseCards(
-    shop,
-    sql`select c.id from ${shop.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`,
+    catalogue,
+    sql`select c.id from ${catalogue.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`,
     'popular',
   );
 }

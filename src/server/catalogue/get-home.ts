@@ -6,7 +6,7 @@ import type { Testimonial } from '../../contract/public.ts';
 import { articleCards, articleSections, newestArticles } from './article-cards.ts';
 import { cardSections, courseCards, courseOrders } from './course-cards.ts';
 import { listTeachers } from './list-teachers.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Home = OutputOf<Calls['GET /api/home']>;
 const featuredCount = 6;
@@ -15,24 +15,24 @@ const articleCount = 3;
 const testimonialCount = 6;
 const teacherCount = 8;
 
-export const getHome = (shop: Shop): Promise<Home> =>
-  shop.remember('home', [...cardSections, ...articleSections, 'testimonials'], () => read(shop));
+export const getHome = (catalogue: PublicCatalogue): Promise<Home> =>
+  catalogue.remember('home', [...cardSections, ...articleSections, 'testimonials'], () => read(catalogue));
 
-async function read(shop: Shop): Promise<Home> {
-  const courses = shop.visible('courses', 'c');
+async function read(catalogue: PublicCatalogue): Promise<Home> {
+  const courses = catalogue.visible('courses', 'c');
   const [featured, newest, articles, testimonials, teachers, counts] = await Promise.all([
     courseCards(
-      shop,
+      catalogue,
       sql`select c.id from ${courses} where c.is_featured order by ${courseOrders.newest} ${limit(featuredCount)}`,
     ),
-    courseCards(shop, sql`select c.id from ${courses} order by ${courseOrders.newest} ${limit(newestCount)}`),
+    courseCards(catalogue, sql`select c.id from ${courses} order by ${courseOrders.newest} ${limit(newestCount)}`),
     articleCards(
-      shop,
-      sql`select a.id from ${shop.visible('articles', 'a')} order by ${newestArticles} ${limit(articleCount)}`,
+      catalogue,
+      sql`select a.id from ${catalogue.visible('articles', 'a')} order by ${newestArticles} ${limit(articleCount)}`,
     ),
-    testimonialsOf(shop),
-    listTeachers(shop),
-    shop.db.query<{ courses: number; students: number }>(
+    testimonialsOf(catalogue),
+    listTeachers(catalogue),
+    catalogue.db.query<{ courses: number; students: number }>(
       sql`select count(*) as courses, coalesce(sum(c.student_count), 0) as students from ${courses}`,
     ),
   ]);
@@ -56,9 +56,9 @@ type Row = {
   avatar: string | null;
   rating: number | null;
 };
-async function testimonialsOf(shop: Shop): Promise<Testimonial[]> {
-  const rows = await shop.db.query<Row>(
-    sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating from ${shop.visible('testimonials', 't')} order by t."order" nulls last, t.id ${limit(testimonialCount)}`,
+async function testimonialsOf(catalogue: PublicCatalogue): Promise<Testimonial[]> {
+  const rows = await catalogue.db.query<Row>(
+    sql`select t.id, t.name, t.role, t.text, t.avatar, t.rating from ${catalogue.visible('testimonials', 't')} order by t."order" nulls last, t.id ${limit(testimonialCount)}`,
   );
   return rows.map(({ id, name, role, text, avatar, rating }) => ({
     _id: id,

@@ -1,7 +1,7 @@
 /** What a page of the site says of itself to search engines, where an administrator wrote it. */
 import { sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { isStorable } from './text.ts';
 
 type Row = {
@@ -16,16 +16,16 @@ type Row = {
 const most = 1_000;
 
 /** @param path of the page, without its query; null when nothing was written for it. */
-export async function getMetadata(shop: Shop, path: string): Promise<PageMetadata | null> {
+export async function getMetadata(catalogue: PublicCatalogue, path: string): Promise<PageMetadata | null> {
   if (!isStorable(path)) return null;
-  const all = await shop.remember('metadata', ['metadata'], () => readAll(shop));
+  const all = await catalogue.remember('metadata', ['metadata'], () => readAll(catalogue));
   return all.get(path) ?? null;
 }
 
 /** Nearly every page of the site asks, and few paths are there: all are kept in memory. */
-async function readAll(shop: Shop): Promise<Map<string, PageMetadata>> {
-  const rows = await shop.db.query<Row & { path: string }>(sql`
-    select m.path, m.title, m.description, m.canonical, m.og_title, m.og_description, m.og_image, m.robots from ${shop.visible('metadata', 'm')} order by m.id limit ${sql.raw(String(most))}`);
+async function readAll(catalogue: PublicCatalogue): Promise<Map<string, PageMetadata>> {
+  const rows = await catalogue.db.query<Row & { path: string }>(sql`
+    select m.path, m.title, m.description, m.canonical, m.og_title, m.og_description, m.og_image, m.robots from ${catalogue.visible('metadata', 'm')} order by m.id limit ${sql.raw(String(most))}`);
   return new Map(
     rows.map((m) => [
       m.path,

@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm';
 import type { SitePage } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = { title: string; body: string | null; updated_at: string };
 const names = ['terms-and-conditions', 'privacy-policy'] as const;
 
 /** Throws `not_found` for a page there is not, or that nobody has written yet. */
-export async function getSitePage(shop: Shop, name: string): Promise<SitePage> {
+export async function getSitePage(catalogue: PublicCatalogue, name: string): Promise<SitePage> {
   const known = names.find((n) => n === name);
   if (!known) throw new AppError('not_found');
-  return shop.remember(`page ${known}`, [`page/${known}`], async () => {
-    const [row] = await shop.db.query<Row>(
-      sql`select p.title, p.body, p.updated_at from ${shop.visible(`page/${known}`, 'p')} limit 1`,
+  return catalogue.remember(`page ${known}`, [`page/${known}`], async () => {
+    const [row] = await catalogue.db.query<Row>(
+      sql`select p.title, p.body, p.updated_at from ${catalogue.visible(`page/${known}`, 'p')} limit 1`,
     );
     if (!row) throw new AppError('not_found');
     return { title: row.title, body: row.body ?? '', updatedAt: row.updated_at };

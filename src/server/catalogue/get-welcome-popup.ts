@@ -1,7 +1,7 @@
 /** The window that greets a visitor. */
 import { sql } from 'drizzle-orm';
 import type { WelcomePopup } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = {
   show: boolean;
@@ -32,10 +32,10 @@ const hidden: WelcomePopup = {
  * `createdAt` is when it was last written: who asked not to see it again sees the next one. Says nothing of a window
  * that is not shown.
  */
-export function getWelcomePopup(shop: Shop): Promise<WelcomePopup> {
-  return shop.remember('welcome-popup', ['welcome-popup'], async () => {
-    const [row] = await shop.db.query<Row>(sql`
-      select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size, p.updated_at from ${shop.visible('welcome-popup', 'p')} limit 1`);
+export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
+  return catalogue.remember('welcome-popup', ['welcome-popup'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size, p.updated_at from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
     if (!row?.show) return hidden;
     return {
       title: row.title,

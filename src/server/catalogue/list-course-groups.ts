@@ -1,7 +1,7 @@
 /** The departments, in their order. */
 import { sql } from 'drizzle-orm';
 import type { CourseGroup } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = {
   id: string;
@@ -14,11 +14,11 @@ type Row = {
 };
 const most = 200;
 
-export function listCourseGroups(shop: Shop): Promise<CourseGroup[]> {
-  return shop.remember('course-groups', ['course-groups', 'courses'], async () => {
-    const rows = await shop.db.query<Row>(sql`
+export function listCourseGroups(catalogue: PublicCatalogue): Promise<CourseGroup[]> {
+  return catalogue.remember('course-groups', ['course-groups', 'courses'], async () => {
+    const rows = await catalogue.db.query<Row>(sql`
       select g.id, g.name, g.icon, g.top_group, g.image, g.description, coalesce(n.courses, 0) as course_count
-      from ${shop.visible('course-groups', 'g')} left join (select c."group", count(*) as courses from ${shop.visible('courses', 'c')} group by 1) as n on n."group" = g.id
+      from ${catalogue.visible('course-groups', 'g')} left join (select c."group", count(*) as courses from ${catalogue.visible('courses', 'c')} group by 1) as n on n."group" = g.id
       order by g."order" nulls last, g.id limit ${sql.raw(String(most))}`);
     return rows.map((g) => ({
       _id: g.id,

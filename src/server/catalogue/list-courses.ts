@@ -6,27 +6,27 @@ import { AppError } from '../errors.ts';
 import { cardSections, courseCards, courseOrders, type CourseOrder } from './course-cards.ts';
 import { listCourseGroups } from './list-course-groups.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 /** Throws `not_found` for a department that is not there. */
 export async function listCourses(
-  shop: Shop,
+  catalogue: PublicCatalogue,
   query: { page: number; order: CourseOrder; group?: string | undefined },
 ): Promise<OutputOf<Calls['GET /api/courses']>> {
   const group =
     query.group === undefined || query.group === ''
       ? null
-      : (await listCourseGroups(shop)).find((g) => g.topGroup === query.group);
+      : (await listCourseGroups(catalogue)).find((g) => g.topGroup === query.group);
   if (group === undefined) throw new AppError('not_found');
   const from = group
-    ? sql`${shop.visible('courses', 'c')} where c."group" = ${group._id}::uuid`
-    : shop.visible('courses', 'c');
+    ? sql`${catalogue.visible('courses', 'c')} where c."group" = ${group._id}::uuid`
+    : catalogue.visible('courses', 'c');
   const scope = `courses ${group?._id ?? ''}`;
-  const counted = shop.remember(`${scope} total`, ['courses'], () => countPages(shop, from));
+  const counted = catalogue.remember(`${scope} total`, ['courses'], () => countPages(catalogue, from));
   const page = await pageOf(query.page, counted, () =>
-    shop.remember(`${scope} ${query.order} ${query.page}`, cardSections, () =>
+    catalogue.remember(`${scope} ${query.order} ${query.page}`, cardSections, () =>
       courseCards(
-        shop,
+        catalogue,
         sql`select c.id from ${from} order by ${courseOrders[query.order]} ${pageSql(query.page)}`,
         query.order,
       ),

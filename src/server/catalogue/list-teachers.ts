@@ -1,7 +1,7 @@
 /** The approved teachers, with how many published courses each has. */
 import { sql } from 'drizzle-orm';
 import type { TeacherCard } from '../../contract/public.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
 
 export type TeacherRow = {
@@ -15,12 +15,12 @@ export type TeacherRow = {
 const most = 500;
 
 /** In their order, then those with the most courses. */
-export function listTeachers(shop: Shop): Promise<TeacherCard[]> {
-  return shop.remember('teachers', ['teachers', 'courses'], async () => {
-    const rows = await shop.db.query<TeacherRow>(sql`
+export function listTeachers(catalogue: PublicCatalogue): Promise<TeacherCard[]> {
+  return catalogue.remember('teachers', ['teachers', 'courses'], async () => {
+    const rows = await catalogue.db.query<TeacherRow>(sql`
       select t.id, t.display_name, t.avatar, t.expertise, left(t.bio, 800) as bio, coalesce(n.courses, 0) as course_count
-      from ${shop.visible('teachers', 't')} left join (
-        select (item->>'teacher')::uuid as teacher, count(*) as courses from ${shop.visible('courses', 'c')}, jsonb_array_elements(c.teachers) as listed(item) group by 1) as n on n.teacher = t.id
+      from ${catalogue.visible('teachers', 't')} left join (
+        select (item->>'teacher')::uuid as teacher, count(*) as courses from ${catalogue.visible('courses', 'c')}, jsonb_array_elements(c.teachers) as listed(item) group by 1) as n on n.teacher = t.id
       order by t."order" nulls last, course_count desc, t.id limit ${sql.raw(String(most))}`);
     return rows.map((row) => toTeacher(row));
   });

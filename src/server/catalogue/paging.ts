@@ -1,6 +1,6 @@
 /** Pages of public lists: how many there are, and the rows of one. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 
 /** Records of a page. */
 export const perPage = 12;
@@ -18,7 +18,7 @@ export interface Total {
  * How many rows a list has: counted up to a cap, beyond it the planner's estimate.
  * @param from what stands after `from`: visible rows and their conditions.
  */
-export async function countPages({ db }: Shop, from: SQL): Promise<Total> {
+export async function countPages({ db }: PublicCatalogue, from: SQL): Promise<Total> {
   const [row] = await db.query<{ n: number }>(
     sql`select count(*) as n from (select 1 from ${from} limit ${sql.raw(String(cap + 1))}) as counted`,
   );

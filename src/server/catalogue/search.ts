@@ -6,7 +6,7 @@ import { invalidField } from '../errors.ts';
 import { newestArticles } from './article-cards.ts';
 import { courseOrders, type CourseOrder } from './course-cards.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
-import type { Shop } from './shop.ts';
+import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt, isStorable, searchCondition } from './text.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
@@ -46,7 +46,7 @@ const sections = {
 
 /** Throws `invalid` for a query no one would type. One in which nothing is left to look for finds nothing. */
 export async function search(
-  shop: Shop,
+  catalogue: PublicCatalogue,
   text: string,
   query: { page: number; order: CourseOrder; section: Section },
 ): Promise<Found> {
@@ -56,9 +56,9 @@ export async function search(
   const { name, alias, columns, order } = sections[query.section];
   const condition = searchCondition(alias, text);
   if (!condition) return { records: [], page: query.page, pages: 0, total: 0, estimated: false };
-  const from = sql`${shop.visible(name, alias)} where ${condition}`;
-  return pageOf(query.page, countPages(shop, from), async () => {
-    const rows = await shop.db.query<Row>(
+  const from = sql`${catalogue.visible(name, alias)} where ${condition}`;
+  return pageOf(query.page, countPages(catalogue, from), async () => {
+    const rows = await catalogue.db.query<Row>(
       sql`select ${columns} from ${from} order by ${order(query.order)} ${pageSql(query.page)}`,
     );
     return rows.map((row) => ({

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 export interface Changes {
   /** Says that rows of these tables changed (after the commit). */
-  tell(...tables: readonly string[]): void;
+  publish(...tables: readonly string[]): void;
   /** Calls back with every table that changed here or in another process. Returns how to stop. */
   on(listener: (table: string) => void): () => void;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export function openChanges(url: string): Changes {
   void connect(false);
 
   return {
-    tell(...tables) {
+    publish(...tables) {
       for (const table of tables) {
         emit(table);
         pending.add(table);

@@ -113,4 +113,6 @@ export function liveSql(scope: Scope, deleted = false): SQL {
 
 /** Sections `of` another hold a part of its table. The fields are the owner's: PostgreSQL knows their types. */
 const fixedSql = (scope: Scope): SQL[] =>
-  Object.entries(scope.resource.of?.where ?? {}).map(([field, value]) => sql`${columnSql(scope, field)} = ${value}`);
+  Object.entries(scope.resource.subsetOf?.where ?? {}).map(
+    ([field, value]) => sql`${columnSql(scope, field)} = ${value}`,
+  );

@@ -49,7 +49,7 @@ export const compile = (query: SQL): { text: string; values: unknown[] } => {
 export type Param = (value: unknown) => string;
 
 /** A compiled query as a part of a statement that is being written. */
-export const placed = (
+export const inlineParams = (
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
   param: Param,
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));

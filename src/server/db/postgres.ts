@@ -49,8 +49,8 @@ interface Cluster {
   readonly reachable: boolean;
 }
 /** The types of `pg` leave out how a connection lets the process end. */
-type Held = pg.Client & { ref(): void; unref(): void };
-const held = new Map<string, Held>();
+type ClusterConnection = pg.Client & { ref(): void; unref(): void };
+const held = new Map<string, ClusterConnection>();
 
 /**
  * Starts the server of a data folder unless it runs, and answers its connection URL (a unix socket: no port, no
@@ -148,12 +148,12 @@ const urlOf = ({ socketDir }: Cluster): string =>
   `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
 
 /** A connection that counts as one user of the server, or nothing when no server answers. */
-async function hold(url: string): Promise<Held | undefined> {
+async function hold(url: string): Promise<ClusterConnection | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'academy user',
     connectionTimeoutMillis: startTimeout,
-  }) as Held;
+  }) as ClusterConnection;
   client.on('error', () => undefined);
   try {
     await client.connect();

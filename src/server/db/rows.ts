@@ -3,25 +3,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
 import { emptyValue } from '../../define/schema.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
 import type { Database, Param } from './database.ts';
 import { columnName, tableName } from './names.ts';
-import { isSearched, isWalked, searchTextBytes } from './tables.ts';
+import { isSearched, hasScanIndex, searchTextBytes } from './tables.ts';
 
 /** Fields with a column that a row is written to: all but those PostgreSQL generates. */
-export const storedFields = memo((resource: AnyResource): readonly string[] =>
+export const storedFields = memoize((resource: AnyResource): readonly string[] =>
   Object.entries(resource.fields)
     .filter(([, x]) => !(x.computed && 'join' in x.computed))
     .map(([name]) => name),
 );
-const storedColumns = memo((resource: AnyResource): readonly string[] => storedFields(resource).map(columnName));
-const searchedFields = memo((resource: AnyResource) => Object.entries(resource.fields).filter(([, x]) => x.search));
+const storedColumns = memoize((resource: AnyResource): readonly string[] => storedFields(resource).map(columnName));
+const searchedFields = memoize((resource: AnyResource) => Object.entries(resource.fields).filter(([, x]) => x.search));
 
 /** The columns an insert gives, in one order for every row of the section. */
-export const insertColumns = memo((owner: AnyResource): readonly string[] => [
+export const insertColumns = memoize((owner: AnyResource): readonly string[] => [
   ...storedColumns(owner),
   ...(isSearched(owner) ? ['search_text'] : []),
 ]);
@@ -31,7 +31,7 @@ export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, un
   const text = wholeText(owner, row);
   // Two bytes a letter is what Persian takes; texts in rarer letters lose their end rather than be refused by the
   // index.
-  return text.length * 2 > searchTextBytes && isWalked(owner)
+  return text.length * 2 > searchTextBytes && hasScanIndex(owner)
     ? Buffer.from(text)
         .subarray(0, searchTextBytes)
         .toString()
@@ -60,7 +60,9 @@ function wholeText(owner: AnyResource, row: Readonly<Record<string, unknown>>): 
   );
 }
 
-const cells = memo((owner: AnyResource) => storedFields(owner).map((name) => ({ name, field: owner.fields[name]! })));
+const cells = memoize((owner: AnyResource) =>
+  storedFields(owner).map((name) => ({ name, field: owner.fields[name]! })),
+);
 
 /** The values of one row under `insertColumns`, in that order; empty ones filled in. */
 function insertValues(owner: AnyResource, row: Readonly<Record<string, unknown>>): unknown[] {
@@ -78,7 +80,7 @@ export function toColumns(owner: AnyResource, row: Readonly<Record<string, unkno
   return values;
 }
 
-const insertTypes = memo((owner: AnyResource): readonly string[] => [
+const insertTypes = memoize((owner: AnyResource): readonly string[] => [
   ...cells(owner).map(({ field }) => sqlType[field.kind]),
   ...(isSearched(owner) ? ['text'] : []),
 ]);

@@ -17,7 +17,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../define/field.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { columnOf, instant, sqlType } from './columns.ts';
@@ -30,7 +30,7 @@ export type Tables = Record<string, PgTable>;
 export function tablesOf(registry: Registry): Tables {
   const built: Tables = {};
   for (const resource of registry.values()) {
-    if (!resource.of) built[tableName(resource.name)] = tableOf(resource, registry, built);
+    if (!resource.subsetOf) built[tableName(resource.name)] = tableOf(resource, registry, built);
   }
   return built;
 }
@@ -68,7 +68,7 @@ export const isSearched = (resource: AnyResource): boolean => Object.values(reso
  * it. The text must fit
  * into a page of the index whatever is written into its fields: `searchTextBytes` at the most.
  */
-export const isWalked = memo((resource: AnyResource): boolean => {
+export const hasScanIndex = memoize((resource: AnyResource): boolean => {
   const searched = Object.entries(resource.fields).filter(([, x]) => x.search);
   const sort = resource.fields[resource.list?.sort?.[0] ?? 'id'];
   const bytes = searched.reduce((sum, [, x]) => sum + bytesOf(x, resource), 0);
@@ -137,7 +137,7 @@ function indexesOf(resource: AnyResource, t: Cells) {
         .on(first!, ...rest)
         .where(live);
     }),
-    ...(isWalked(resource)
+    ...(hasScanIndex(resource)
       ? [
           defaultSort === 'id'
             ? index(indexName(resource, 'walk')).on(t.id!, t.search_text!).where(live)

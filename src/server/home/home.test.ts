@@ -90,7 +90,7 @@ test('C15 F03 requests nobody has looked at are counted for who may see them', a
   const before = (await ask(counts, admin.cookie)).body as { contactRequestCount: number; collabRequestCount: number };
   const row = (state: string) => ({ name: 'نام', contact: 'a@example.com', subject: 'موضوع', message: 'پیام', state });
   await insertRows(services.db, services.registry, 'contact-requests', [row('new'), row('new'), row('closed')]);
-  services.changes.tell('contact_requests');
+  services.changes.publish('contact_requests');
   expect((await ask(counts, admin.cookie)).body).toEqual({
     ...before,
     contactRequestCount: before.contactRequestCount + 2,
@@ -104,7 +104,7 @@ describe('the summary', () => {
       { name: 'یک', slug: 'one' },
       { name: 'دو', slug: 'two' },
     ]);
-    services.changes.tell('article_groups');
+    services.changes.publish('article_groups');
     const { body } = await ask(summary, editor.cookie);
     expect(body.figures.map((f: { section: string }) => f.section).sort()).toEqual(['article-groups', 'articles']);
     expect(body.figures.find((f: { section: string }) => f.section === 'article-groups')).toEqual({
@@ -130,7 +130,7 @@ describe('the summary', () => {
         .value as number;
     const before = await groups();
     await services.db.query(sql`update article_groups set deleted_at = now() where slug = 'one'`);
-    services.changes.tell('article_groups');
+    services.changes.publish('article_groups');
     expect(await groups()).toBe(before - 1);
   });
 });

@@ -1,7 +1,7 @@
 /** Does to rows what their definitions say is due (`actions.*.due`): an article whose time has come is published. */
 import { sql } from 'drizzle-orm';
 import type { Services } from '../env.ts';
-import { act } from '../rest/act.ts';
+import { runAction } from '../rest/run-action.ts';
 import { productAccess, type Access } from '../rest/authorize.ts';
 import { rowsSql, tableSql } from '../rest/select.ts';
 
@@ -31,7 +31,7 @@ export async function actWhenDue(services: Services): Promise<Record<string, num
 
 async function actOn(access: Access, name: string, id: string): Promise<number> {
   try {
-    return (await act(access, name, { ids: [id] })).ids.length;
+    return (await runAction(access, name, { ids: [id] })).ids.length;
   } catch (error) {
     access.services.log.error(
       { err: error, section: access.view.resource.name, id, action: name },

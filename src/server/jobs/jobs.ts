@@ -3,7 +3,7 @@
  * processes there are.
  */
 import type { Services } from '../env.ts';
-import { recountFigures } from '../rest/rollups.ts';
+import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
 
@@ -22,7 +22,7 @@ interface Job {
 
 const timeZone = 'Asia/Tehran';
 const telling = async (services: Services, changed: Record<string, number>): Promise<Record<string, number>> => {
-  services.changes.tell(...Object.keys(changed));
+  services.changes.publish(...Object.keys(changed));
   return changed;
 };
 export const jobs: readonly Job[] = [
@@ -35,7 +35,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'recount-figures',
     cron: '0 4 * * *',
-    run: async (services) => telling(services, await recountFigures(services.db, services.registry)),
+    run: async (services) => telling(services, await recountRollups(services.db, services.registry)),
   },
 ];
 

@@ -10,7 +10,7 @@ import { trashDaysOf } from '../rest/remove.ts';
 export async function purgeTrash(db: Database, registry: Registry): Promise<Record<string, number>> {
   const purged: Record<string, number> = {};
   for (const resource of registry.values()) {
-    if (resource.of || trashDaysOf(resource) === 0) continue;
+    if (resource.subsetOf || trashDaysOf(resource) === 0) continue;
     const table = tableName(resource.name);
     const held = holders(resource, registry).map(
       ({ by, column }) =>
@@ -28,7 +28,7 @@ export async function purgeTrash(db: Database, registry: Registry): Promise<Reco
 function holders(resource: AnyResource, registry: Registry): { by: AnyResource; column: string }[] {
   const parts = partsOf(resource, registry);
   return [...registry.values()]
-    .filter((r) => !r.of)
+    .filter((r) => !r.subsetOf)
     .flatMap((by) =>
       Object.entries(by.fields).flatMap(([name, x]) => {
         const target = x.kind === 'reference' ? registry.get(x.to) : undefined;

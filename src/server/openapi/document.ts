@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { errorTable, type ErrorCode } from '../../contract/errors.ts';
-import { named } from '../../define/condition.ts';
+import { namedPermissions } from '../../define/condition.ts';
 import type { Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import { isSingle, requirementOf } from '../../define/rules.ts';
@@ -182,7 +182,8 @@ function recordSchema(resource: AnyResource): Json {
 const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, x]) => !x.computed));
 
 function describe(resource: AnyResource, panel: Panel, action: Action, registry: Registry, summary: string): Json {
-  const needed = panel === 'admin' ? named(requirementOf(resource, action, registry)) : [`an approved ${panel}`];
+  const needed =
+    panel === 'admin' ? namedPermissions(requirementOf(resource, action, registry)) : [`an approved ${panel}`];
   return {
     tags: [`${panel}: ${resource.label[1]}`],
     summary,

@@ -4,7 +4,7 @@
  */
 import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../define/field.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 
 const options: IOptions = {
   allowedTags: [
@@ -68,7 +68,7 @@ export async function cleanMarkup(fields: Fields, row: Record<string, unknown>):
   return { ...row, ...cleaned };
 }
 
-const holdersOfMarkup = memo((fields: Fields): readonly string[] =>
+const holdersOfMarkup = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields)
     .filter(
       ([, x]) =>

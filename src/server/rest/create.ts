@@ -4,29 +4,29 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { incomingRow } from './incoming.ts';
-import { addSql, differencesOf, isFlat } from './rollups.ts';
+import { rollupDeltaSql, rollupDeltas, isFlat } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
 import { requireTargets, targetsSql } from './targets.ts';
-import { afterWrite, asksMore, beforeWrite, compute, requireInScope, tell } from './write.ts';
+import { afterWrite, hasWriteHooks, beforeWrite, compute, requireInScope, publishChange } from './write.ts';
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
   const { db, registry } = access.services;
   const { resource } = access.view;
-  const sent = { ...(await incomingRow(access, body)), ...resource.of?.where };
+  const sent = { ...(await incomingRow(access, body)), ...resource.subsetOf?.where };
   const row = { ...sent, ...compute(access, null, sent) };
-  const differences = differencesOf(registry, ownerOf(access).name, null, row);
-  if (!asksMore(access) && isFlat(differences, registry)) {
+  const differences = rollupDeltas(registry, ownerOf(access).name, null, row);
+  if (!hasWriteHooks(access) && isFlat(differences, registry)) {
     requireInScope(access, row);
     const json = await insertIf(
       (param) => targetsSql(registry, resource.fields, row, param),
       db,
       access,
       row,
-      differences.map(addSql),
+      differences.map(rollupDeltaSql),
     );
     if (json === undefined) return refuse(access, row);
-    tell(
+    publishChange(
       access,
       differences.map(({ parent }) => tableName(parent.name)),
     );
@@ -39,7 +39,7 @@ export async function create(access: Access, body: unknown): Promise<string> {
     const stored = await insertRow(tx, access, whole);
     return { json: stored.json, others: await afterWrite(tx, access, null, stored.row) };
   });
-  tell(access, others);
+  publishChange(access, others);
   return json;
 }
 

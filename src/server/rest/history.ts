@@ -8,7 +8,7 @@ import { incomingChange } from './incoming.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
-import { tell } from './write.ts';
+import { publishChange } from './write.ts';
 
 export interface Entry {
   readonly id: string;
@@ -47,9 +47,9 @@ export async function history(access: Access, id: string): Promise<Entry[]> {
 /** The entries of a row are found by the sections that share its table. */
 async function entries(access: Access, id: string): Promise<Raw[]> {
   const { registry, db } = access.services;
-  const owner = access.view.resource.of?.resource ?? access.view.resource.name;
+  const owner = access.view.resource.subsetOf?.resource ?? access.view.resource.name;
   const sections = [...registry.values()]
-    .filter((r) => r.name === owner || r.of?.resource === owner)
+    .filter((r) => r.name === owner || r.subsetOf?.resource === owner)
     .map((r) => r.name);
   return db.query<Raw>(sql`select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
     from audit_log a left join users u on u.id = a.actor_id where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
@@ -93,6 +93,6 @@ export async function restoreVersion(access: Access, id: string, entry: string):
     const values = Object.fromEntries(access.view.editable.map((name) => [name, then[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });
-  if (changed) tell(access, others);
+  if (changed) publishChange(access, others);
   return json;
 }

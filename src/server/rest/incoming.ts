@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { evaluate } from '../../define/condition.ts';
 import { changeSchema, crossSchema, emptyValue, rowSchema } from '../../define/schema.ts';
 import type { Field, Fields } from '../../define/field.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { systemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import { slugify } from '../../locale/slug.ts';
@@ -21,8 +21,8 @@ import type { Row } from './hooks.ts';
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
 /** The fields of a section that may be sent. One object for each view: their schemas are kept by it. */
-const creatableFields = memo((view: View) => pick(view.resource.fields, view.creatable));
-const editableFields = memo((view: View) => pick(view.resource.fields, view.editable));
+const creatableFields = memoize((view: View) => pick(view.resource.fields, view.creatable));
+const editableFields = memoize((view: View) => pick(view.resource.fields, view.editable));
 
 /** The whole new row, with defaults for what was left out or is not his to write. Throws `invalid`, `forbidden`. */
 export async function incomingRow(access: Access, body: unknown): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
 import { selectionOf } from './select.ts';
 import { countCap, totalOf, type Total } from './total.ts';
-import { totalByDensity } from './walk.ts';
+import { totalByDensity } from './index-scan.ts';
 
 export interface List {
   /** The JSON text of the rows: made by PostgreSQL, sent as it is. */

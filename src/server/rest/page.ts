@@ -12,7 +12,7 @@ import { isNotNull } from '../db/columns.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, statementOf, tableNameOf, type Selection } from './select.ts';
-import { walk } from './walk.ts';
+import { scanIndex } from './index-scan.ts';
 
 export interface Page {
   /** The rows as JSON texts, in order. */
@@ -37,7 +37,7 @@ export async function readPage(access: Access, query: ListQuery, rows: Selection
   const nearest = query.from > 0 && places ? nearestPlace(places, query.from, access, query) : undefined;
   const walked =
     query.q !== undefined && (nearest ? nearest.at === query.from : query.from === 0)
-      ? await walk(access, query, (param) => startText(access, query, nearest?.place, param))
+      ? await scanIndex(access, query, (param) => startText(access, query, nearest?.place, param))
       : undefined;
   if (walked) return finish(await readRows(access, query, walked), query, places);
   const found = nearest

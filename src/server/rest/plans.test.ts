@@ -13,7 +13,7 @@ import { compile, type RootDatabase } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { testServices } from '../testing/app.ts';
-import { crowd, crowdTarget, disperse } from '../testing/crowd.ts';
+import { seedRows, seedTarget, truncateRows } from '../testing/seed.ts';
 import { authorize } from './authorize.ts';
 import { list } from './list.ts';
 import { listQuery } from './query.ts';
@@ -26,11 +26,11 @@ const many = 100_000;
 const mostStatements = 8;
 const sections = [...registry.values()].filter((r) => !r.singleton);
 const owners = [...new Set(sections.map((r) => tableOwner(r, registry)))];
-const identity = { id: crowdTarget(5), courseIds: [crowdTarget(1), crowdTarget(2), crowdTarget(3)] };
+const identity = { id: seedTarget(5), courseIds: [seedTarget(1), seedTarget(2), seedTarget(3)] };
 const actors: Record<Exclude<Panel, 'public'>, Actor> = {
-  admin: { userId: crowdTarget(5), role: 'admin', permissions: knownPermissions(registry), identities: {} },
-  teacher: { userId: crowdTarget(5), role: 'teacher', permissions: [], identities: { teacher: identity } },
-  marketer: { userId: crowdTarget(5), role: 'marketer', permissions: [], identities: { marketer: identity } },
+  admin: { userId: seedTarget(5), role: 'admin', permissions: knownPermissions(registry), identities: {} },
+  teacher: { userId: seedTarget(5), role: 'teacher', permissions: [], identities: { teacher: identity } },
+  marketer: { userId: seedTarget(5), role: 'marketer', permissions: [], identities: { marketer: identity } },
 };
 
 interface Asked {
@@ -63,7 +63,7 @@ async function statementsOf(
 ): Promise<Asked[]> {
   const { db, asked } = listened(services.db);
   const access = authorize({ ...services, db }, { actor: actors[panel], address: null }, panel, section.name, 'view');
-  services.changes.tell('*');
+  services.changes.publish('*');
   try {
     await list(access, listQuery(access.view, query));
   } catch (error) {
@@ -115,7 +115,7 @@ async function questions(section: AnyResource, view: View): Promise<Record<strin
   for (const other of sections) {
     for (const page of other.pages ?? []) {
       if ('list' in page && page.list.resource === section.name && view.filterable.includes(page.list.by)) {
-        asked[`page ${other.name}/${page.path}`] = filter({ [page.list.by]: crowdTarget(9), ...page.list.where });
+        asked[`page ${other.name}/${page.path}`] = filter({ [page.list.by]: seedTarget(9), ...page.list.where });
       }
     }
   }
@@ -141,8 +141,8 @@ describe.each(owners.map((o) => o.name))('with many rows of %s', (name) => {
     }
   };
   beforeAll(async () => {
-    await crowd(services, owner, many);
-    return () => disperse(services, owner);
+    await seedRows(services, owner, many);
+    return () => truncateRows(services, owner);
   }, 120_000);
   test('no list goes through the table from end to end, or asks more often for more rows', async () => {
     const wrong: string[] = [];

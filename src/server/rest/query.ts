@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { Condition, Scalar, Test } from '../../define/condition.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { fieldSchema } from '../../define/schema.ts';
 import type { View } from '../../define/rules.ts';
 import type { Field } from '../../define/field.ts';
@@ -47,7 +47,7 @@ const looseIds = z.union([z.string(), z.array(z.string()).max(maxIds)]);
  * What was asked before is not read again: screens ask the same few questions over and over. By view, so it goes with
  * the person's rights.
  */
-const known = memo((_view: View) => new Map<string, ListQuery>());
+const known = memoize((_view: View) => new Map<string, ListQuery>());
 const mostKnown = 100;
 
 /**
@@ -142,7 +142,9 @@ function equalTest(key: string, field: Field, value: unknown): Test {
 }
 
 /** What a field may be compared with: never nothing. */
-const operandSchema = memo((field: Field) => fieldSchema({ ...field, required: true, showWhen: undefined } as Field));
+const operandSchema = memoize((field: Field) =>
+  fieldSchema({ ...field, required: true, showWhen: undefined } as Field),
+);
 function one(key: string, field: Field, value: unknown): Scalar {
   const result = operandSchema(field).safeParse(canonical(field, value));
   return result.success && typeof result.data !== 'object' ? (result.data as Scalar) : invalid(key);

@@ -9,9 +9,9 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
-import { explained, lockRow, ownerOf } from './store.ts';
+import { mapDatabaseError, lockRow, ownerOf } from './store.ts';
 import { jsonSql, tableNameOf, tableSql } from './select.ts';
-import { afterWrite, beforeWrite, tell } from './write.ts';
+import { afterWrite, beforeWrite, publishChange } from './write.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
 export const defaultTrashDays = 30;
@@ -27,7 +27,7 @@ export async function remove(access: Access, id: string): Promise<string> {
     const stored = await lockRow(tx, access, id);
     await requireUnused(tx, access, id);
     await beforeWrite(tx, access, stored.row, null);
-    await explained(
+    await mapDatabaseError(
       access,
       tx.query(
         trashDaysOf(ownerOf(access)) > 0
@@ -38,7 +38,7 @@ export async function remove(access: Access, id: string): Promise<string> {
     await note(tx, access, id, 'delete', stored.row);
     return { json: stored.json, others: await afterWrite(tx, access, stored.row, null) };
   });
-  tell(access, others);
+  publishChange(access, others);
   return json;
 }
 
@@ -49,7 +49,7 @@ export async function restore(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
   const { json, others } = await access.services.db.transaction(async (tx) => {
     const { row } = await lockRow(tx, access, id, { deleted: true });
-    const [restored] = await explained(
+    const [restored] = await mapDatabaseError(
       access,
       tx.query<{ j: string }>(
         sql`with t as (update ${tableSql(access)} set deleted_at = null, version = version + 1, updated_at = now() where id = ${id} returning *) select ${jsonSql(access.view.readable)} as j from t`,
@@ -58,7 +58,7 @@ export async function restore(access: Access, id: string): Promise<string> {
     await note(tx, access, id, 'restore', null);
     return { json: restored!.j, others: await afterWrite(tx, access, null, row) };
   });
-  tell(access, others);
+  publishChange(access, others);
   return json;
 }
 
@@ -74,7 +74,7 @@ async function requireUnused(tx: Database, access: Access, id: string): Promise<
   const owner = ownerOf(access);
   const parts = partsOf(owner, registry);
   const pointing = [...registry.values()]
-    .filter((r) => !r.of)
+    .filter((r) => !r.subsetOf)
     .flatMap((r) =>
       Object.entries(r.fields).flatMap(([name, x]): { by: AnyResource; test: SQL }[] => {
         const column = sql.raw(`"${columnName(name)}"`);

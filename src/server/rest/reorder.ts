@@ -5,7 +5,7 @@ import { parseInput } from '../input.ts';
 import type { Access } from './authorize.ts';
 import { lockRow, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
-import { tell } from './write.ts';
+import { publishChange } from './write.ts';
 
 const wanted = z.object({
   ids: z
@@ -44,6 +44,6 @@ export async function reorder(access: Access, name: string, body: unknown): Prom
       for (const table of result.others) others.add(table);
     }
   });
-  if (changed.length > 0) tell(access, [...others]);
+  if (changed.length > 0) publishChange(access, [...others]);
   return { ids: changed };
 }

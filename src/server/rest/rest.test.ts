@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { insertRows } from '../db/rows.ts';
 import { testWorld, type SeenRow } from '../testing/sections.ts';
-import { recountFigures } from './rollups.ts';
+import { recountRollups } from './rollups.ts';
 
 const world = await testWorld();
 const { services } = world;
@@ -168,7 +168,7 @@ describe('lists', () => {
         owner: i % 10 ? null : teacher.userId,
       })),
     );
-    services.changes.tell('books');
+    services.changes.publish('books');
   });
   test('answer a range with its total, in the dialect of ra-data-simple-rest', async () => {
     const answer = await as.admin(
@@ -199,7 +199,7 @@ describe('lists', () => {
       ...(await page(100)),
     ];
     expect(new Set(inOrder).size).toBe(120);
-    services.changes.tell('books');
+    services.changes.publish('books');
     expect([...(await page(100)), ...(await page(50))]).toEqual([...inOrder.slice(100), ...inOrder.slice(50, 75)]);
   });
   test('a page read after a change is not what it was', async () => {
@@ -579,9 +579,9 @@ describe('trash, history, actions', () => {
     const shelf = (await as.admin('POST', '/api/admin/shelves', { name: 'شمارش' })).row;
     const book = await make({ title: 'شمارش', shelf: shelf.id });
     await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: 10 });
-    expect(await recountFigures(services.db, services.registry)).toEqual({});
+    expect(await recountRollups(services.db, services.registry)).toEqual({});
     await services.db.query(sql`update chapters set pages = 30 where book = ${book.id}`);
-    expect(await recountFigures(services.db, services.registry)).toEqual({ books: 1, shelves: 1 });
+    expect(await recountRollups(services.db, services.registry)).toEqual({ books: 1, shelves: 1 });
     expect((await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).row).toMatchObject({
       bookCount: 1,
       pageCount: 30,
@@ -613,7 +613,7 @@ test('an export streams everything that matches, in readable words, formulas dis
     'books',
     Array.from({ length: 1_250 }, (_, i) => ({ title: i === 0 ? '=HYPERLINK("x")' : `خروجی ${i}`, pages: 7_000 })),
   );
-  services.changes.tell('books');
+  services.changes.publish('books');
   const { text: body, headers } = await as.admin(
     'GET',
     `${books}/export?filter=${encodeURIComponent('{"pages":7000}')}`,

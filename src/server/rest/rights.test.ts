@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { isSingle, panelOf, requirementOf, viewFor, type View } from '../../define/rules.ts';
-import { named } from '../../define/condition.ts';
+import { namedPermissions } from '../../define/condition.ts';
 import { actions, type AnyResource, type Panel } from '../../define/resource.ts';
 import { registry } from '../../../resources/index.ts';
 import { loadActor } from '../auth/actor.ts';
@@ -51,7 +51,7 @@ const roles: Role[] = await Promise.all(
     ],
     [
       'reader of everything',
-      { role: 'admin', permissions: sections.flatMap((r) => named(requirementOf(r, 'view', registry))) },
+      { role: 'admin', permissions: sections.flatMap((r) => namedPermissions(requirementOf(r, 'view', registry))) },
     ],
     ['teacher', { role: 'teacher' }],
     ['pending teacher', { role: 'teacher' }],
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await identify('pending teacher', 'teachers', { status: 'pending' });
   await identify('marketer', 'marketers', { courses: [{ course: randomUUID(), rateBps: null }] });
   await identify('pending marketer', 'marketers', { status: 'pending' });
-  services.changes.tell('teachers', 'marketers', 'users');
+  services.changes.publish('teachers', 'marketers', 'users');
   await services.db.query(sql`update exams_exam set status = 'published'`);
   for (const r of roles) r.actor = r.person && (await loadActor(services.db, registry, r.person.id));
 });
@@ -247,7 +247,7 @@ describe.each([
         { ...own, ...free, id: mine },
         { ...sampleRow(resource, to), ...title, ...unique, ...free, id: other },
       ]);
-      services.changes.tell(tableName(section));
+      services.changes.publish(tableName(section));
       const searched = view(who, resource, panel)!.searchable && Object.keys(title).length > 0;
       const list = await ask(who, 'GET', `${base}?${filtered(searched ? { q: word } : { id: [mine, other] })}`);
       expect(list.body!.map((r) => r.id)).toEqual([mine]);
@@ -279,7 +279,7 @@ describe.each([
   ['marketer', 'marketer'],
 ] as const)('the own row of a %s', (name, panel) => {
   test('is the only one he reaches, and only its open fields are his to write', async () => {
-    for (const resource of sections.filter((r) => !r.singleton && r.panels?.[panel]?.own)) {
+    for (const resource of sections.filter((r) => !r.singleton && r.panels?.[panel]?.self)) {
       const who = role(name);
       const base = `/api/${panel}/${resource.name}`;
       const mine = String(who.actor!.identities[panel]!.id);

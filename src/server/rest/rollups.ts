@@ -7,7 +7,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { evaluate } from '../../define/condition.ts';
 import type { Computed } from '../../define/field.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
@@ -16,13 +16,13 @@ import { columnName, tableName } from '../db/names.ts';
 import type { Row } from './hooks.ts';
 
 type Rollup = Extract<Computed, { rollup: string }>;
-interface Figure {
+interface RollupField {
   readonly parent: AnyResource;
   readonly field: string;
   readonly rollup: Rollup;
 }
 
-const figuresOf = (parent: AnyResource): Figure[] =>
+const rollupsOf = (parent: AnyResource): RollupField[] =>
   Object.entries(parent.fields).flatMap(([field, x]) =>
     x.computed && 'rollup' in x.computed ? [{ parent, field, rollup: x.computed }] : [],
   );
@@ -30,19 +30,19 @@ const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
 
 /** The figures that count or sum rows of `section`. */
-export const figuresOver = (section: string, registry: Registry): readonly Figure[] =>
-  figuresBySection(registry).get(section) ?? [];
-const figuresBySection = memo((registry: Registry) =>
-  Map.groupBy([...registry.values()].filter((r) => !r.of).flatMap(figuresOf), ({ rollup }) => rollup.resource),
+export const rollupsOver = (section: string, registry: Registry): readonly RollupField[] =>
+  rollupsBySection(registry).get(section) ?? [];
+const rollupsBySection = memoize((registry: Registry) =>
+  Map.groupBy([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf), ({ rollup }) => rollup.resource),
 );
 
 /**
  * What a row adds to a figure of each parent it may belong to. A row that is not there, or in the trash, is null and
  * adds nothing.
  */
-function amount({ by, of, where }: Rollup, row: Row | null, parent: string): number {
+function amount({ by, field, where }: Rollup, row: Row | null, parent: string): number {
   if (row === null || row[by] !== parent || !evaluate(where, row)) return 0;
-  return of === undefined ? 1 : Number(row[of] ?? 0);
+  return field === undefined ? 1 : Number(row[field] ?? 0);
 }
 
 /** What figures of one row gain or lose. */
@@ -57,14 +57,9 @@ interface Difference {
  * @param before the row as it was, null when it was not there (or in the trash); @param after as it is, null when it is
  * gone.
  */
-export function differencesOf(
-  registry: Registry,
-  section: string,
-  before: Row | null,
-  after: Row | null,
-): Difference[] {
+export function rollupDeltas(registry: Registry, section: string, before: Row | null, after: Row | null): Difference[] {
   const found = new Map<string, Difference & { readonly by: Map<string, number> }>();
-  for (const { parent, field, rollup } of figuresOver(section, registry)) {
+  for (const { parent, field, rollup } of rollupsOver(section, registry)) {
     for (const id of new Set([before?.[rollup.by], after?.[rollup.by]])) {
       if (typeof id !== 'string') continue;
       const difference = amount(rollup, after, id) - amount(rollup, before, id);
@@ -81,10 +76,10 @@ export function differencesOf(
 
 /** Whether no figures stand over the figures that change. */
 export const isFlat = (differences: readonly Difference[], registry: Registry): boolean =>
-  differences.every(({ parent }) => figuresOver(parent.name, registry).length === 0);
+  differences.every(({ parent }) => rollupsOver(parent.name, registry).length === 0);
 
 /** Adds to figures of one row, whose alias is `p`. */
-export const addSql = ({ parent, id, by }: Difference): SQL =>
+export const rollupDeltaSql = ({ parent, id, by }: Difference): SQL =>
   sql`update ${tableSql(parent.name)} p set ${sql.join(
     [...by].map(([field, difference]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${difference}`),
     sql`, `,
@@ -94,7 +89,7 @@ export const addSql = ({ parent, id, by }: Difference): SQL =>
  * Brings the figures over `section` up to date with one changed row, and the figures over those figures. Answers the
  * tables that changed.
  */
-export async function followFigures(
+export async function applyRollupDeltas(
   tx: Database,
   registry: Registry,
   section: string,
@@ -102,32 +97,32 @@ export async function followFigures(
   after: Row | null,
 ): Promise<string[]> {
   const changed: string[] = [];
-  for (const difference of differencesOf(registry, section, before, after)) {
-    changed.push(tableName(difference.parent.name), ...(await followOne(tx, registry, difference)));
+  for (const difference of rollupDeltas(registry, section, before, after)) {
+    changed.push(tableName(difference.parent.name), ...(await applyRollupDelta(tx, registry, difference)));
   }
   return changed;
 }
 
-async function followOne(tx: Database, registry: Registry, difference: Difference): Promise<string[]> {
+async function applyRollupDelta(tx: Database, registry: Registry, difference: Difference): Promise<string[]> {
   const { parent, by } = difference;
-  const above = figuresOver(parent.name, registry).map(({ rollup }) => rollup);
+  const above = rollupsOver(parent.name, registry).map(({ rollup }) => rollup);
   const read = [
     ...new Set([
       ...by.keys(),
-      ...above.flatMap(({ by: reference, of, where }) => [
+      ...above.flatMap(({ by: reference, field, where }) => [
         reference,
-        ...(of === undefined ? [] : [of]),
+        ...(field === undefined ? [] : [field]),
         ...Object.keys(where ?? {}),
       ]),
     ]),
   ];
   const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
   const [row] = await tx.query<Row>(
-    sql`${addSql(difference)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
+    sql`${rollupDeltaSql(difference)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
   );
   if (above.length === 0 || row?.live !== true) return [];
   const was = { ...row, ...Object.fromEntries([...by].map(([field, gained]) => [field, Number(row[field]) - gained])) };
-  return followFigures(tx, registry, parent.name, was, row);
+  return applyRollupDeltas(tx, registry, parent.name, was, row);
 }
 
 const batch = 500;
@@ -137,9 +132,9 @@ const batch = 500;
  * Rows are locked before they are counted, so that a change under way adds its difference to what was counted.
  * @returns how many rows were mended, by table.
  */
-export async function recountFigures(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
+export async function recountRollups(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
   const mended: Record<string, number> = {};
-  for (const figure of inOrder([...registry.values()].filter((r) => !r.of).flatMap(figuresOf))) {
+  for (const figure of inOrder([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf))) {
     const table = tableName(figure.parent.name);
     for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
       const { rows, off } = await recount(db, registry, figure, last);
@@ -151,9 +146,9 @@ export async function recountFigures(db: RootDatabase, registry: Registry): Prom
 }
 
 /** Figures that others sum come before those. */
-function inOrder(figures: readonly Figure[]): Figure[] {
-  const depth = ({ rollup }: Figure): number => {
-    const below = figures.find((f) => f.parent.name === rollup.resource && f.field === rollup.of);
+function inOrder(figures: readonly RollupField[]): RollupField[] {
+  const depth = ({ rollup }: RollupField): number => {
+    const below = figures.find((f) => f.parent.name === rollup.resource && f.field === rollup.field);
     return below ? depth(below) + 1 : 0;
   };
   return figures.toSorted((a, b) => depth(a) - depth(b));
@@ -162,13 +157,13 @@ function inOrder(figures: readonly Figure[]): Figure[] {
 function recount(
   db: RootDatabase,
   registry: Registry,
-  { parent, field, rollup }: Figure,
+  { parent, field, rollup }: RollupField,
   after: string,
 ): Promise<{ rows: string[]; off: number }> {
   const at = { resource: registry.get(rollup.resource)!, actor: null, alias: 'c' };
   const column = columnSql(field);
   const table = tableSql(parent.name);
-  const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.of ?? '')})`;
+  const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.field ?? '')})`;
   return db.transaction(async (tx) => {
     const rows = (
       await tx.query<{ id: string }>(

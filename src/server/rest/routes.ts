@@ -7,7 +7,7 @@ import { isSingle } from '../../define/rules.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../input.ts';
-import { act } from './act.ts';
+import { runAction } from './run-action.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
 import { create } from './create.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
@@ -114,7 +114,7 @@ const operations: Record<string, Operation> = {
   'POST revert': async ({ open }, id, entry) => json(await restoreVersion(open('edit'), id, entry)),
   'POST action': async ({ c, open }, name) => {
     const access = open('view');
-    return json(JSON.stringify(await act(access, name, await readJson(c.req.raw))));
+    return json(JSON.stringify(await runAction(access, name, await readJson(c.req.raw))));
   },
   'POST order': async ({ c, open }, field) => {
     const access = open('edit');

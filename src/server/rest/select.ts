@@ -1,7 +1,7 @@
 /** SQL pieces every operation shares: the table of a section, the columns a person may read, the rows he may see. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Condition } from '../../define/condition.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { foldQuery } from '../../locale/fold.ts';
 import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
@@ -16,11 +16,11 @@ export const tableNameOf = ({ services, view }: Access): string =>
 export const tableSql = (access: Access): SQL => sql.raw(`"${tableNameOf(access)}"`);
 
 /** The readable fields of a row `t` as one JSON text, under their field names. */
-export const jsonText = memo((readable: readonly string[]): string => {
+export const jsonText = memoize((readable: readonly string[]): string => {
   const columns = [...new Set(['id', ...readable])].map((name) => `t."${columnName(name)}" as "${name}"`).join(', ');
   return `(select row_to_json(r) from (select ${columns}) r)::text`;
 });
-export const jsonSql = memo((readable: readonly string[]): SQL => sql.raw(jsonText(readable)));
+export const jsonSql = memoize((readable: readonly string[]): SQL => sql.raw(jsonText(readable)));
 
 export interface Rows {
   readonly where?: Condition | undefined;

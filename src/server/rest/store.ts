@@ -3,10 +3,10 @@
  * have checked.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { compile, placed, type Database, type Param } from '../db/database.ts';
+import { compile, inlineParams, type Database, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../db/rows.ts';
 import { isSearched } from '../db/tables.ts';
@@ -16,7 +16,7 @@ import type { Row } from './hooks.ts';
 import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
-const everyField = memo((owner: AnyResource): readonly string[] => [
+const everyField = memoize((owner: AnyResource): readonly string[] => [
   ...Object.keys(owner.fields),
   'version',
   'createdAt',
@@ -75,8 +75,8 @@ async function insert<T extends Record<string, unknown>>(
   const by = `${param(access.actor?.userId ?? null)}::uuid`;
   const text = `with t as (insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by) select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
     a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
-    ${also.map((statement, i) => `, f${i} as (${placed(compile(statement), param)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
-  return (await explained(access, db.run<T>(statementOf(text), values)))[0];
+    ${also.map((statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
+  return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
 }
 
 /**
@@ -113,12 +113,12 @@ export async function updateRow(
   const query = sql`with t as (update ${table} u set (${names(columns)}, version, updated_at) = (select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb)) where u.id = ${stored.id} returning u.*),
     a as (insert into audit_log (section, row_id, action, actor_id, address, before, after) select ${access.view.resource.name}, t.id, ${action}, ${access.actor?.userId ?? null}::uuid, ${access.address}::text, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
-  const [result] = await explained(access, tx.query<Result>(query));
+  const [result] = await mapDatabaseError(access, tx.query<Result>(query));
   return { json: result!.j, row: result!.all };
 }
 
 /** PostgreSQL's refusals that are a person's mistakes: a value that must be unique, a row that is pointed to. */
-export async function explained<T>(access: Access, work: Promise<T>): Promise<T> {
+export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -5,9 +5,9 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { Field, Fields } from '../../define/field.ts';
-import { memo } from '../../define/memo.ts';
+import { memoize } from '../../define/memoize.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { compile, placed, type Database, type Param } from '../db/database.ts';
+import { compile, inlineParams, type Database, type Param } from '../db/database.ts';
 import { liveSql } from '../db/condition-sql.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
@@ -88,11 +88,11 @@ function targetsOf(registry: Registry, fields: Fields, row: Readonly<Record<stri
       values,
       name: 't.id',
       rows: (param) =>
-        `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${placed(live(resource), param)}`,
+        `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${inlineParams(live(resource), param)}`,
     };
   });
 }
-const live = memo((resource: AnyResource) => compile(liveSql({ resource, actor: null, alias: 't' })));
+const live = memoize((resource: AnyResource) => compile(liveSql({ resource, actor: null, alias: 't' })));
 
 function pointersOf(field: Field | undefined, property: string, value: unknown): Pointer[] {
   if (!field || value === null || value === undefined) return [];

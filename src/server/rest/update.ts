@@ -8,7 +8,7 @@ import type { Row } from './hooks.ts';
 import { incomingChange } from './incoming.ts';
 import { lockRow, updateRow, type Stored } from './store.ts';
 import { requireTargets } from './targets.ts';
-import { afterWrite, beforeWrite, requireInScope, tell } from './write.ts';
+import { afterWrite, beforeWrite, requireInScope, publishChange } from './write.ts';
 
 /**
  * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the row as it is
@@ -25,7 +25,7 @@ export async function update(access: Access, id: string, body: unknown): Promise
     }
     return applyChange(tx, access, stored, values, 'update');
   });
-  if (changed) tell(access, others);
+  if (changed) publishChange(access, others);
   return json;
 }
 

@@ -9,7 +9,7 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { hooksOf, type Row, type Write } from './hooks.ts';
-import { followFigures } from './rollups.ts';
+import { applyRollupDeltas } from './rollups.ts';
 import { ownerOf } from './store.ts';
 
 /** Hooks of the section and, for a section of another's rows, of the owner too. */
@@ -27,7 +27,7 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
 });
 
 /** Whether hooks of the section ask the database, before or after the row is stored. */
-export const asksMore = (access: Access): boolean =>
+export const hasWriteHooks = (access: Access): boolean =>
   hooksFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
 
 /** The values that follow from the row itself. */
@@ -59,7 +59,7 @@ export async function afterWrite(
   for (const hooks of hooksFor(access)) {
     others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
   }
-  return [...others, ...(await followFigures(tx, access.services.registry, ownerOf(access).name, before, after))];
+  return [...others, ...(await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after))];
 }
 
 /** A row must not leave the rows its writer may see by being written. */
@@ -68,5 +68,5 @@ export function requireInScope(access: Access, row: Row): void {
 }
 
 /** Tells the change feed. */
-export const tell = (access: Access, others: readonly string[] = []): void =>
-  access.services.changes.tell(...new Set([tableName(ownerOf(access).name), ...others]));
+export const publishChange = (access: Access, others: readonly string[] = []): void =>
+  access.services.changes.publish(...new Set([tableName(ownerOf(access).name), ...others]));

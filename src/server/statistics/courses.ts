@@ -29,7 +29,7 @@ const add = (sum: CourseFigures, more: CourseFigures): void => {
   for (const name of names) sum[name] += more[name];
 };
 
-export interface Asked {
+export interface StatisticsQuery {
   readonly from: string;
   readonly to: string;
   readonly course?: string | undefined;
@@ -40,7 +40,10 @@ export interface Asked {
  * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has been let in
  * already.
  */
-export async function courseStatistics(db: Database, { from, to, course, by }: Asked): Promise<CourseStatistics> {
+export async function courseStatistics(
+  db: Database,
+  { from, to, course, by }: StatisticsQuery,
+): Promise<CourseStatistics> {
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
   if (daysIn(from, to) > mostDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const asked = sql`day between ${from}::date and ${to}::date and deleted_at is null${course === undefined ? sql`` : sql` and course = ${course}::uuid`}`;

@@ -102,7 +102,7 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
     ids[owner.name] = ids[resource.name] = randomUUID();
     for (const target of targetsOf(owner)) await fill(registry.get(target)!);
     await insertRows(db, registry, owner.name, [
-      sampleRow(owner, (section) => ids[section]!, { id: ids[owner.name], ...resource.of?.where }),
+      sampleRow(owner, (section) => ids[section]!, { id: ids[owner.name], ...resource.subsetOf?.where }),
     ]);
   };
   for (const resource of registry.values()) await fill(resource);

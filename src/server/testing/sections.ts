@@ -48,7 +48,7 @@ const shelves = defineResource('shelves', {
     code: f.slug('کد', 'Code', { from: 'name', unique: true }),
     bookCount: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'books', by: 'shelf' } }),
     pageCount: f.integer('صفحه', 'Pages', {
-      computed: { rollup: 'sum', resource: 'books', by: 'shelf', of: 'pageCount' },
+      computed: { rollup: 'sum', resource: 'books', by: 'shelf', field: 'pageCount' },
     }),
     outs: f.integer('منتشر', 'Out', {
       computed: { rollup: 'count', resource: 'books', by: 'shelf', where: { status: 'published' } },
@@ -75,7 +75,7 @@ const books = defineResource('books', {
     price: f.toman('قیمت', 'Price', { sort: true, filter: true }),
     weight: f.decimal('وزن', 'Weight'),
     pageCount: f.integer('صفحه', 'Pages', {
-      computed: { rollup: 'sum', resource: 'chapters', by: 'book', of: 'pages' },
+      computed: { rollup: 'sum', resource: 'chapters', by: 'book', field: 'pages' },
     }),
     pages: f.integer('صفحه‌ها', 'Pages', { filter: true, default: 0 }),
     cost: f.toman('هزینه', 'Cost', { read: 'admin.books.cost', write: 'admin.books.cost', sort: true, filter: true }),
@@ -111,7 +111,7 @@ const books = defineResource('books', {
 const drafts = defineResource('drafts', {
   ...base,
   title: 'title',
-  of: { resource: 'books', where: { status: 'draft' } },
+  subsetOf: { resource: 'books', where: { status: 'draft' } },
   fields: { title: books.fields.title },
 });
 const chapters = defineResource('chapters', {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, periods, withChange, type Period } from './asked.ts';
+import { queryOf, periods, withChange, type Period } from './query.ts';
 import { measureNames, measures } from './measures.ts';
 
 const today = '2026-11-20';
-const at = (query: string, day = today) => askedOf(new URLSearchParams(query), day);
+const at = (query: string, day = today) => queryOf(new URLSearchParams(query), day);
 const span = (period: Period, day = today) => {
   const { from, to } = at(`period=${period}`, day);
   return [from, to];
@@ -55,11 +55,11 @@ describe('A12 the address', () => {
       from: '2026-10-23',
       to: '2026-11-20',
     });
-    expect(Object.fromEntries(withChange(own, { period: 'year' }, askedOf(own, today)))).toEqual({
+    expect(Object.fromEntries(withChange(own, { period: 'year' }, queryOf(own, today)))).toEqual({
       period: 'year',
       measure: 'sales',
     });
-    expect(Object.fromEntries(withChange(own, { from: null }, askedOf(own, today)))).toEqual({
+    expect(Object.fromEntries(withChange(own, { from: null }, queryOf(own, today)))).toEqual({
       period: 'custom',
       measure: 'sales',
       to: '2026-11-20',

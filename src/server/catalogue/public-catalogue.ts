@@ -3,22 +3,22 @@
  */
 import type { SQL } from 'drizzle-orm';
 import type { Services } from '../env.ts';
-import { openMemory, type Memory } from './memory.ts';
+import { openResponseCache, type ResponseCache } from './response-cache.ts';
 import { choiceLabel, visibleRows } from './visible.ts';
 
-export interface Shop {
+export interface PublicCatalogue {
   readonly db: Services['db'];
   /** `(select …) as alias`: the rows and columns of a section that a visitor may see. */
   visible(section: string, alias: string): SQL;
   /** What the definition calls a value of a choice; the value itself where the field is none. */
   label(section: string, field: string, value: string | null): string | null;
   /** Keeps what `load` gives under `key` until one of the sections changes. */
-  readonly remember: Memory;
+  readonly remember: ResponseCache;
 }
 
-export const openShop = (services: Services): Shop => ({
+export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
   db: services.db,
   visible: (section, alias) => visibleRows(services.registry, section, alias),
   label: (section, field, value) => choiceLabel(services.registry, section, field, value),
-  remember: openMemory(services.changes),
+  remember: openResponseCache(services.changes),
 });

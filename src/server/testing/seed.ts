@@ -18,7 +18,7 @@ const targets = 400;
 const minutesApart = 7;
 
 /** One of the ids that rows point to, whatever section it lies in. */
-export const crowdTarget = (n: number): string => `00000000-0000-7000-8000-${String(n % targets).padStart(12, '0')}`;
+export const seedTarget = (n: number): string => `00000000-0000-7000-8000-${String(n % targets).padStart(12, '0')}`;
 const idOf = (n: string): string => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))`;
 /** Two columns hold no pair of ids twice, up to `targets` squared rows. */
 const target = (turn: number): string => idOf(`(i + i / ${targets} * ${turn}) % ${targets}`);
@@ -29,7 +29,7 @@ const oneOf = (values: readonly string[], turn: number): string =>
  * The value of a column in row `i`, as SQL; kinds that no list is filtered or sorted by keep one value. `turn` makes
  * columns of a kind differ.
  */
-const varied: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: number) => string } = {
+const columnSamples: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: number) => string } = {
   text: () => `'نمونه ' || i`,
   slug: () => `'sample-' || i`,
   url: () => `'/sample-' || i`,
@@ -52,13 +52,13 @@ const varied: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: number) =>
  * Fills the section's table with `count` rows that point to rows that are not there: only what reads them alone may be
  * tried on it.
  */
-export async function crowd({ db, registry }: Services, section: AnyResource, count: number): Promise<void> {
+export async function seedRows({ db, registry }: Services, section: AnyResource, count: number): Promise<void> {
   const owner = tableOwner(section, registry);
   const name = tableName(owner.name);
   const table = sql.raw(`"${name}"`);
   const sample = toColumns(
     owner,
-    sampleRow(owner, () => crowdTarget(1)),
+    sampleRow(owner, () => seedTarget(1)),
   );
   const own = new Map([
     ['id', 'uuidv7()'],
@@ -100,12 +100,12 @@ async function withoutIndexes(db: Database, table: string, fill: () => Promise<v
 }
 
 const valueSql = (field: Field, turn: number): string[] => {
-  const value = (varied[field.kind] as ((x: Field, turn: number) => string) | undefined)?.(field, turn);
+  const value = (columnSamples[field.kind] as ((x: Field, turn: number) => string) | undefined)?.(field, turn);
   return value === undefined ? [] : [value];
 };
 
 /** Empties it again. */
-export const disperse = ({ db, registry }: Services, section: AnyResource): Promise<unknown> =>
+export const truncateRows = ({ db, registry }: Services, section: AnyResource): Promise<unknown> =>
   db.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
 const tableSqlOf = (section: AnyResource, registry: Services['registry']): SQL =>
   sql.raw(`"${tableName(tableOwner(section, registry).name)}"`);

@@ -10,7 +10,7 @@ import { tableName } from '../db/names.ts';
  * kept.
  * @param sections whose change drops the answer.
  */
-export type Memory = <T>(key: string, sections: readonly string[], load: () => Promise<T>) => Promise<T>;
+export type ResponseCache = <T>(key: string, sections: readonly string[], load: () => Promise<T>) => Promise<T>;
 
 /** Milliseconds: what a change of tables does not tell (a date that has come) shows after this. */
 const maxAge = 30_000;
@@ -23,7 +23,7 @@ interface Kept {
   readonly tables: ReadonlySet<string>;
 }
 
-export function openMemory(changes: Pick<Changes, 'on'>, now: () => number = Date.now): Memory {
+export function openResponseCache(changes: Pick<Changes, 'on'>, now: () => number = Date.now): ResponseCache {
   const kept = new Map<string, Kept>();
   changes.on((table) => {
     for (const [key, { tables }] of kept) if (table === '*' || tables.has(table)) kept.delete(key);

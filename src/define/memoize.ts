@@ -1,5 +1,5 @@
 /** What follows from a thing that does not change, worked out once for as long as the thing lives. Pure. */
-export function memo<K extends object, V>(make: (key: K) => V): (key: K) => V {
+export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const kept = new WeakMap<K, { readonly value: V }>();
   return (key) => {
     let entry = kept.get(key);

@@ -3,7 +3,7 @@ import { f } from '../../../src/define/field.ts';
 import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, type AnyResource } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
-import { heldBy, narrowed } from './held-by.ts';
+import { pinnedFilterOf, narrowed } from './pinned-filter.ts';
 
 const orders = defineResource('orders', {
   label: ['سفارش', 'سفارش‌ها'],
@@ -31,9 +31,9 @@ const view = viewFor(
 )!;
 
 test('rows belong to a row by its id, or by what it points to, and by what they all share', () => {
-  expect(heldBy({ resource: 'orders', by: 'user' }, { id: '1' })).toEqual({ user: '1' });
+  expect(pinnedFilterOf({ resource: 'orders', by: 'user' }, { id: '1' })).toEqual({ user: '1' });
   expect(
-    heldBy({ resource: 'orders', by: 'user', of: 'owner', where: { kind: 'a' } }, { id: '1', owner: '2' }),
+    pinnedFilterOf({ resource: 'orders', by: 'user', through: 'owner', where: { kind: 'a' } }, { id: '1', owner: '2' }),
   ).toEqual({ user: '2', kind: 'a' });
 });
 test('what is the same in every row is no column, no filter and no tab', () => {

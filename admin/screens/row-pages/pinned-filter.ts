@@ -7,9 +7,9 @@ import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../row.ts';
 
 /** The filter that holds a list to a row. A list field (references) is asked for the row, not for a list of it. */
-export const heldBy = ({ by, of, where }: RowsOf, row: Row): Record<string, unknown> => ({
+export const pinnedFilterOf = ({ by, through, where }: RowsOf, row: Row): Record<string, unknown> => ({
   ...where,
-  [by]: row[of ?? 'id'],
+  [by]: row[through ?? 'id'],
 });
 
 /** The section without columns, filters and tabs over what is the same in every row here. */

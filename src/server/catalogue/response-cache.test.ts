@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMemory } from './memory.ts';
+import { openResponseCache } from './response-cache.ts';
 
 function feed() {
   const listeners = new Set<(table: string) => void>();
@@ -16,7 +16,7 @@ function feed() {
 
 test('an answer is loaded once, and again after a table it came from changed', async () => {
   const changes = feed();
-  const remember = openMemory(changes);
+  const remember = openResponseCache(changes);
   let loads = 0;
   const ask = () => remember('faqs', ['faqs', 'course-groups'], async () => ++loads);
   expect([await ask(), await ask()]).toEqual([1, 1]);
@@ -30,7 +30,7 @@ test('an answer is loaded once, and again after a table it came from changed', a
 
 test('what was being loaded when its table changed is not kept', async () => {
   const changes = feed();
-  const remember = openMemory(changes);
+  const remember = openResponseCache(changes);
   const { promise, resolve } = Promise.withResolvers<string>();
   const early = remember('a', ['faqs'], () => promise);
   changes.tell('faqs');
@@ -42,7 +42,7 @@ test('what was being loaded when its table changed is not kept', async () => {
 test('a failure is not kept, an old answer neither, and the memory is bounded', async () => {
   let time = 0;
   let loads = 0;
-  const remember = openMemory(feed(), () => time);
+  const remember = openResponseCache(feed(), () => time);
   await expect(
     remember('a', [], async () => {
       throw new Error('lost');

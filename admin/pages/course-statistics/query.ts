@@ -16,7 +16,7 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-export interface Asked {
+export interface StatisticsQuery {
   readonly period: Period;
   /** Days of Tehran; null while one of a period of the person's own is not written yet. */
   readonly from: string | null;
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** A period with both its ends. */
-export type Complete = Asked & { readonly from: string; readonly to: string };
+export type Complete = StatisticsQuery & { readonly from: string; readonly to: string };
 
 /** Changes some of what the address says; a null takes a name away. */
 export type Change = (change: Readonly<Record<string, string | null>>) => void;
@@ -58,7 +58,7 @@ const isDay = (text: string | null): text is string =>
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
 /** Reads the query of the address; what it does not say, or says wrongly, is as the page opens. */
-export function askedOf(query: URLSearchParams, today: string): Asked {
+export function queryOf(query: URLSearchParams, today: string): StatisticsQuery {
   const named = query.get('period') ?? '';
   const period: Period = Object.hasOwn(periods, named) ? (named as Period) : '30-days';
   const day = (name: 'from' | 'to'): string | null => {
@@ -89,7 +89,7 @@ export function askedOf(query: URLSearchParams, today: string): Asked {
 export function withChange(
   query: URLSearchParams,
   change: Readonly<Record<string, string | null>>,
-  shown: Asked,
+  shown: StatisticsQuery,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {

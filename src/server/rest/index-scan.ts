@@ -3,7 +3,7 @@
  * found often is found
  * soon, however many rows there are; the search index must read all of it before the first row is known.
  */
-import { isWalked } from '../db/tables.ts';
+import { hasScanIndex } from '../db/tables.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
@@ -22,7 +22,7 @@ const countedRows = 200_000;
  * Whether a search can be walked: all rows of a section, in its own order, which an index holds together with the
  * searched text.
  */
-const canWalk = (
+const canScanIndex = (
   { view: { resource, scope } }: Access,
   { q, where, deleted, limit, sort: [field, order] }: ListQuery,
 ): boolean => {
@@ -33,10 +33,10 @@ const canWalk = (
     scope === undefined &&
     !deleted &&
     limit <= 100 &&
-    !resource.of &&
+    !resource.subsetOf &&
     field === first &&
     order === direction &&
-    isWalked(resource)
+    hasScanIndex(resource)
   );
 };
 
@@ -45,12 +45,12 @@ const canWalk = (
  * @param after the condition that begins after a place of the list; @param param adds a value to the statement and
  * names it.
  */
-export async function walk(
+export async function scanIndex(
   access: Access,
   query: ListQuery,
   after: (param: (value: unknown) => string) => string,
 ): Promise<string[] | undefined> {
-  if (!canWalk(access, query)) return undefined;
+  if (!canScanIndex(access, query)) return undefined;
   for (const window of windows) {
     const values: unknown[] = [];
     const param = (value: unknown) => `$${values.push(value)}`;
@@ -80,7 +80,7 @@ export async function totalByDensity(
   query: ListQuery,
   last: { readonly id: string; readonly value: string | null },
 ): Promise<number | undefined> {
-  if (!canWalk(access, query) || query.from > 0) return undefined;
+  if (!canScanIndex(access, query) || query.from > 0) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
   const walked = await placeOf(access, query, last);

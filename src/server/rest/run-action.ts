@@ -8,7 +8,7 @@ import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
-import { tell } from './write.ts';
+import { publishChange } from './write.ts';
 
 const chosen = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
 
@@ -17,7 +17,7 @@ const chosen = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
  * as they are.
  * Throws `not_found` (no such action, or a row that is not there), `forbidden`, and what an update throws.
  */
-export async function act(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
+export async function runAction(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
   const action = access.view.resource.actions?.[name];
   if (!action) throw new AppError('not_found');
   if (!access.view.actions.includes(name)) throw new AppError('forbidden');
@@ -33,7 +33,7 @@ export async function act(access: Access, name: string, body: unknown): Promise<
       for (const table of result.others) others.add(table);
     }
   });
-  if (changedIds.length > 0) tell(access, [...others]);
+  if (changedIds.length > 0) publishChange(access, [...others]);
   return { ids: changedIds };
 }
 
