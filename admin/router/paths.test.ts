@@ -26,7 +26,7 @@ const registry = registryOf({
     pages: [{ path: 'details/{id}', label: { fa: '', en: '' }, component: 'x' }],
   }),
   i: section('notes', { rowPath: 'details', panels: { teacher: { scope: {}, fields: ['name'], path: 'comments' } } }),
-  j: section('people', { panels: { teacher: { scope: {}, fields: ['name'], path: 'info', own: true } } }),
+  j: section('people', { panels: { teacher: { scope: {}, fields: ['name'], path: 'info', self: true } } }),
   e: section('courses', {
     list: { columns: ['name'], sort: ['name', 'ASC'] },
     pages: [
