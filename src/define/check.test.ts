@@ -100,6 +100,8 @@ const wrong: Record<ProblemCode, AnyResource> = {
   D040: thing({ pages: [{ path: 'names/{id}', label: { fa: 'نام‌ها', en: 'Names' }, fields: ['nothing'] }] }),
   D041: thing({ uniqueTogether: [['name', 'nothing']] }),
   D042: thing({ panels: { teacher: { scope: {}, fields: ['name'], path: 'Dashboard/1' } } }),
+  D052: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5, sample: 9 }) } }),
+  D053: thing({ extra: { size: f.integer('اندازه', 'Size', { renamedFrom: 'name' }) } }),
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
 };
 
@@ -107,6 +109,16 @@ describe('start-up checks', () => {
   test('a sound definition has no problem', () => expect(codesOf(thing())).toEqual([]));
   test.each(Object.entries(wrong))('%s is found', (code, resource) => {
     expect(codesOf(resource)).toContain(code);
+  });
+  test.each(['others', 'Things', ''])('a section renamed from %j is found', (renamedFrom) => {
+    expect(codesOf(thing({ renamedFrom }))).toEqual(['D053']);
+  });
+  test.each(['name', 'version', 'Old Name'])('a field renamed from %j is found', (renamedFrom) => {
+    expect(codesOf(thing({ extra: { size: f.integer('اندازه', 'Size', { renamedFrom }) } }))).toEqual(['D053']);
+  });
+  test('former names that nothing has now, and samples that fit, are sound', () => {
+    const extra = { code: f.text('کد', 'Code', { pattern: '^[A-Z]{3}$', sample: 'ABC', renamedFrom: 'sign' }) };
+    expect(codesOf(thing({ renamedFrom: 'stuff', extra }))).toEqual([]);
   });
   test('every problem says its file and how to mend it, and all come at once', () => {
     const problems = checkDefinitions({

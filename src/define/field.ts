@@ -83,6 +83,10 @@ export interface FieldOptions {
   /** The input is shown, and its value kept, only while this holds for the other values of the form. */
   readonly showWhen?: Condition;
   readonly computed?: Computed;
+  /** A value the field accepts, for generated tests, where none can be derived from its bounds (a `pattern`). */
+  readonly sample?: unknown;
+  /** What the field was called before; the next migration renames its column and keeps the values. */
+  readonly renamedFrom?: string;
 }
 export interface TextBounds {
   readonly min?: number;

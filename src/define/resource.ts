@@ -99,6 +99,8 @@ export interface Related {
 
 /** What a definition file says. `N` is the union of its field names. */
 export interface Spec<N extends string = string> {
+  /** What the section was called before; the next migration renames its table and keeps the rows. */
+  readonly renamedFrom?: string;
   /** Persian: one, many. */
   readonly label: readonly [one: string, many: string];
   /** English: one, many. */

@@ -40,9 +40,7 @@ type Known = (section: string) => boolean;
 function oneField(path: string, field: Field, beside: Fields, known: Known, nested: boolean): Finding[] {
   const name = path.split('.').at(-1)!;
   return [
-    ...(reserved.has(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name)
-      ? [finding('D026', `field ${path}`, 'use another camelCase name')]
-      : []),
+    ...(isFieldName(name) ? [] : [finding('D026', `field ${path}`, 'use another camelCase name')]),
     ...(!field.label.fa.trim() || !field.label.en.trim()
       ? [
           finding(
@@ -53,6 +51,8 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
         ]
       : []),
     ...pointing(path, field, beside, known),
+    ...sample(path, field),
+    ...renamed(path, field, beside),
     ...values(path, field),
     ...(nested ? [] : rights(path, field)),
     ...findEach(
@@ -67,6 +67,26 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
       : []),
   ];
 }
+
+function sample(path: string, field: Field): Finding[] {
+  if (field.sample === undefined || fieldSchema(field).safeParse(field.sample).success) return [];
+  return [
+    finding(
+      'D052',
+      `field ${path}: sample ${JSON.stringify(field.sample)}`,
+      'give a value that the field itself accepts',
+    ),
+  ];
+}
+
+function renamed(path: string, { renamedFrom }: Field, beside: Fields): Finding[] {
+  if (renamedFrom === undefined || (!beside[renamedFrom] && isFieldName(renamedFrom))) return [];
+  return [
+    finding('D053', `field ${path} was ${renamedFrom}`, 'give the former name of the field, which no field has now'),
+  ];
+}
+
+const isFieldName = (name: string): boolean => !reserved.has(name) && /^[a-z][a-zA-Z0-9]*$/.test(name);
 
 function pointing(path: string, field: Field, beside: Fields, known: Known): Finding[] {
   if ((field.kind === 'reference' || field.kind === 'references') && !known(field.to)) {

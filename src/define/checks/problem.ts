@@ -44,6 +44,8 @@ export const problemCodes = {
   D040: 'page with unknown fields',
   D041: 'set of unique fields with an unknown one',
   D042: 'address in a panel that is taken or badly formed',
+  D052: 'sample that its own field refuses',
+  D053: 'renamed from a name that is in use, reserved or badly formed',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

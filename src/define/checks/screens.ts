@@ -1,26 +1,27 @@
 /** Checks of what a definition says of its screens: columns, filters, forms, tabs, actions, related lists. */
-import { fieldsOf } from '../condition.ts';
+import type { Registry } from '../registry.ts';
 import { iconNames } from '../icons.ts';
-import { fieldSchema } from '../schema.ts';
 import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
+import { actionChecks } from './actions.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
 export const screenChecks: Check = (resource, registry) => [
   ...naming(resource),
+  ...renamed(resource, registry),
   ...lists(resource),
   ...forms(resource),
-  ...acts(resource),
+  ...actionChecks(resource, registry),
   ...relations(resource, registry.get.bind(registry)),
   ...pages(resource, registry.get.bind(registry)),
 ];
 
+const sectionName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;
+
 function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Finding[] {
   return [
-    ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/.test(name)
-      ? []
-      : [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
+    ...(sectionName.test(name) ? [] : [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
     ...([...label, ...labelEn].every((l) => l.trim()) && label.length === 2 && labelEn.length === 2
       ? []
       : [finding('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
@@ -28,6 +29,13 @@ function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Fin
     ...(icon === undefined || (iconNames as readonly string[]).includes(icon)
       ? []
       : [finding('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
+  ];
+}
+
+function renamed({ renamedFrom }: AnyResource, registry: Registry): Finding[] {
+  if (renamedFrom === undefined || (!registry.has(renamedFrom) && sectionName.test(renamedFrom))) return [];
+  return [
+    finding('D053', `the section was ${renamedFrom}`, 'give the former name of the section, which no section has now'),
   ];
 }
 
@@ -97,53 +105,6 @@ function forms({ fields, form, readOnly }: AnyResource): Finding[] {
         )),
     ...form.filter((part) => !part.label.trim()).map(() => finding('D003', 'a form part has no label', 'give it one')),
   ];
-}
-
-function acts({ fields, actions }: AnyResource): Finding[] {
-  return Object.entries(actions ?? {}).flatMap(([name, action]) => [
-    ...(action.label.fa.trim() && action.label.en.trim()
-      ? []
-      : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...findEach(
-      fieldsOf(action.when),
-      (n) => !fields[n] && !system.has(n),
-      'D017',
-      (n) => `action ${name} asks for ${n}`,
-      'name one of its fields',
-    ),
-    ...findEach(
-      fieldsOf(action.due),
-      (n) => !fields[n] && !system.has(n),
-      'D017',
-      (n) => `action ${name} is due by ${n}`,
-      'name one of its fields',
-    ),
-    ...findEach(
-      fieldsOf(action.due).slice(0, 1),
-      (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort,
-      'D038',
-      (n) => `action ${name} is due by ${n}`,
-      'set `filter: true` on the field',
-    ),
-    ...Object.entries(action.set).flatMap(([n, value]) => {
-      const field = fields[n];
-      const fits =
-        field &&
-        !field.computed &&
-        (typeof value === 'object' && value !== null
-          ? field.kind === 'dateTime'
-          : fieldSchema(field).safeParse(value).success);
-      return fits
-        ? []
-        : [
-            finding(
-              'D018',
-              `action ${name} sets ${n} to ${JSON.stringify(value)}`,
-              'set a field that is stored, to a value it accepts',
-            ),
-          ];
-    }),
-  ]);
 }
 
 function relations(resource: AnyResource, get: (name: string) => AnyResource | undefined): Finding[] {
