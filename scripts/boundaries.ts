@@ -7,6 +7,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
+import { isNode, visit } from './syntax.ts';
 
 export interface Import {
   readonly file: string;
@@ -117,13 +118,17 @@ export const rules: readonly Rule[] = [
   { why: 'nothing is built on a test', from: /./, except: testing, never: testing },
 ];
 
-/** Every import of a source text. */
-export function importsOf(file: string, source: string): Import[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+/**
+ * Every import of a source text.
+ * @param root The folder of the tree the file is in.
+ */
+export function importsOf(file: string, source: string, root = '.'): Import[] {
+  const { program, module } = parseSync(file, source);
+  const { staticImports, staticExports, dynamicImports } = module;
   const found = (specifier: string, kind: Import['kind']): Import => {
     if (!specifier.startsWith('.')) return { file, kind, target: specifier };
     const target = join(dirname(file), specifier.replace(/\?.*$/, ''));
-    return { file, kind, target, missing: !existsSync(target) && !target.includes('+types/') };
+    return { file, kind, target, missing: !existsSync(join(root, target)) && !target.includes('+types/') };
   };
   return [
     ...staticImports.map((i) =>
@@ -136,7 +141,20 @@ export function importsOf(file: string, source: string): Import[] {
       const literal = /^['"]([^'"]+)['"]$/.exec(source.slice(d.moduleRequest.start, d.moduleRequest.end));
       return literal?.[1] ? [found(literal[1], 'dynamic')] : [];
     }),
+    ...inlineTypeImports(program).map((specifier) => found(specifier, 'type')),
   ];
+}
+
+/** The specifiers of `import('…').Name` in types. */
+function inlineTypeImports(program: unknown): string[] {
+  const specifiers: string[] = [];
+  if (!isNode(program)) return specifiers;
+  visit(program, (node) => {
+    const { source } = node;
+    if (node.type !== 'TSImportType' || !isNode(source)) return;
+    if (typeof source['value'] === 'string') specifiers.push(source['value']);
+  });
+  return specifiers;
 }
 
 /** What the imports of one file do wrong, as lines for a person. */
