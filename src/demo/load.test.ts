@@ -13,8 +13,8 @@ import { recountSales } from '../server/statistics/recount.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
 import { loadDemo } from './load.ts';
-import { demoAccounts } from './people.ts';
-import { demoSchool, type School } from './school.ts';
+import { demoAccounts } from './generator/people/people.ts';
+import { demoSchool, type School } from './generator/school.ts';
 
 const now = new Date('2026-05-20T09:30:00Z');
 const school = demoSchool(now);

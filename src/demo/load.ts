@@ -10,9 +10,9 @@ import { recountSaleDays } from '../server/statistics/recount.ts';
 import type { Database } from '../server/db/database.ts';
 import { tableName } from '../server/db/names.ts';
 import { insertRows } from '../server/db/rows.ts';
-import { demoAccounts } from './people.ts';
+import { demoAccounts } from './generator/people/people.ts';
 import { renderPictures, type Picture } from './pictures/render.ts';
-import { demoSchool, type School } from './school.ts';
+import { demoSchool, type School } from './generator/school.ts';
 
 const demoPassword = 'demo-12345';
 

@@ -1,6 +1,6 @@
 /** The colours the pictures of a department are drawn in. Pure. */
 import type { DepartmentKey } from '../content/departments.ts';
-import type { Dice } from '../seed.ts';
+import type { Random } from '../generator/random.ts';
 
 export interface Palette {
   /** The department's own colour. */
@@ -11,7 +11,7 @@ export interface Palette {
   readonly accent: string;
   readonly second: string;
 }
-export type Scene = (colours: Palette, dice: Dice) => string;
+export type Scene = (colours: Palette, random: Random) => string;
 
 export const palettes: Readonly<Record<DepartmentKey, Palette>> = {
   programming: { main: '#3b82f6', deep: '#1e2a78', soft: '#dbeafe', accent: '#ffb347', second: '#22d3ee' },

@@ -1,7 +1,7 @@
 /**
  * Friendly faces for people without a photograph of their own, and the badges of the footer; SVG of 480 × 480. Pure.
  */
-import { diceOf } from '../seed.ts';
+import { randomFor } from '../generator/random.ts';
 
 export const portraitsPerGender = 8;
 export type Gender = 'woman' | 'man';
@@ -13,13 +13,13 @@ const cloths = ['#ff7952', '#3b6fd4', '#1f8a70', '#7a4fd0', '#c2366b', '#31465f'
 
 /** The face number `n` of a gender; the same number is the same person every time. */
 export function portrait(gender: Gender, n: number): string {
-  const dice = diceOf(`${gender} ${n}`);
+  const random = randomFor(`${gender} ${n}`);
   const skin = skins[n % skins.length]!;
   const hair = hairs[(n * 3 + (gender === 'man' ? 1 : 0)) % hairs.length]!;
   const cloth = cloths[(n * 3 + 1) % cloths.length]!;
   const ground = grounds[(n + (gender === 'man' ? 3 : 0)) % grounds.length]!;
   const head = gender === 'woman' ? woman(n, hair, cloths[(n * 5 + 2) % cloths.length]!, skin) : man(n, hair, skin);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><rect width="480" height="480" fill="${ground}"/><circle cx="${dice.between(90, 390)}" cy="${dice.between(60, 200)}" r="${dice.between(120, 190)}" fill="#fff" opacity=".45"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><rect width="480" height="480" fill="${ground}"/><circle cx="${random.between(90, 390)}" cy="${random.between(60, 200)}" r="${random.between(120, 190)}" fill="#fff" opacity=".45"/>
     ${head.behind}<path d="M70 500 q6 -132 122 -146 h96 q116 14 122 146 Z" fill="${cloth}"/><path d="M200 300 h80 v62 q-40 42 -80 0 Z" fill="${skin}"/><path d="M200 322 q40 34 80 0 v18 q-40 32 -80 0 Z" fill="#000" opacity=".1"/>
     ${n % 3 === 0 ? `<path d="M192 356 L240 404 L288 356 L306 360 L262 440 L240 410 L218 440 L174 360 Z" fill="#fff" opacity=".9"/>` : `<path d="M196 354 q44 52 88 0 l12 4 q-56 70 -112 0 Z" fill="#000" opacity=".14"/>`}
     ${gender === 'man' ? `<circle cx="148" cy="238" r="20" fill="${skin}"/><circle cx="332" cy="238" r="20" fill="${skin}"/>` : ''}<ellipse cx="240" cy="222" rx="94" ry="110" fill="${skin}"/>${head.front}${face(n, hair)}</svg>`;

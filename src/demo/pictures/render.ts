@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditionWidths } from '../../server/media/store.ts';
-import { textId } from '../seed.ts';
+import { textId } from '../generator/ids.ts';
 
 /** A picture to be made, and where it will be found. */
 export interface Picture {

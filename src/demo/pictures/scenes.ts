@@ -2,7 +2,7 @@
  * The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 plate, in the
  * colours of a palette. Pure.
  */
-import type { Dice } from '../seed.ts';
+import type { Random } from '../generator/random.ts';
 import type { Palette, Scene } from './palette.ts';
 import { scenesOfMaking } from './scenes-making.ts';
 import { scenesOfScreens } from './scenes-screens.ts';
@@ -19,24 +19,24 @@ export const sceneNames = Object.keys(scenes) as SceneName[];
 export const plateSize = { width: 960, height: 540 } as const;
 
 /** A whole plate: background, pattern and scene. `light` plates are for articles, dark ones for courses. */
-export function plate(name: SceneName, colours: Palette, dice: Dice, light = false): string {
+export function plate(name: SceneName, colours: Palette, random: Random, light = false): string {
   const [from, to] = light ? [colours.soft, colours.main] : [colours.main, colours.deep];
-  const shift = dice.between(-30, 30);
+  const shift = random.between(-30, 30);
   const size = light ? 0.92 : 1;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${plateSize.width}" height="${plateSize.height}" viewBox="0 0 1280 720"><defs>
     <radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="${640 + shift * 9}" cy="${250 + shift * 3}" r="${light ? 900 : 820}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}" stop-opacity="${light ? 0.55 : 1}"/></radialGradient></defs>
-    ${light ? '<rect width="1280" height="720" fill="#fff"/>' : ''}<rect width="1280" height="720" fill="url(#sky)"/>${pattern(dice, light ? colours.main : '#ffffff')}
+    ${light ? '<rect width="1280" height="720" fill="#fff"/>' : ''}<rect width="1280" height="720" fill="url(#sky)"/>${pattern(random, light ? colours.main : '#ffffff')}
     <ellipse cx="640" cy="652" rx="430" ry="22" fill="${colours.deep}" opacity="${light ? 0.1 : 0.35}"/>
-    <g transform="translate(640 352) rotate(${shift / 12}) scale(${size}) translate(-640 -360)">${scenes[name](colours, dice)}</g></svg>`;
+    <g transform="translate(640 352) rotate(${shift / 12}) scale(${size}) translate(-640 -360)">${scenes[name](colours, random)}</g></svg>`;
 }
 
 const times = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
-function pattern(dice: Dice, ink: string): string {
-  const kind = dice.between(0, 5);
-  const x = dice.between(80, 1200);
-  const y = dice.between(60, 660);
+function pattern(random: Random, ink: string): string {
+  const kind = random.between(0, 5);
+  const x = random.between(80, 1200);
+  const y = random.between(60, 660);
   const drawn = [
     () =>
       times(7, (i) => `<circle cx="${x}" cy="${y}" r="${90 + i * 95}" fill="none" stroke="${ink}" stroke-width="2"/>`),
@@ -59,10 +59,10 @@ function pattern(dice: Dice, ink: string): string {
       ),
     () =>
       times(26, () => {
-        const r = dice.between(14, 64);
-        const px = dice.between(0, 1280);
-        const py = dice.between(0, 720);
-        return `<rect x="${px}" y="${py}" width="${r}" height="${r}" rx="${r / 4}" transform="rotate(${dice.between(0, 80)} ${px} ${py})" fill="none" stroke="${ink}" stroke-width="3"/>`;
+        const r = random.between(14, 64);
+        const px = random.between(0, 1280);
+        const py = random.between(0, 720);
+        return `<rect x="${px}" y="${py}" width="${r}" height="${r}" rx="${r / 4}" transform="rotate(${random.between(0, 80)} ${px} ${py})" fill="none" stroke="${ink}" stroke-width="3"/>`;
       }),
     () =>
       times(

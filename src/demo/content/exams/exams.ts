@@ -1,0 +1,8 @@
+/** All exams of the demo school; the first is the newest. */
+import type { ExamContent } from './exam.ts';
+import { codeExams } from './code.ts';
+import { englishExams } from './english.ts';
+import { officeExams } from './office.ts';
+import { reasoningExams } from './reasoning.ts';
+
+export const exams: readonly ExamContent[] = [...reasoningExams, ...officeExams, ...englishExams, ...codeExams];

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest';
+import { bankOf, isSheba } from '../../../define/iranian.ts';
+import { partsOf } from './commissions.ts';
+import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
+
+const commissions = all('commissions');
+const payments = all('commission-payments');
+const orders = by('course-transactions');
+const lines = by('order-lines');
+const accounts = by('ledger-accounts');
+const teachers = by('teachers');
+const customers = by('customers');
+const marketers = by('marketers');
+const courses = by('courses');
+const office = (kind: string): number =>
+  all('ledger-accounts').find((a) => a.kind === kind && a.owner === null)!.balance as number;
+
+test("each part of a sale is floored, the marketer's first, and never more than the whole", () => {
+  expect(
+    partsOf(999_999, { user: 'm', rateBps: 1_500 }, [
+      { user: 'a', rateBps: 3_333 },
+      { user: 'b', rateBps: 2_000 },
+    ]),
+  ).toEqual([
+    { kind: 'marketer', user: 'm', base: 999_999, rateBps: 1_500, amount: 149_999 },
+    { kind: 'teacher', user: 'a', base: 850_000, rateBps: 3_333, amount: 283_305 },
+    { kind: 'teacher', user: 'b', base: 850_000, rateBps: 2_000, amount: 170_000 },
+  ]);
+  expect(partsOf(0, null, [{ user: 'a', rateBps: 5_000 }])).toEqual([]);
+});
+
+test('commissions are exactly what the rates of people and courses give of each course that was sold', () => {
+  const expected = new Map<string, unknown[]>();
+  for (const line of all('order-lines')) {
+    const order = orders.get(line.order)!;
+    const course = courses.get(line.course);
+    if (!course || order.fulfilledAt === null) continue;
+    const marketer = order.attribution === null ? null : marketers.get(customers.get(order.attribution)!.marketer)!;
+    const own = (marketer?.courses as { course: string; rateBps: number | null }[] | undefined)?.find(
+      (c) => c.course === course.id,
+    );
+    const rate = marketer ? (own?.rateBps ?? (marketer.defaultRateBps as number)) : 0;
+    const net = line.net as number;
+    const brought = Math.floor((net * rate) / 10_000);
+    const rest = net - brought;
+    expect(line.marketerRateBps).toBe(marketer ? rate : null);
+    if (brought > 0) expected.set(`${line.id as string} marketer ${marketer!.user as string}`, [net, rate, brought]);
+    for (const { teacher, shareBps } of course.teachers as { teacher: string; shareBps: number | null }[]) {
+      const bps = shareBps ?? (teachers.get(teacher)!.defaultShareBps as number);
+      const amount = Math.floor((rest * bps) / 10_000);
+      if (amount > 0) {
+        expected.set(`${line.id as string} teacher ${teachers.get(teacher)!.user as string}`, [rest, bps, amount]);
+      }
+    }
+  }
+  const plain = commissions.filter((c) => c.isReversal === false);
+  expect(plain.length).toBe(expected.size);
+  expect(
+    wrong(
+      plain,
+      (c) =>
+        JSON.stringify(expected.get(`${c.line as string} ${c.kind as string} ${c.beneficiary as string}`)) !==
+        JSON.stringify([c.base, c.rateBps, c.amount]),
+    ),
+  ).toEqual([]);
+  expect(
+    wrong(
+      plain,
+      (c) =>
+        ms(c.dueAt) !== ms(orders.get(c.order)!.paidAt) + 14 * day ||
+        c.order !== lines.get(c.line)!.order ||
+        c.course !== lines.get(c.line)!.course,
+    ),
+  ).toEqual([]);
+  expect(
+    new Set(
+      commissions.map(
+        (c) => `${c.line as string} ${c.kind as string} ${c.beneficiary as string} ${String(c.isReversal)}`,
+      ),
+    ).size,
+  ).toBe(commissions.length);
+});
+
+test('what was given back before it was paid is reversed, what was paid already is taken back, and the rest is as old as its state says', () => {
+  const byId = by('commissions');
+  const paymentOf = by('commission-payments');
+  const back = commissions.filter((c) => c.isReversal);
+  const isBack = (c: { line?: unknown }): boolean => (lines.get(c.line)!.refunded as number) > 0;
+  expect(wrong(commissions, (c) => c.state === 'reversed' && (!isBack(c) || c.payment !== null))).toEqual([]);
+  expect(
+    wrong(
+      commissions,
+      (c) => isBack(c) && !c.isReversal && c.state !== 'reversed' && !back.some((b) => b.reversalOf === c.id),
+    ),
+  ).toEqual([]);
+  expect(back.length).toBeGreaterThan(0);
+  expect(
+    wrong(back, (b) => {
+      const c = byId.get(b.reversalOf)!;
+      return (
+        b.amount !== -(c.amount as number) ||
+        b.base !== -(c.base as number) ||
+        b.line !== c.line ||
+        b.beneficiary !== c.beneficiary ||
+        b.kind !== c.kind ||
+        c.isReversal === true ||
+        !['paid', 'in_payment'].includes(c.state as string)
+      );
+    }),
+  ).toEqual([]);
+  expect(wrong(commissions, (c) => (c.state === 'pending') !== (ms(c.dueAt) > now.getTime() && !isBack(c)))).toEqual(
+    [],
+  );
+  expect(
+    wrong(
+      commissions,
+      (c) =>
+        (c.payment !== null) !== ['paid', 'in_payment'].includes(c.state as string) ||
+        (c.payment !== null && (paymentOf.get(c.payment)!.state === 'paid') !== (c.state === 'paid')),
+    ),
+  ).toEqual([]);
+  expect(Object.keys(count(commissions, 'state')).sort()).toEqual(['due', 'in_payment', 'paid', 'pending', 'reversed']);
+});
+
+test('payments are the exact sums of their commissions, of one person and enough, to an account that was verified', () => {
+  const parts = grouped('commissions', 'payment');
+  const verified = new Set(
+    all('bank-accounts')
+      .filter((b) => b.state === 'verified')
+      .map((b) => `${b.user as string} ${b.sheba as string}`),
+  );
+  expect(payments.length).toBeGreaterThan(150);
+  expect(new Set(payments.map((p) => p.number)).size).toBe(payments.length);
+  expect(
+    wrong(payments, (p) => {
+      const own = parts.get(p.id)!;
+      return (
+        p.amount !== sum(own, 'amount') ||
+        p.commissionCount !== own.length ||
+        (p.amount as number) < 200_000 ||
+        own.some((c) => c.beneficiary !== p.beneficiary || c.kind !== p.kind || ms(c.dueAt) >= ms(p.createdAt))
+      );
+    }),
+  ).toEqual([]);
+  expect(
+    wrong(
+      payments,
+      (p) => !verified.has(`${p.beneficiary as string} ${p.sheba as string}`) || !isSheba(p.sheba as string),
+    ),
+  ).toEqual([]);
+  expect(
+    new Set(payments.map((p) => `${p.beneficiary as string} ${p.kind as string} ${p.period as string}`)).size,
+  ).toBe(payments.length);
+  expect(
+    wrong(
+      payments,
+      (p) => (p.state === 'paid') !== (p.paidAt !== null) || (p.state !== 'draft') !== (p.trackingNumber !== null),
+    ),
+  ).toEqual([]);
+  expect(new Set(payments.filter((p) => p.state !== 'paid').map((p) => p.period))).toEqual(
+    new Set([payments.at(-1)!.period]),
+  );
+  expect(payments[0]!.period).toMatch(/^(فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند) ۱۴۰۳$/);
+  expect(
+    wrong(all('bank-accounts'), (b) => b.bank !== bankOf(b.sheba as string) || !isSheba(b.sheba as string)),
+  ).toEqual([]);
+});
+
+test('every transfer has its two entries, every balance follows from the one before, and nothing is lost', () => {
+  const entries = all('ledger-entries');
+  const halves = grouped('ledger-entries', 'transfer');
+  const balance = new Map<unknown, number>();
+  const last = new Map<unknown, number>();
+  expect(
+    wrong(all('ledger-transfers'), (t) => {
+      const [giver, taker, ...more] = halves.get(t.id)!;
+      return (
+        more.length > 0 ||
+        giver!.account !== t.from ||
+        taker!.account !== t.to ||
+        giver!.amount !== -(t.amount as number) ||
+        taker!.amount !== t.amount ||
+        (t.amount as number) < 1 ||
+        giver!.at !== t.at ||
+        t.from === t.to
+      );
+    }),
+  ).toEqual([]);
+  expect(
+    wrong(entries, (e) => {
+      const before = balance.get(e.account) ?? 0;
+      const account = accounts.get(e.account)!;
+      const isLate = ms(e.at) < (last.get(e.account) ?? 0);
+      balance.set(e.account, before + (e.amount as number));
+      last.set(e.account, ms(e.at));
+      return (
+        isLate ||
+        e.balanceBefore !== before ||
+        e.balanceAfter !== before + (e.amount as number) ||
+        e.accountKind !== account.kind ||
+        e.user !== account.owner ||
+        (e.accountKind === 'wallet' && (e.balanceAfter as number) < 0)
+      );
+    }),
+  ).toEqual([]);
+  expect(wrong(all('ledger-accounts'), (a) => a.balance !== (balance.get(a.id) ?? 0))).toEqual([]);
+  expect(sum(all('ledger-accounts'), 'balance')).toBe(0);
+  expect(new Set(all('ledger-transfers').map((t) => t.key)).size).toBe(all('ledger-transfers').length);
+  expect(new Set(all('ledger-accounts').map((a) => `${String(a.owner)} ${a.kind as string}`)).size).toBe(accounts.size);
+  expect(wrong(all('ledger-transfers'), (t) => ms(t.at) > now.getTime())).toEqual([]);
+});
+
+test('the accounts hold what orders, refunds, commissions and payments come to', () => {
+  const paid = all('course-transactions').filter((o) => o.paidAt !== null);
+  const sold = paid.filter((o) => o.kind !== 'wallet-charge');
+  const refunds = all('refunds').filter((r) => r.state === 'complete');
+  const toGateway = sum(
+    refunds.filter((r) => r.destination === 'gateway'),
+    'amount',
+  );
+  const requests = sum(
+    all('vip-sheba-reqs').filter((r) => r.state === 'paid'),
+    'amount',
+  );
+  const owed = commissions.filter((c) => ['due', 'in_payment', 'paid'].includes(c.state as string));
+  expect(office('gateway_clearing')).toBe(-sum(paid, 'payable') + toGateway);
+  expect(office('revenue')).toBe(
+    sum(sold, 'payable') + sum(sold, 'walletUsed') - sum(refunds, 'amount') - sum(owed, 'amount'),
+  );
+  expect(office('payout_clearing')).toBe(
+    sum(
+      payments.filter((p) => p.state === 'paid'),
+      'amount',
+    ) + requests,
+  );
+  expect(office('promotion')).toBe(
+    -sum(
+      all('vip-marketing').filter((v) => v.state === 'rewarded'),
+      'reward',
+    ),
+  );
+  const payable = new Map(
+    all('ledger-accounts')
+      .filter((a) => a.kind === 'payable')
+      .map((a) => [a.owner, a.balance]),
+  );
+  const waiting = Map.groupBy(
+    owed.filter((c) => c.state !== 'paid'),
+    (c) => c.beneficiary,
+  );
+  for (const [person, balance] of payable) {
+    expect(balance, String(person)).toBe(sum(waiting.get(person) ?? [], 'amount'));
+  }
+  expect(
+    wrong(
+      all('users'),
+      (u) => u.wallet !== (all('ledger-accounts').find((a) => a.kind === 'wallet' && a.owner === u.id)?.balance ?? 0),
+    ),
+  ).toEqual([]);
+  expect(all('users').filter((u) => (u.wallet as number) > 0).length).toBeGreaterThan(100);
+  expect(Object.keys(count(all('ledger-transfers'), 'reason')).sort()).toEqual([
+    'adjustment',
+    'charge',
+    'commission',
+    'payout',
+    'purchase',
+    'refund',
+    'reward',
+  ]);
+});
+
+test('rewards follow the first subscription of who was invited, and what is asked for is in the wallet', () => {
+  const invitations = all('vip-marketing');
+  const settings = all('vip-marketing/settings')[0]!;
+  const wallets = new Map(all('users').map((u) => [u.id, u.wallet as number]));
+  expect(new Set(invitations.map((v) => v.invitee)).size).toBe(invitations.length);
+  expect(invitations.length).toBeGreaterThan(120);
+  expect(
+    wrong(invitations, (v) => {
+      const order = orders.get(v.order);
+      if (v.state === 'invited') return order !== undefined || v.reward !== 0;
+      return (
+        !order ||
+        order.user !== v.invitee ||
+        order.kind !== 'vip' ||
+        v.inviter === v.invitee ||
+        (v.state !== 'void' &&
+          v.reward !==
+            Math.floor(
+              (((order.subtotal as number) - (order.discountTotal as number)) * (settings.inviterRateBps as number)) /
+                10_000,
+            )) ||
+        (v.state === 'rewarded' && ms(v.rewardedAt) !== ms(order.paidAt) + (settings.holdDays as number) * day)
+      );
+    }),
+  ).toEqual([]);
+  const requests = all('vip-sheba-reqs');
+  const open = Map.groupBy(
+    requests.filter((r) => r.state === 'pending' || r.state === 'approved'),
+    (r) => r.user,
+  );
+  expect(requests.length).toBeGreaterThan(20);
+  for (const [user, own] of open) expect(sum(own, 'amount')).toBeLessThanOrEqual(wallets.get(user)!);
+  expect(
+    wrong(requests, (r) => r.state !== 'rejected' && (r.amount as number) < (settings.minimumPayout as number)),
+  ).toEqual([]);
+  expect(Object.keys(count(requests, 'state')).sort()).toEqual(['approved', 'paid', 'pending', 'rejected']);
+});
