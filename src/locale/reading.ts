@@ -1,13 +1,11 @@
 /** How long a text takes to read. Pure. */
+import { htmlToText } from './html-text.ts';
 
-/** Words a reader of Persian takes in a minute. */
-const pace = 180;
+/** An average reader of Persian. */
+const wordsPerMinute = 180;
 
-/** Whole minutes to read rich text, begun ones counted. */
+/** Minutes to read a rich text, rounded up; at least one. */
 export function readingMinutes(html: string): number {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ');
-  const word = /\S+/g;
-  let words = 0;
-  while (word.test(text)) words++;
-  return Math.max(1, Math.ceil(words / pace));
+  const words = htmlToText(html).split(' ').length;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { htmlToText } from './html-text.ts';
+
+test('tags and comments become white space, and white space becomes single spaces', () => {
+  expect(htmlToText('<p>سلام <b>دنیا</b></p>\n<p>بند&nbsp;دوم</p>')).toBe('سلام دنیا بند دوم');
+  expect(htmlToText('یک<br>دو<!-- <b>پنهان</b> > -->سه')).toBe('یک دو سه');
+  expect(htmlToText('  بی نشانه ')).toBe('بی نشانه');
+  expect(htmlToText('')).toBe('');
+});
+test('entities are decoded once, after the tags are gone', () => {
+  expect(htmlToText('a &lt;b&gt; &amp;lt; &quot;c&quot; &#39;d&#x27; &#1570;&zwnj;')).toBe(
+    `a <b> &lt; "c" 'd' آ\u200c`,
+  );
+  expect(htmlToText('&LAQUO;x&raquo; &AMP;')).toBe('«x» &');
+});
+test('what is no entity stays as it was written', () => {
+  expect(htmlToText('a & b &; &unknown; &#0; &#xd800; &#9999999; &#x110000;')).toBe(
+    'a & b &; &unknown; &#0; &#xd800; &#9999999; &#x110000;',
+  );
+});
+test('a sign that starts no tag stays; a tag that is never closed is dropped with what follows it', () => {
+  expect(htmlToText('۲ < ۳ و 5 <6 <')).toBe('۲ < ۳ و 5 <6 <');
+  expect(htmlToText('پیش <a href="x پس')).toBe('پیش');
+  expect(htmlToText('پیش <!-- پس >')).toBe('پیش');
+});
+test.each([
+  ['unclosed tags', '<a'.repeat(200_000)],
+  ['signs that start no tag', '< '.repeat(200_000)],
+  ['comments in comments', '<!--'.repeat(200_000)],
+  ['unfinished entities', '&#'.repeat(200_000)],
+  ['white space', ' '.repeat(400_000)],
+])('takes linear time on hostile input: %s', (_, html) => {
+  const start = performance.now();
+  htmlToText(html);
+  // A quadratic scan of 400,000 characters takes minutes.
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
