@@ -4,14 +4,12 @@
  * With it come the definitions that the panel's screens are made from. Imports the client and `src/define` only.
  */
 import { createClient } from '../../src/client/client.ts';
+import { realClock } from '../../src/client/clock.ts';
+import { createSessionLoop } from '../../src/client/session-loop.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Actor } from '../../src/define/condition.ts';
 import { registryOf, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
-
-/** Milliseconds between refreshes, and until a start is given up. */
-export const refreshEvery = 600_000;
-export const startTimeout = 30_000;
 
 export const client = createClient((path, init) => fetch(path, init));
 
@@ -34,24 +32,30 @@ export function openSession(): Promise<Session> {
   return opened;
 }
 
-async function open(): Promise<Session> {
-  await client.call('POST /auth/refresh', {}, { timeout: startTimeout });
+/** Settles with the first round of the session loop, which goes on refreshing until its first failure. */
+function open(): Promise<Session> {
+  let loaded: Promise<Session> | undefined;
+  return new Promise((resolve, reject) => {
+    const loop = createSessionLoop({
+      client,
+      clock: realClock,
+      load: (options) => (loaded ??= load(options)),
+      onLoaded: resolve,
+      onFailed: reject,
+    });
+    void loop.start();
+  });
+}
+
+async function load(options: { readonly timeout: number }): Promise<Session> {
   const [user, definitions] = await Promise.all([
-    client.call('POST /api/users/info', {}, { timeout: startTimeout }),
-    client.call('GET /api/definitions', {}, { timeout: startTimeout }),
+    client.call('POST /api/users/info', {}, options),
+    client.call('GET /api/definitions', {}, options),
   ]);
-  keepFresh();
   return {
     user,
     registry: registryOf(Object.fromEntries(definitions.map((d) => [d.name, d as unknown as AnyResource]))),
   };
-}
-
-/** Stops at the first failure; the next call to the server then says what is wrong. */
-function keepFresh(): void {
-  setTimeout(() => {
-    client.call('POST /auth/refresh', {}).then(keepFresh, () => undefined);
-  }, refreshEvery);
 }
 
 /** Ends the session and goes to the site's first page. */

@@ -7,13 +7,19 @@ import type { BodyOf, OutputOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
 import type { ErrorCode, FieldErrors, Problem } from '../contract/errors.ts';
 
-type Params<K extends string> = K extends `${string}{${infer P}}${infer Rest}`
-  ? { [X in P | keyof Params<Rest>]: string }
-  : object;
-type Part<N extends string, T> = [T] extends [never] ? object : { [X in N]: T };
+/** The names in braces of a path. */
+type ParamNames<K extends string> = K extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type Part<N extends string, T> = [T] extends [never] ? object : Readonly<Record<N, T>>;
+/** What a call takes: `params` of its path, `query` and `body`, each where the call has one. */
 export type Input<K extends CallKey> = Part<'body', BodyOf<Calls[K]>> &
   Part<'query', QueryOf<Calls[K]>> &
-  (keyof Params<K> extends never ? object : { params: Params<K> });
+  ([ParamNames<K>] extends [never] ? object : { readonly params: Readonly<Record<ParamNames<K>, string>> });
+/** What `Input` is made of, whichever the call. */
+interface RawInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
 export type Fetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /** What a failed call throws. `status` 0: no answer came (offline, timed out). */
@@ -52,15 +58,11 @@ export interface Client {
   ): Promise<OutputOf<Calls[K]>>;
 }
 
-export function createClient(fetch: Fetch): Client {
+export function createClient(fetcher: Fetch): Client {
   return {
     async call(key, input, options = {}) {
-      const [method, template] = key.split(' ') as [string, string];
-      const {
-        params = {},
-        query,
-        body,
-      } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+      const [method = '', template = ''] = key.split(' ');
+      const { params = {}, query, body }: RawInput = input;
       const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
       const search = new URLSearchParams(
         Object.entries(query ?? {})
@@ -73,7 +75,7 @@ export function createClient(fetch: Fetch): Client {
         options.signal,
         options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout),
       ].filter((s) => s !== undefined);
-      const response = await send(fetch, search ? `${path}?${search}` : path, {
+      const response = await send(fetcher, search ? `${path}?${search}` : path, {
         method,
         headers,
         credentials: 'same-origin',
@@ -84,14 +86,15 @@ export function createClient(fetch: Fetch): Client {
       if (!response.ok) {
         throw new ApiError(response.status, isProblem(answer) ? answer : { title: 'پاسخ سرور خوانا نبود' });
       }
+      // cast: the contract gives the type of the answer; its schema is not sent to browsers, so it cannot be parsed here.
       return answer as never;
     },
   };
 }
 
-async function send(fetch: Fetch, path: string, init: RequestInit): Promise<Response> {
+async function send(fetcher: Fetch, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    return await fetcher(path, init);
   } catch {
     throw new ApiError(0, { title: 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید' }, 'network');
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { clockByHand } from '../clock-by-hand.ts';
-import { createSession, refreshEvery, startTimeout } from './session.ts';
+import { createManualClock } from '../../src/client/manual-clock.ts';
+import { refreshInterval, startTimeout } from '../../src/client/session-loop.ts';
+import { createSession } from './session.ts';
 
 const sara: UserInfo = {
   _id: '1',
@@ -24,19 +25,19 @@ function setUp(
   answer: (path: string, init?: RequestInit) => Response | Promise<Response> = (path) =>
     Response.json(path === '/api/users/info' ? sara : { ok: true }),
 ) {
-  const clock = clockByHand();
-  const asked: string[] = [];
+  const clock = createManualClock();
+  const requests: string[] = [];
   const server = { answer };
   const session = createSession(
     createClient((path, init) => {
-      asked.push(`${init?.method} ${path}`);
+      requests.push(`${init?.method} ${path}`);
       return server.answer(path, init);
     }),
     clock,
   );
   return {
     clock,
-    asked,
+    requests,
     server,
     session,
     settled: async () => {
@@ -46,40 +47,40 @@ function setUp(
 }
 
 test('S05 K02 the session is refreshed, then the info loaded, and again every 600000 ms', async () => {
-  const { session, asked, clock, settled } = setUp();
+  const { session, requests, clock, settled } = setUp();
   const start = session.start(true);
   expect(session.state.get()).toEqual({ status: 'loading' });
   await start;
   expect(session.state.get()).toEqual({ status: 'user', user: sara });
-  expect(asked).toEqual(['POST /auth/refresh', 'POST /api/users/info']);
-  expect(refreshEvery).toBe(600_000);
-  clock.pass(599_999);
+  expect(requests).toEqual(['POST /auth/refresh', 'POST /api/users/info']);
+  expect(refreshInterval).toBe(600_000);
+  clock.advance(599_999);
   await settled();
-  expect(asked).toHaveLength(2);
-  clock.pass(1);
+  expect(requests).toHaveLength(2);
+  clock.advance(1);
   await settled();
-  expect(asked).toHaveLength(4);
-  clock.pass(600_000);
+  expect(requests).toHaveLength(4);
+  clock.advance(600_000);
   await settled();
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });
 test('S05 the loop stops on its first failure', async () => {
-  const { session, asked, clock, server, settled } = setUp();
+  const { session, requests, clock, server, settled } = setUp();
   await session.start(true);
   server.answer = refused;
-  clock.pass(600_000);
+  clock.advance(600_000);
   await settled();
   expect(session.state.get()).toEqual({ status: 'guest' });
-  expect(asked.slice(2)).toEqual(['POST /auth/refresh']);
-  clock.pass(6_000_000);
+  expect(requests.slice(2)).toEqual(['POST /auth/refresh']);
+  clock.advance(6_000_000);
   await settled();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
-test('S05 a failed refresh at the start leaves a guest, and the info is not asked for', async () => {
-  const { session, asked } = setUp(refused);
+test('S05 a failed refresh at the start leaves a guest, and the info is not requests for', async () => {
+  const { session, requests } = setUp(refused);
   await session.start(true);
   expect(session.state.get()).toEqual({ status: 'guest' });
-  expect(asked).toEqual(['POST /auth/refresh']);
+  expect(requests).toEqual(['POST /auth/refresh']);
 });
 test('K02 S05 both calls at the start are given up after 30000 ms', async () => {
   expect(startTimeout).toBe(30_000);
@@ -91,43 +92,43 @@ test('K02 S05 both calls at the start are given up after 30000 ms', async () => 
         return (key === 'POST /api/users/info' ? sara : { ok: true }) as never;
       },
     },
-    clockByHand(),
+    createManualClock(),
   );
   await session.start(true);
   expect(limits).toEqual([30_000, 30_000]);
 });
 test("S05 who came without a session's cookie is a guest, and the server is left alone", async () => {
-  const { session, asked } = setUp();
+  const { session, requests } = setUp();
   await session.start(false);
   expect(session.state.get()).toEqual({ status: 'guest' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 test('C19 a lost connection later on is silent: the visitor stays known', async () => {
   const { session, clock, server, settled } = setUp();
   await session.start(true);
   server.answer = () => Promise.reject(new TypeError('offline'));
-  clock.pass(600_000);
+  clock.advance(600_000);
   await settled();
   expect(session.state.get()?.status).toBe('user');
 });
 test('S01 after a login the session is refreshed, and the loop runs from then on', async () => {
-  const { session, asked, clock, settled } = setUp();
+  const { session, requests, clock, settled } = setUp();
   await session.start(false);
   await session.refresh();
   expect(session.state.get()?.status).toBe('user');
-  clock.pass(600_000);
+  clock.advance(600_000);
   await settled();
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 test('S06 C12 logout clears the user and ends the loop', async () => {
-  const { session, asked, clock, settled } = setUp();
+  const { session, requests, clock, settled } = setUp();
   await session.start(true);
   await session.logout();
-  expect(asked.at(-1)).toBe('POST /auth/logout');
+  expect(requests.at(-1)).toBe('POST /auth/logout');
   expect(session.state.get()).toEqual({ status: 'guest' });
-  clock.pass(6_000_000);
+  clock.advance(6_000_000);
   await settled();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 test('a logout that fails forgets nobody', async () => {
   const { session, server } = setUp();
@@ -146,7 +147,7 @@ test('an answer that comes after the logout brings nobody back', async () => {
           answerInfo = done;
         })
       : Response.json({ ok: true });
-  clock.pass(600_000);
+  clock.advance(600_000);
   await settled();
   await session.logout();
   answerInfo(Response.json(sara));

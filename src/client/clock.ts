@@ -1,0 +1,14 @@
+/** Time, as the parts that wait or count are given it, so that tests need not wait. Times are in milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Runs `work` once, after `delay`. @returns what calls it off. */
+  schedule(delay: number, work: () => void): () => void;
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  schedule(delay, work) {
+    const timer = setTimeout(work, delay);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,31 @@
+/** A clock for tests, moved by hand. */
+import type { Clock } from './clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Lets this many milliseconds pass; what was due meanwhile runs in order. */
+  advance(time: number): void;
+}
+
+export function createManualClock(start = 0): ManualClock {
+  const due = new Set<{ at: number; work: () => void }>();
+  let now = start;
+  return {
+    now: () => now,
+    schedule(delay, work) {
+      const entry = { at: now + delay, work };
+      due.add(entry);
+      return () => void due.delete(entry);
+    },
+    advance(time) {
+      const until = now + time;
+      for (;;) {
+        const [next] = [...due].filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        due.delete(next);
+        now = next.at;
+        next.work();
+      }
+      now = until;
+    },
+  };
+}
