@@ -31,26 +31,26 @@ export function loader({ request }: { request: Request }) {
 /** Asked once: the panel's own steps call no loader. */
 export const shouldRevalidate = () => false;
 
-export const meta = ({ location }: { location: { pathname: string } }) => [
-  { title: `${panelAt(location.pathname).title} | ${siteName}` },
+export const meta = ({ location: routeLocation }: { location: { pathname: string } }) => [
+  { title: `${panelAt(routeLocation.pathname).title} | ${siteName}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function PanelRoute() {
   const { panel } = panelAt(useLocation().pathname);
-  const waiting = <Waiting />;
+  const fallback = <PanelLoading />;
   return useHydrated() ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={fallback}>
       <StrictMode>
         <Panel key={panel} panel={panel} />
       </StrictMode>
     </Suspense>
   ) : (
-    waiting
+    fallback
   );
 }
 
-const Waiting = () => (
+const PanelLoading = () => (
   <div className="panel-waiting" role="status">
     <span className="spinner" aria-hidden="true" />
     پنل در حال آماده شدن است…

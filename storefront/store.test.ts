@@ -4,10 +4,10 @@ import { createStore } from './store.ts';
 test('a store tells its listeners of another value, and of no other thing', () => {
   const store = createStore(1);
   const seen: number[] = [];
-  const stop = store.subscribe(() => seen.push(store.get()));
+  const unsubscribe = store.subscribe(() => seen.push(store.get()));
   store.set(1);
   store.set(2);
-  stop();
+  unsubscribe();
   store.set(3);
   expect(seen).toEqual([2]);
   expect(store.get()).toBe(3);

@@ -32,11 +32,11 @@ export function createStore<T>(initial: T): Store<T> {
 export const useStore = <T>(store: Store<T>, onServer: () => T = store.get): T =>
   useSyncExternalStore(store.subscribe, store.get, onServer);
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 /** False on the server and while the browser takes its page over; true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

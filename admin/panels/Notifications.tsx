@@ -5,7 +5,7 @@ import Bell from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
-import type { Notification } from '../../src/contract/admin.ts';
+import type { AdminNotification } from '../../src/contract/admin.ts';
 import { formatRelative } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
@@ -14,7 +14,7 @@ import { Icon } from './Icon.tsx';
 import { lookEvery } from './new-requests.ts';
 import { client } from './session.ts';
 
-const none: readonly Notification[] = [];
+const none: readonly AdminNotification[] = [];
 
 export function Notifications() {
   const { data = none } = useQuery({
@@ -90,7 +90,7 @@ function Item({
   notification: { title, text, link, icon, createdAt },
   onChoose,
 }: {
-  notification: Notification;
+  notification: AdminNotification;
   onChoose: () => void;
 }) {
   const inside = link?.startsWith('/') && !link.startsWith('//');

@@ -10,7 +10,7 @@ export const notification = z.object({
   icon: z.string().nullable(),
   createdAt: z.string(),
 });
-export type Notification = z.infer<typeof notification>;
+export type AdminNotification = z.infer<typeof notification>;
 
 /** A definition of `resources/`, as `src/define/resource.ts` describes it. */
 const definition = z.looseObject({

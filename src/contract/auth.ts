@@ -9,7 +9,7 @@ const username = z.string().trim().min(1).max(254);
 /** Six ASCII digits after folding. */
 const code = z.string().trim().min(1).max(20);
 const password = z.string().min(1).max(200);
-const done = z.object({ ok: z.literal(true) });
+const okResult = z.object({ ok: z.literal(true) });
 
 export const userInfo = z.object({
   _id: z.string(),
@@ -35,7 +35,7 @@ export const authCalls = {
   'POST /auth/login': call({
     summary: 'ورود با رمز عبور',
     body: z.object({ username, password }),
-    output: done,
+    output: okResult,
     errors: ['bad_credentials', 'not_approved', 'invalid', 'too_many'],
   }),
   'POST /auth/send-code-register': call({
@@ -65,7 +65,7 @@ export const authCalls = {
       password,
       passwordConfirmation: password,
     }),
-    output: done,
+    output: okResult,
     errors: ['invalid', 'too_many'],
   }),
   'POST /auth/forget-password/send-code': call({
@@ -77,16 +77,16 @@ export const authCalls = {
   'POST /auth/forget-password/verify': call({
     summary: 'بررسی کد بازیابی رمز',
     body: z.object({ username, code }),
-    output: done,
+    output: okResult,
     errors: ['invalid', 'too_many'],
   }),
   'POST /auth/forget-password/change-password': call({
     summary: 'گذاشتن رمز تازه',
     body: z.object({ username, code, password, passwordConfirmation: password }),
-    output: done,
+    output: okResult,
     errors: ['invalid', 'not_approved', 'too_many'],
   }),
-  'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: done, errors: ['unauthenticated'] }),
-  'POST /auth/logout': call({ summary: 'خروج', output: done }),
+  'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: okResult, errors: ['unauthenticated'] }),
+  'POST /auth/logout': call({ summary: 'خروج', output: okResult }),
   'POST /api/users/info': call({ summary: 'مشخصات کاربر کنونی', output: userInfo, errors: ['unauthenticated'] }),
 };

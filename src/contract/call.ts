@@ -24,8 +24,8 @@ export const call = <
   Q extends z.ZodType = z.ZodNever,
   O extends z.ZodType = z.ZodType,
 >(
-  declared: Call<B, Q, O>,
-): Call<B, Q, O> => declared;
+  definition: Call<B, Q, O>,
+): Call<B, Q, O> => definition;
 
 /** What a call takes and gives, for the client and the server's handlers. */
 export type BodyOf<C> = C extends Call<infer B, z.ZodType, z.ZodType> ? z.input<B> : never;

@@ -1,10 +1,10 @@
 /** Numbers that are identities, in the form they are stored and checked in. Pure. */
 import { toAsciiDigits } from './digits.ts';
 
-const gaps = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff_-]/g;
+const ignoredCharacters = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff_-]/g;
 
 /** ASCII digits, without spaces, dashes and invisible marks: card numbers, codes. */
-export const canonicalDigits = (text: string): string => toAsciiDigits(text).replace(gaps, '');
+export const canonicalDigits = (text: string): string => toAsciiDigits(text).replace(ignoredCharacters, '');
 
 /** A sheba (Iranian IBAN) in capitals; `IR` is added to 24 bare digits. Not checked here (`define/iranian.ts` does). */
 export const canonicalSheba = (text: string): string =>

@@ -1,13 +1,13 @@
 /** Mobile numbers, e-mail addresses and the usernames made of them: the one stored form, and the shown ones. Pure. */
 import { toAsciiDigits } from './digits.ts';
 
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const emailForm = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 /** An Iranian mobile number as it is stored (`+989…`), from any way of writing it, or null (domain, section 1). */
 export function canonicalMobile(text: string): string | null {
   const digits = toAsciiDigits(text)
-    .replace(invisible, '')
+    .replace(invisibleCharacters, '')
     .replace(/[\s()-]/g, '');
   const match = /^(?:\+98|98|0098|0)?(9\d{9})$/.exec(digits);
   return match ? `+98${match[1]}` : null;
@@ -21,8 +21,8 @@ export const maskMobile = (mobile: string): string => shownMobile(mobile).replac
 
 /** An e-mail address as it is stored: lower case, ASCII digits; or null. */
 export function canonicalEmail(text: string): string | null {
-  const address = toAsciiDigits(text).replace(invisible, '').trim().toLowerCase();
-  return address.length <= 254 && emailForm.test(address) ? address : null;
+  const address = toAsciiDigits(text).replace(invisibleCharacters, '').trim().toLowerCase();
+  return address.length <= 254 && emailPattern.test(address) ? address : null;
 }
 
 export interface Username {

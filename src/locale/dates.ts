@@ -2,6 +2,7 @@
  * Instants and lengths of time as a person reads them: Persian calendar, Asia/Tehran, Persian digits. Pure.
  * The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not.
  */
+import { partsOf, type DateParts } from './date-parts.ts';
 import { formatNumber } from './numbers.ts';
 import { toPersianDigits } from './digits.ts';
 
@@ -10,19 +11,19 @@ export type Instant = Date | number | string;
 
 const calendar = 'fa-IR-u-ca-persian';
 const timeZone = 'Asia/Tehran';
-const day = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, {
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, {
   timeZone,
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, {
+const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, {
   timeZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const stamp = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+const timestampFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
@@ -32,17 +33,17 @@ const stamp = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-lat
   second: '2-digit',
   hourCycle: 'h23',
 });
-const relative = /* @__PURE__ */ new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
+const relativeFormat = /* @__PURE__ */ new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
 const toDate = (value: Instant): Date => new Date(value);
 
 /** «۲۹ آبان ۱۴۰۵» */
 export const formatDate = (value: Instant): string => {
-  const parts = Object.fromEntries(day.formatToParts(toDate(value)).map((p) => [p.type, p.value]));
+  const parts = partsOf(dayFormat, toDate(value));
   return `${parts.day} ${parts.month} ${parts.year}`;
 };
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۳۰» */
-export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${clock.format(toDate(value))}`;
+export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${timeFormat.format(toDate(value))}`;
 
 const units = [
   ['year', 31_556_952],
@@ -56,21 +57,17 @@ const units = [
 export function formatRelative(value: Instant, now: Instant = Date.now()): string {
   const seconds = (toDate(value).getTime() - toDate(now).getTime()) / 1_000;
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
   }
   return 'اکنون';
 }
 
 /** The parts of an instant in the Persian calendar and Tehran's clock. */
-function jalali(value: Instant): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
-  return Object.fromEntries(stamp.formatToParts(toDate(value)).map((p) => [p.type, p.value])) as ReturnType<
-    typeof jalali
-  >;
-}
+const jalaliParts = (value: Instant): DateParts => partsOf(timestampFormat, toDate(value));
 
 /** «۱۴۰۵-۰۸-۲۹ ۱۴:۳۰:۰۵»: YYYY-MM-DD HH:mm:ss of the Persian calendar (specification, section 9). */
 export function formatJalaliStamp(value: Instant): string {
-  const p = jalali(value);
+  const p = jalaliParts(value);
   return toPersianDigits(`${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`);
 }
 
@@ -90,9 +87,9 @@ export function formatDuration(seconds: number): string {
 /** «۰۲:۰۵»: minutes and seconds of a countdown; minutes may pass 99. */
 export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return toPersianDigits(`${two(Math.floor(total / 60))}:${two(total % 60)}`);
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
+  return toPersianDigits(`${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`);
 }
 
 /** The year of the Persian calendar now, as a number: 1405. */
-export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalali(now).year);
+export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalaliParts(now).year);

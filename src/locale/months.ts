@@ -4,40 +4,42 @@
  * calendar, told by its first day. The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap
  * year, 1404 is not. Pure.
  */
+import { partsOf } from './date-parts.ts';
 import { toPersianDigits } from './digits.ts';
 
 const timeZone = 'Asia/Tehran';
-const dayLength = 86_400_000;
-const hour = 3_600_000;
-const persian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
+const persianFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   timeZone: 'UTC',
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
 });
-const gregorian = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+const gregorianFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
-const monthWord = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' });
+const monthNameFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+  timeZone: 'UTC',
+  month: 'long',
+});
 
-const partsOf = (format: Intl.DateTimeFormat, at: number | Date): Record<string, string> =>
-  Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const fromNumber = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const epochOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayFromEpoch = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The day of Tehran an instant lies in. */
 export function dayOf(instant: Date | number | string): string {
-  const { year = '', month, day } = partsOf(gregorian, new Date(instant));
+  const { year = '', month, day } = partsOf(gregorianFormat, new Date(instant));
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-export const addDays = (day: string, count: number): string => fromNumber(numberOf(day) + count * dayLength);
+export const addDays = (day: string, count: number): string => dayFromEpoch(epochOf(day) + count * dayMilliseconds);
 
 /** How many days a period has, its first and its last counted. */
-export const daysIn = (first: string, last: string): number => (numberOf(last) - numberOf(first)) / dayLength + 1;
+export const daysIn = (first: string, last: string): number => (epochOf(last) - epochOf(first)) / dayMilliseconds + 1;
 
 /** Every day from the first to the last. */
 export const daysOf = (first: string, last: string): string[] =>
@@ -45,7 +47,7 @@ export const daysOf = (first: string, last: string): string[] =>
 
 /** The first instant of a day in Tehran (ISO, UTC); summer time, kept until 1401, began and ended at midnight. */
 export function startOfDay(day: string): string {
-  const candidates = [4.5, 3.5].map((ahead) => new Date(numberOf(day) - ahead * hour));
+  const candidates = [4.5, 3.5].map((offset) => new Date(epochOf(day) - offset * hourMilliseconds));
   return (candidates.find((instant) => dayOf(instant) === day) ?? candidates[1]!).toISOString();
 }
 
@@ -54,7 +56,7 @@ export const endOfDay = (day: string): string => new Date(Date.parse(startOfDay(
 
 /** A day in the Persian calendar: 1405, 8, 29. */
 export function jalaliOf(day: string): { year: number; month: number; day: number } {
-  const p = partsOf(persian, numberOf(day));
+  const p = partsOf(persianFormat, epochOf(day));
   return { year: Number(p.year), month: Number(p.month), day: Number(p.day) };
 }
 
@@ -84,7 +86,7 @@ export function monthsOf(first: string, last: string): string[] {
 }
 
 /** «آبان» */
-export const monthName = (day: string): string => monthWord.format(numberOf(day));
+export const monthName = (day: string): string => monthNameFormat.format(epochOf(day));
 
 /** «آبان ۱۴۰۵» */
 export const formatMonth = (day: string): string => `${monthName(day)} ${toPersianDigits(jalaliOf(day).year)}`;

@@ -1,13 +1,13 @@
 /** Numbers as a person reads them: Persian digits and separators, no decimals unless they are needed. Pure. */
 
-const whole = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
-const share = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
+const integerFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
+const percentFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
 
 /** `1250000` → «۱٬۲۵۰٬۰۰۰», rounded to a whole number (precision 0: specification, section 9). */
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string => integerFormat.format(value);
 
 /** `1250000` → «۱٬۲۵۰٬۰۰۰ تومان». Not a currency format: those of IRR print rial. */
-export const formatToman = (tomans: number): string => `${whole.format(tomans)} تومان`;
+export const formatToman = (tomans: number): string => `${integerFormat.format(tomans)} تومان`;
 
 /** Basis points (1% = 100): `1250` → «۱۲٫۵٪». */
-export const formatPercent = (basisPoints: number): string => share.format(basisPoints / 10_000);
+export const formatPercent = (basisPoints: number): string => percentFormat.format(basisPoints / 10_000);

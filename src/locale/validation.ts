@@ -10,9 +10,9 @@ type Issue = z.core.$ZodRawIssue;
 type Code = Issue['code'];
 
 const required = 'این فیلد را پر کنید';
-const wrong = 'مقدار این فیلد درست نیست';
+const invalidValue = 'مقدار این فیلد درست نیست';
 
-const types: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   string: 'باید متن باشد',
   number: 'باید عدد باشد',
   int: 'باید عدد صحیح باشد',
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   file: 'باید یک فایل باشد',
 };
 
-const formats: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   email: 'نشانی ایمیل درست نیست',
   url: 'نشانی اینترنتی درست نیست',
   uuid: 'شناسه درست نیست',
@@ -55,7 +55,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The patterns of `define/schema.ts`, by how they begin; the test beside this file holds the two together. */
-const patterns: readonly (readonly [start: string, message: string])[] = [
+const patternMessages: readonly (readonly [start: string, message: string])[] = [
   ['/^\\+989', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷'],
   ['/^#[0-9a-f]{6}', 'رنگ باید مانند ‎#ff7952 نوشته شود'],
   ['/^\\/files', 'فایل بارگذاری نشده است؛ دوباره انتخابش کنید'],
@@ -65,7 +65,7 @@ const patterns: readonly (readonly [start: string, message: string])[] = [
 ];
 
 /** What our own checks say in `params.code` (`define/schema.ts` and the server's). */
-const customs: Readonly<Record<string, string>> = {
+const customMessages: Readonly<Record<string, string>> = {
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
   date_range: 'تاریخ بیرون از بازهٔ پذیرفتنی است',
@@ -74,13 +74,12 @@ const customs: Readonly<Record<string, string>> = {
   after: 'باید پس از زمان آغاز باشد',
 };
 
-const amount = (value: unknown): string =>
-  typeof value === 'number'
-    ? Math.abs(value) < 1e15 && Number.isInteger(value)
-      ? formatNumber(value)
-      : toPersianDigits(String(value)).replace('.', '٫')
-    : toPersianDigits(String(value));
-const counted: Readonly<Record<string, string>> = {
+function formatAmount(value: unknown): string {
+  if (typeof value !== 'number') return toPersianDigits(String(value));
+  const isPlainInteger = Math.abs(value) < 1e15 && Number.isInteger(value);
+  return isPlainInteger ? formatNumber(value) : toPersianDigits(String(value)).replace('.', '٫');
+}
+const unitNames: Readonly<Record<string, string>> = {
   string: 'نویسه',
   array: 'مورد',
   set: 'مورد',
@@ -88,44 +87,57 @@ const counted: Readonly<Record<string, string>> = {
   file: 'بایت',
 };
 
-function sizeMessage(issue: Issue, side: 'minimum' | 'maximum'): string {
-  const { origin, inclusive, exact } = issue as { origin?: string; inclusive?: boolean; exact?: boolean };
-  const bound = (issue as Record<string, unknown>)[side];
-  const unit = counted[origin ?? ''];
-  if (side === 'minimum' && unit !== undefined && Number(bound) === 1) return required;
-  if (origin === 'date') return side === 'minimum' ? 'تاریخ زودتر از اندازه است' : 'تاریخ دیرتر از اندازه است';
+type Side = 'minimum' | 'maximum';
+const inclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'دست‌کم', maximum: 'حداکثر' };
+const exclusiveLimits: Readonly<Record<Side, string>> = { minimum: 'بیشتر از', maximum: 'کمتر از' };
+const dateLimits: Readonly<Record<Side, string>> = {
+  minimum: 'تاریخ زودتر از اندازه است',
+  maximum: 'تاریخ دیرتر از اندازه است',
+};
+
+function sizeMessage(issue: Issue, side: Side): string {
+  const { origin, inclusive, exact } = issue;
+  if (origin === 'date') return dateLimits[side];
+  const bound = issue[side];
+  const unit = unitNames[String(origin)];
   if (unit === undefined) {
-    if (side === 'minimum') {
-      return inclusive === false ? `باید بیشتر از ${amount(bound)} باشد` : `باید دست‌کم ${amount(bound)} باشد`;
-    }
-    return inclusive === false ? `باید کمتر از ${amount(bound)} باشد` : `باید حداکثر ${amount(bound)} باشد`;
+    const limits = inclusive === false ? exclusiveLimits : inclusiveLimits;
+    return `باید ${limits[side]} ${formatAmount(bound)} باشد`;
   }
-  return `باید ${exact ? 'درست' : side === 'minimum' ? 'دست‌کم' : 'حداکثر'} ${amount(bound)} ${unit} باشد`;
+  if (side === 'minimum' && Number(bound) === 1) return required;
+  return `باید ${exact ? 'درست' : inclusiveLimits[side]} ${formatAmount(bound)} ${unit} باشد`;
 }
 
 function formatMessage(issue: Issue): string {
-  const { format = '', pattern = '' } = issue as { format?: string; pattern?: string };
-  return format === 'regex'
-    ? (patterns.find(([start]) => String(pattern).startsWith(start))?.[1] ?? 'این متن به شکل درست نوشته نشده است')
-    : (formats[format] ?? 'این متن به شکل درست نوشته نشده است');
+  const { format, pattern } = issue;
+  const message =
+    format === 'regex'
+      ? patternMessages.find(([start]) => String(pattern).startsWith(start))?.[1]
+      : formatMessages[String(format)];
+  return message ?? 'این متن به شکل درست نوشته نشده است';
+}
+
+/** The code that one of our own checks raised. */
+function customCode({ params }: Issue): unknown {
+  return typeof params === 'object' && params !== null && 'code' in params ? params.code : undefined;
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const messages: Readonly<Record<Code, (issue: Issue) => string>> = {
   invalid_type: (issue) =>
-    isEmpty(issue.input) ? required : (types[(issue as { expected?: string }).expected ?? ''] ?? wrong),
+    isEmpty(issue.input) ? required : (typeMessages[String(issue['expected'])] ?? invalidValue),
   invalid_value: (issue) => (isEmpty(issue.input) ? required : 'این مقدار از گزینه‌های پذیرفتنی نیست'),
   too_small: (issue) => sizeMessage(issue, 'minimum'),
   too_big: (issue) => sizeMessage(issue, 'maximum'),
   invalid_format: formatMessage,
-  not_multiple_of: (issue) => `باید مضربی از ${amount((issue as { divisor?: unknown }).divisor)} باشد`,
+  not_multiple_of: (issue) => `باید مضربی از ${formatAmount(issue['divisor'])} باشد`,
   unrecognized_keys: () => 'چنین فیلدی وجود ندارد',
-  invalid_union: (issue) => (isEmpty(issue.input) ? required : wrong),
+  invalid_union: (issue) => (isEmpty(issue.input) ? required : invalidValue),
   invalid_key: () => 'نام یکی از فیلدها درست نیست',
   invalid_element: () => 'یکی از موردها درست نیست',
-  custom: (issue) => customs[String((issue as { params?: { code?: unknown } }).params?.code ?? '')] ?? wrong,
+  custom: (issue) => customMessages[String(customCode(issue))] ?? invalidValue,
 };
 
 /** The message of one issue: zod's error map. Never empty, never English. */
-export const validationMessage = (issue: Issue): string => messages[issue.code]?.(issue) ?? wrong;
+export const validationMessage = (issue: Issue): string => messages[issue.code]?.(issue) ?? invalidValue;

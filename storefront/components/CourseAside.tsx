@@ -27,7 +27,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         )}
         <h2>این دوره چه دارد؟</h2>
         <ul>
-          {holdings(course).map(([icon, text]) => (
+          {courseContents(course).map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} />
               {text}
@@ -42,24 +42,30 @@ export function CourseAside({ course }: { course: CourseDetail }) {
   );
 }
 
-function holdings({
+interface ContentItem {
+  readonly icon: string;
+  readonly text: string;
+}
+
+function courseContents({
   topics,
   lessonCount,
   totalTime,
   accessDays,
   isVipIncluded,
-}: CourseDetail): [icon: string, text: string][] {
-  const previews = topics.flatMap((t) => t.lessons).filter((l) => l.isPreview).length;
-  return [
-    [
-      'lessons',
-      topics.length > 0
-        ? `${formatNumber(lessonCount)} درس در ${formatNumber(topics.length)} فصل`
-        : `${formatNumber(lessonCount)} درس`,
-    ],
-    ['clock', `${formatDuration(totalTime)} آموزش`],
-    ...(previews > 0 ? [['eye', `${formatNumber(previews)} درس با پیش‌نمایش رایگان`] as [string, string]] : []),
-    accessDays === null ? ['infinity', 'دسترسی همیشگی'] : ['calendar', `${formatNumber(accessDays)} روز دسترسی`],
-    ...(isVipIncluded ? [['crown', 'در اشتراک ویژه هم هست'] as [string, string]] : []),
+}: CourseDetail): readonly ContentItem[] {
+  const chapters = topics.length > 0 ? ` در ${formatNumber(topics.length)} فصل` : '';
+  const contents: ContentItem[] = [
+    { icon: 'lessons', text: `${formatNumber(lessonCount)} درس${chapters}` },
+    { icon: 'clock', text: `${formatDuration(totalTime)} آموزش` },
   ];
+  const previews = topics.flatMap((topic) => topic.lessons).filter((lesson) => lesson.isPreview).length;
+  if (previews > 0) contents.push({ icon: 'eye', text: `${formatNumber(previews)} درس با پیش‌نمایش رایگان` });
+  contents.push(
+    accessDays === null
+      ? { icon: 'infinity', text: 'دسترسی همیشگی' }
+      : { icon: 'calendar', text: `${formatNumber(accessDays)} روز دسترسی` },
+  );
+  if (isVipIncluded) contents.push({ icon: 'crown', text: 'در اشتراک ویژه هم هست' });
+  return contents;
 }

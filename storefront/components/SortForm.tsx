@@ -11,20 +11,20 @@ export const courseOrders = {
 export type CourseOrder = keyof typeof courseOrders;
 
 /** The order an address asks for; the newest when it asks for none, or for one that is not there. */
-export const orderOf = (text: string | null): CourseOrder =>
-  text !== null && Object.hasOwn(courseOrders, text) ? (text as CourseOrder) : 'newest';
+export const orderOf = (text: string | null): CourseOrder => (isCourseOrder(text) ? text : 'newest');
+const isCourseOrder = (text: string | null): text is CourseOrder => text !== null && Object.hasOwn(courseOrders, text);
 
 interface Props {
   readonly action: string;
   readonly order: CourseOrder;
   /** What else the address must keep. */
-  readonly keep: Readonly<Record<string, string | undefined>>;
+  readonly preserve: Readonly<Record<string, string | undefined>>;
 }
 
-export function SortForm({ action, order, keep }: Props) {
+export function SortForm({ action, order, preserve }: Props) {
   return (
     <Form className="sort-form" method="get" action={action} preventScrollReset aria-label="مرتب‌سازی دوره‌ها">
-      {Object.entries(keep).map(
+      {Object.entries(preserve).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <span className="sort-label" aria-hidden="true">

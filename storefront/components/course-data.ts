@@ -1,7 +1,7 @@
 /** A course as search engines read it (schema.org), and where it stands in the site. Pure. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
-import type { Crumb } from './seo.ts';
+import type { Crumb, StructuredData } from './seo.ts';
 import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
@@ -13,7 +13,7 @@ export const courseCrumbs = (course: CourseDetail): Crumb[] => [
 ];
 
 /** Prices are in rials there: IRR is the currency that has a code. */
-export function courseData(course: CourseDetail, origin: string): Record<string, unknown> {
+export function courseData(course: CourseDetail, origin: string): StructuredData {
   const url = origin + coursePath(course);
   return {
     '@type': 'Course',

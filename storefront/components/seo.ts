@@ -11,7 +11,7 @@ import { siteName } from '../site.ts';
 export interface PageSeo {
   /** Where people reach the site, without a trailing slash. */
   readonly origin: string;
-  readonly written: PageMetadata | null;
+  readonly override: PageMetadata | null;
 }
 
 export interface Crumb {
@@ -19,7 +19,10 @@ export interface Crumb {
   readonly path: string;
 }
 
-export interface PageWords {
+/** An object of schema.org. */
+export type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
+
+export interface PageText {
   readonly title: string;
   readonly description: string;
   /** The one address of this content: path and what of the query matters. */
@@ -28,38 +31,35 @@ export interface PageWords {
   readonly image?: string | null;
   readonly crumbs?: readonly Crumb[];
   /** Structured data beside the breadcrumbs. */
-  readonly data?: readonly Readonly<Record<string, unknown>>[];
+  readonly data?: readonly StructuredData[];
   /** Not for search engines, though its links are. */
   readonly hidden?: boolean;
 }
-type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
-const shortEnough = 160;
+const maxDescriptionLength = 160;
 
 /** The meta of a page. */
-export function metaOf({ origin, written }: PageSeo, words: PageWords): MetaDescriptor[] {
+export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
-  const title = written?.title || (words.path === '/' ? words.title : `${words.title} | ${siteName}`);
-  const description = cut(written?.description || words.description);
-  const canonical = absolute(written?.canonical || words.path);
-  const image = written?.ogImage || words.image;
-  const robots = written?.robots || (words.hidden ? 'noindex, follow' : null);
+  const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${siteName}`);
+  const description = truncateDescription(override?.description || page.description);
+  const canonical = absolute(override?.canonical || page.path);
+  const image = override?.ogImage || page.image;
+  const robots = override?.robots || (page.hidden ? 'noindex, follow' : null);
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
-    { property: 'og:title', content: written?.ogTitle || title },
-    { property: 'og:description', content: written?.ogDescription || description },
+    { property: 'og:title', content: override?.ogTitle || title },
+    { property: 'og:description', content: override?.ogDescription || description },
     { property: 'og:url', content: canonical },
-    { property: 'og:type', content: words.type ?? 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'fa_IR' },
     { property: 'og:site_name', content: siteName },
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(words.crumbs ? [{ 'script:ld+json': breadcrumbData(words.crumbs, absolute) }] : []),
-    ...(words.data ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data } as StructuredData,
-    })),
+    ...(page.crumbs ? [{ 'script:ld+json': breadcrumbData(page.crumbs, absolute) }] : []),
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
 
@@ -74,5 +74,5 @@ const breadcrumbData = (crumbs: readonly Crumb[], absolute: (path: string) => st
   })),
 });
 
-const cut = (text: string): string =>
-  text.length <= shortEnough ? text : `${text.slice(0, shortEnough).replace(/\s+\S*$/, '')}…`;
+const truncateDescription = (text: string): string =>
+  text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;

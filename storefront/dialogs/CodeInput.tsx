@@ -2,7 +2,16 @@
 import './code-input.css';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { toPersianDigits } from '../../src/locale/digits.ts';
-import { codeField, codeLength, codeOf, editCode, emptyCode, isComplete, typed, type CodeEdit } from './code-input.ts';
+import {
+  codeField,
+  codeLength,
+  codeOf,
+  editCode,
+  emptyCode,
+  isComplete,
+  typedText,
+  type CodeEdit,
+} from './code-input.ts';
 
 interface Props {
   /** The id of what names the whole. */
@@ -32,12 +41,12 @@ export function CodeInput({
 }: Props) {
   const [state, setState] = useState(() => emptyCode(length));
   const fields = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const shouldFocus = useRef(false);
 
-  function apply(edit: CodeEdit) {
+  function applyEdit(edit: CodeEdit) {
     if (busy && edit.type !== 'move') return;
     const next = editCode(state, edit, digitsOnly);
-    moved.current = true;
+    shouldFocus.current = true;
     setState({ ...next });
     if (codeOf(next) === codeOf(state) && edit.type !== 'text') return;
     if (next !== state) onChange?.(codeOf(next));
@@ -45,8 +54,8 @@ export function CodeInput({
   }
 
   useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     const field = fields.current?.querySelectorAll('input')[state.focus];
     field?.focus();
     field?.select();
@@ -56,11 +65,11 @@ export function CodeInput({
     const edit = keyEdit(event.key, at, length);
     if (!edit || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    apply(edit);
+    applyEdit(edit);
   }
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
-    apply({ type: 'text', at, text: event.clipboardData.getData('text') });
+    applyEdit({ type: 'text', at, text: event.clipboardData.getData('text') });
   };
 
   return (
@@ -86,10 +95,10 @@ export function CodeInput({
           {...(at === 0 && { 'data-autofocus': true })}
           value={value}
           onChange={(event) =>
-            apply(
+            applyEdit(
               event.target.value === ''
                 ? { type: 'backspace', at }
-                : { type: 'text', at, text: typed(value, event.target.value) },
+                : { type: 'text', at, text: typedText(value, event.target.value) },
             )
           }
           onKeyDown={(event) => onKeyDown(event, at)}

@@ -6,35 +6,41 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
-import { mayPrefetch, type Connection } from '../network/prefetch.ts';
+import { canPrefetch } from '../network/prefetch.ts';
 import { useSession } from '../session/current.ts';
 import { useStore } from '../store.ts';
-import { closeDialog, dialogs, openDialog } from './dialog-store.ts';
+import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';
 import { safeNext } from './next.ts';
 
-const load = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
-const Dialogs = lazyChunk(load);
+const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
+const Dialogs = lazyChunk(loadDialogs);
 /** Fetches the dialogs ahead, where the connection is good. */
 export function prefetchDialogs(): void {
-  if (mayPrefetch((navigator as { connection?: Connection }).connection)) load().catch(() => {});
+  if (canPrefetch(navigator.connection)) loadDialogs().catch(() => {});
+}
+
+/** The dialog that the address asks for. */
+function requestedDialog(search: URLSearchParams): DialogName | null {
+  if (search.get('login') === '1') return 'login';
+  return search.get('register') === '1' ? 'register' : null;
 }
 
 export function DialogHost() {
   const { name } = useStore(dialogs);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const { status } = useSession();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('login') === '1' ? 'login' : search.get('register') === '1' ? 'register' : null;
+  const requested = requestedDialog(search);
   const next = safeNext(search.get('next'));
-  if (name && !wanted) setWanted(true);
+  if (name && !wasOpened) setWasOpened(true);
   useEffect(() => {
-    if (asked && status === 'guest') openDialog(asked, next);
-  }, [asked, next, status]);
+    if (requested && status === 'guest') openDialog(requested, next);
+  }, [requested, next, status]);
   const { pathname } = useLocation();
   useEffect(() => closeDialog, [pathname]);
 
-  function forgetAsking() {
-    if (!asked) return;
+  function clearDialogParams() {
+    if (!requested) return;
     setSearch(
       (before) => {
         for (const name of ['login', 'register', 'next']) before.delete(name);
@@ -43,11 +49,11 @@ export function DialogHost() {
       { replace: true, preventScrollReset: true },
     );
   }
-  if (!wanted) return null;
+  if (!wasOpened) return null;
   return (
     <MissingPart onMissing={closeDialog}>
       <Suspense fallback={null}>
-        <Dialogs onLeave={forgetAsking} />
+        <Dialogs onLeave={clearDialogParams} />
       </Suspense>
     </MissingPart>
   );

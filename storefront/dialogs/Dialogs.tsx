@@ -2,23 +2,23 @@
 import './dialogs.css';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { realClock } from '../clock.ts';
+import { realClock } from '../../src/client/clock.ts';
 import { browserClient, session } from '../session/current.ts';
 import { createStore, useStore } from '../store.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { closeDialog, dialogs } from './dialog-store.ts';
-import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowSetting } from './flows.ts';
+import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
 import { ForgotDialog } from './ForgotDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
 /** The last time that a dialog's work was done, and where that leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
-const setting: FlowSetting = {
+const dependencies: FlowDependencies = {
   client: browserClient,
   clock: realClock,
   refresh: session.refresh,
-  done(message) {
+  onDone(message) {
     const { next } = dialogs.get();
     closeDialog();
     showToast({ type: 'success', title: message });
@@ -27,9 +27,9 @@ const setting: FlowSetting = {
 };
 // What follows a login.
 if (typeof document !== 'undefined') import('../header/Profile.tsx').catch(() => {});
-const login = createLoginFlow(setting);
-const register = createRegisterFlow(setting);
-const forgot = createForgotFlow(setting);
+const login = createLoginFlow(dependencies);
+const register = createRegisterFlow(dependencies);
+const forgot = createForgotFlow(dependencies);
 
 /** @param onLeave told when a dialog closes and leads nowhere. */
 export function Dialogs({ onLeave }: { onLeave(): void }) {
@@ -43,17 +43,17 @@ export function Dialogs({ onLeave }: { onLeave(): void }) {
     }),
   );
   useEffect(() => login.reset(), [name]);
-  const close = () => {
+  const closeAndLeave = () => {
     closeDialog();
     onLeave();
   };
   switch (name) {
     case 'login':
-      return <LoginDialog flow={login} onClose={close} />;
+      return <LoginDialog flow={login} onClose={closeAndLeave} />;
     case 'register':
-      return <RegisterDialog flow={register} onClose={close} />;
+      return <RegisterDialog flow={register} onClose={closeAndLeave} />;
     case 'forgot':
-      return <ForgotDialog flow={forgot} onClose={close} />;
+      return <ForgotDialog flow={forgot} onClose={closeAndLeave} />;
     case null:
       return null;
   }

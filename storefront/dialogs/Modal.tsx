@@ -20,7 +20,7 @@ interface Props {
 
 export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -34,7 +34,7 @@ export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose,
       ref={ref}
       className={`modal ${className}`}
       aria-labelledby={labelledBy}
-      style={width ? ({ '--modal-width': width } as React.CSSProperties) : undefined}
+      style={width ? { '--modal-width': width } : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -43,10 +43,10 @@ export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose,
         if (!ref.current?.open) onClose();
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === ref.current;
+        pressedBackdrop.current = event.target === ref.current;
       }}
       onClick={(event) => {
-        if (event.target === ref.current && pressedBeside.current) onClose();
+        if (event.target === ref.current && pressedBackdrop.current) onClose();
       }}
     >
       <div className="modal-body">

@@ -6,7 +6,7 @@ import {
   editCode,
   emptyCode,
   isComplete,
-  typed,
+  typedText,
   type CodeEdit,
   type CodeState,
 } from './code-input.ts';
@@ -16,19 +16,11 @@ function after(
   edits: readonly (string | CodeEdit)[],
   { digitsOnly = true, from = emptyCode(codeLength) } = {},
 ): CodeState {
-  return edits.reduce<CodeState>(
-    (state, edit) =>
-      editCode(
-        state,
-        typeof edit !== 'string'
-          ? edit
-          : edit === '⌫'
-            ? { type: 'backspace', at: state.focus }
-            : { type: 'text', at: state.focus, text: edit },
-        digitsOnly,
-      ),
-    from,
-  );
+  return edits.reduce<CodeState>((state, edit) => editCode(state, toEdit(edit, state.focus), digitsOnly), from);
+}
+function toEdit(edit: string | CodeEdit, focus: number): CodeEdit {
+  if (typeof edit !== 'string') return edit;
+  return edit === '⌫' ? { type: 'backspace', at: focus } : { type: 'text', at: focus, text: edit };
 }
 const shown = (state: CodeState) => `${state.values.map((value) => value || '_').join('')}@${state.focus}`;
 
@@ -72,11 +64,11 @@ test('V08 Persian and Arabic-Indic digits become ASCII', () => {
   expect(codeOf(after(['۱۲۳', '٤٥٦']))).toBe('123456');
 });
 test('a second character in a field replaces the first, on whichever side of it it was typed', () => {
-  expect([typed('', '3'), typed('3', '35'), typed('3', '53'), typed('3', '33'), typed('3', '3123456')]).toEqual([
-    '3',
-    '5',
-    '5',
-    '3',
-    '3123456',
-  ]);
+  expect([
+    typedText('', '3'),
+    typedText('3', '35'),
+    typedText('3', '53'),
+    typedText('3', '33'),
+    typedText('3', '3123456'),
+  ]).toEqual(['3', '5', '5', '3', '3123456']);
 });

@@ -24,15 +24,15 @@ export const isComplete = (state: CodeState): boolean => state.values.every((val
 export function editCode(state: CodeState, edit: CodeEdit, digitsOnly: boolean): CodeState {
   switch (edit.type) {
     case 'text':
-      return spread(state, edit.at, edit.text, digitsOnly);
+      return fillFrom(state, edit.at, edit.text, digitsOnly);
     case 'backspace':
       return backspace(state, edit.at);
     case 'move':
-      return { ...state, focus: within(state, edit.to) };
+      return { ...state, focus: clampIndex(state, edit.to) };
   }
 }
 
-function spread(state: CodeState, at: number, text: string, digitsOnly: boolean): CodeState {
+function fillFrom(state: CodeState, at: number, text: string, digitsOnly: boolean): CodeState {
   const characters = Array.from(digitsOnly ? toAsciiDigits(text).replace(/\D/g, '') : text.replace(/\s/g, '')).slice(
     0,
     state.values.length - at,
@@ -40,22 +40,22 @@ function spread(state: CodeState, at: number, text: string, digitsOnly: boolean)
   if (characters.length === 0) return state;
   return {
     values: state.values.map((value, i) => characters[i - at] ?? value),
-    focus: within(state, at + characters.length),
+    focus: clampIndex(state, at + characters.length),
   };
 }
 
 /** Clears the field, or the one before when it is empty. */
 function backspace(state: CodeState, at: number): CodeState {
-  const cleared = state.values[at] === '' ? within(state, at - 1) : at;
+  const cleared = state.values[at] === '' ? clampIndex(state, at - 1) : at;
   return { values: state.values.map((value, i) => (i === cleared ? '' : value)), focus: cleared };
 }
 
-const within = (state: CodeState, at: number): number => Math.min(Math.max(at, 0), state.values.length - 1);
+const clampIndex = (state: CodeState, at: number): number => Math.min(Math.max(at, 0), state.values.length - 1);
 
 /**
  * What was typed into a field that held `before` and now holds `after`: the new character, or all of it when more was
  * put in.
  */
-export function typed(before: string, after: string): string {
+export function typedText(before: string, after: string): string {
   return before !== '' && Array.from(after).length === 2 && after.includes(before) ? after.replace(before, '') : after;
 }

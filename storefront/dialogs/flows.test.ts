@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createClient, type Client } from '../../src/client/client.ts';
-import { clockByHand } from '../clock-by-hand.ts';
-import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowSetting } from './flows.ts';
+import { createManualClock } from '../../src/client/manual-clock.ts';
+import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
 
 type Answer = { status?: number; body: unknown };
-/** A setting whose server answers as told, by path; remembers what was asked and done. */
+/** A dependencies whose server answers as told, by path; remembers what was requests and done. */
 function setUp(answers: Record<string, Answer | Answer[]>) {
-  const clock = clockByHand(1_000_000);
-  const asked: { path: string; body: unknown }[] = [];
+  const clock = createManualClock(1_000_000);
+  const requests: { path: string; body: unknown }[] = [];
   const done: string[] = [];
   const client: Client = createClient(async (path, init) => {
-    asked.push({ path, body: JSON.parse((init?.body as string | undefined) ?? 'null') });
+    requests.push({ path, body: JSON.parse((init?.body as string | undefined) ?? 'null') });
     const answer = answers[path];
     const { status = 200, body } = (Array.isArray(answer) ? answer.shift() : answer) ?? {
       status: 404,
@@ -18,17 +18,17 @@ function setUp(answers: Record<string, Answer | Answer[]>) {
     };
     return Response.json(body, { status });
   });
-  const setting: FlowSetting = {
+  const dependencies: FlowDependencies = {
     client,
     clock,
     refresh: async () => {
       done.push('refreshed');
     },
-    done: (message) => {
+    onDone: (message) => {
       done.push(message);
     },
   };
-  return { setting, clock, asked, done, paths: () => asked.map(({ path }) => path) };
+  return { dependencies, clock, requests, done, paths: () => requests.map(({ path }) => path) };
 }
 const problem = (...errors: { property: string; errors: string[] }[]): Answer => ({
   status: 422,
@@ -37,29 +37,31 @@ const problem = (...errors: { property: string; errors: string[] }[]): Answer =>
 const sent: Answer = { body: { expireIn: 120, repeated: false } };
 
 test('D01 C03 a login refreshes the session, and the dialog is done', async () => {
-  const { setting, asked, done } = setUp({ '/auth/login': { body: { ok: true } } });
-  await createLoginFlow(setting).submit('student@example.com', 'demo-12345');
-  expect(asked).toEqual([{ path: '/auth/login', body: { username: 'student@example.com', password: 'demo-12345' } }]);
+  const { dependencies, requests, done } = setUp({ '/auth/login': { body: { ok: true } } });
+  await createLoginFlow(dependencies).submit('student@example.com', 'demo-12345');
+  expect(requests).toEqual([
+    { path: '/auth/login', body: { username: 'student@example.com', password: 'demo-12345' } },
+  ]);
   expect(done).toEqual(['refreshed', 'خوش آمدید؛ وارد شدید']);
 });
 test('V01 user names are sent in lower case with ASCII digits', async () => {
-  const { setting, asked } = setUp({
+  const { dependencies, requests } = setUp({
     '/auth/login': { body: { ok: true } },
     '/auth/send-code-register': sent,
     '/auth/forget-password/send-code': sent,
   });
-  await createLoginFlow(setting).submit(' Student@Example.COM', '۱۲');
-  await createRegisterFlow(setting).send('۰۹۱۲٣٤٥۶۷۸۹');
-  await createForgotFlow(setting).send('Ali۱@Example.com ');
-  expect(asked.map(({ body }) => (body as { username: string }).username)).toEqual([
+  await createLoginFlow(dependencies).submit(' Student@Example.COM', '۱۲');
+  await createRegisterFlow(dependencies).send('۰۹۱۲٣٤٥۶۷۸۹');
+  await createForgotFlow(dependencies).send('Ali۱@Example.com ');
+  expect(requests.map(({ body }) => (body as { username: string }).username)).toEqual([
     'student@example.com',
     '09123456789',
     'ali1@example.com',
   ]);
-  expect(asked[0]?.body).toMatchObject({ password: '۱۲' });
+  expect(requests[0]?.body).toMatchObject({ password: '۱۲' });
 });
 test('V09 E01 the first error of the server belongs to its field; an error without fields to the form', async () => {
-  const { setting, done } = setUp({
+  const { dependencies, done } = setUp({
     '/auth/login': [
       problem(
         { property: 'password', errors: ['رمز کوتاه است', 'رمز ساده است'] },
@@ -71,7 +73,7 @@ test('V09 E01 the first error of the server belongs to its field; an error witho
       },
     ],
   });
-  const flow = createLoginFlow(setting);
+  const flow = createLoginFlow(dependencies);
   await flow.submit('a', 'b');
   expect(flow.store.get()).toEqual({ busy: false, error: { property: 'password', message: 'رمز کوتاه است' } });
   await flow.submit('a', 'b');
@@ -79,10 +81,10 @@ test('V09 E01 the first error of the server belongs to its field; an error witho
   expect(done).toEqual([]);
 });
 test('V10 a second submit is blocked while the first is on its way, and not after it', async () => {
-  const { setting, paths } = setUp({
+  const { dependencies, paths } = setUp({
     '/auth/send-code-register': [problem({ property: 'username', errors: ['نادرست'] }), sent],
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   const first = flow.send('a');
   expect(flow.store.get().busy).toBe(true);
   await Promise.all([
@@ -96,19 +98,19 @@ test('V10 a second submit is blocked while the first is on its way, and not afte
   expect(flow.store.get()).toMatchObject({ busy: false, error: null, stage: 2 });
 });
 test('S01 D02 C05 C06 registration: register=true leads to stage 3, whose end refreshes, closes and goes back to stage 1', async () => {
-  const { setting, asked, done } = setUp({
+  const { dependencies, requests, done } = setUp({
     '/auth/send-code-register': sent,
     '/auth/verify-register': { body: { register: true } },
     '/auth/register': { body: { ok: true } },
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   await flow.send('09123456789');
   expect(flow.store.get()).toMatchObject({ stage: 2, username: '09123456789' });
   await flow.verify('۱۲۳۴۵۶');
   expect(flow.store.get()).toMatchObject({ stage: 3, code: '123456' });
   expect(done).toEqual([]);
   await flow.submit({ name: 'سارا', family: 'نیک', password: 'x', passwordConfirmation: 'x' });
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { path: '/auth/verify-register', body: { username: '09123456789', code: '123456' } },
     {
       path: '/auth/register',
@@ -126,16 +128,16 @@ test('S01 D02 C05 C06 registration: register=true leads to stage 3, whose end re
   expect(flow.store.get()).toMatchObject({ stage: 1, username: '', code: '' });
 });
 test('F11 C07 the registration carries username, code, name, family, password and its confirmation', async () => {
-  const { setting, asked } = setUp({
+  const { dependencies, requests } = setUp({
     '/auth/send-code-register': sent,
     '/auth/verify-register': { body: { register: true } },
     '/auth/register': problem({ property: 'family', errors: ['خالی است'] }),
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');
   await flow.verify('123456');
   await flow.submit({ name: 'n', family: '', password: 'p', passwordConfirmation: 'q' });
-  expect(Object.keys(asked[2]?.body as object).sort()).toEqual([
+  expect(Object.keys(requests[2]?.body as object).sort()).toEqual([
     'code',
     'family',
     'name',
@@ -146,22 +148,22 @@ test('F11 C07 the registration carries username, code, name, family, password an
   expect(flow.store.get()).toMatchObject({ stage: 3, error: { property: 'family', message: 'خالی است' } });
 });
 test('S01 register=false: the visitor is logged in, his data refreshed, the dialog closed', async () => {
-  const { setting, done } = setUp({
+  const { dependencies, done } = setUp({
     '/auth/send-code-register': sent,
     '/auth/verify-register': { body: { register: false } },
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');
   await flow.verify('123456');
   expect(done).toEqual(['refreshed', 'خوش آمدید؛ وارد شدید']);
   expect(flow.store.get().stage).toBe(1);
 });
 test('D02 stage 2 has a way back to stage 1, which keeps what was written', async () => {
-  const { setting } = setUp({
+  const { dependencies } = setUp({
     '/auth/send-code-register': sent,
     '/auth/verify-register': problem({ property: 'code', errors: ['نادرست است'] }),
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');
   await flow.verify('000000');
   expect(flow.store.get()).toMatchObject({ stage: 2, error: { property: 'code' } });
@@ -169,33 +171,33 @@ test('D02 stage 2 has a way back to stage 1, which keeps what was written', asyn
   expect(flow.store.get()).toMatchObject({ stage: 1, username: 'a@example.com', error: null });
 });
 test('S03 the code is sent again only when the countdown has reached zero', async () => {
-  const { setting, clock, paths } = setUp({
+  const { dependencies, clock, paths } = setUp({
     '/auth/send-code-register': [sent, { body: { expireIn: 60, repeated: false } }],
   });
-  const flow = createRegisterFlow(setting);
+  const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');
   await flow.resend();
-  clock.pass(119_999);
+  clock.advance(119_999);
   await flow.resend();
   expect(paths()).toHaveLength(1);
-  clock.pass(1);
+  clock.advance(1);
   await flow.resend();
   expect(paths()).toHaveLength(2);
   expect(flow.store.get().resendAt - clock.now()).toBe(60_000);
 });
 test('E02 repeated=true is remembered, so that the visitor is told the code was already sent', async () => {
-  const { setting } = setUp({ '/auth/send-code-register': { body: { expireIn: 80, repeated: true } } });
-  const flow = createRegisterFlow(setting);
+  const { dependencies } = setUp({ '/auth/send-code-register': { body: { expireIn: 80, repeated: true } } });
+  const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');
   expect(flow.store.get()).toMatchObject({ stage: 2, repeated: true });
 });
 test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said and the dialog is done', async () => {
-  const { setting, asked, done } = setUp({
+  const { dependencies, requests, done } = setUp({
     '/auth/forget-password/send-code': sent,
     '/auth/forget-password/verify': { body: { ok: true } },
     '/auth/forget-password/change-password': { body: { ok: true } },
   });
-  const flow = createForgotFlow(setting);
+  const flow = createForgotFlow(dependencies);
   const stages = [flow.store.get().stage];
   await flow.send('a@example.com');
   stages.push(flow.store.get().stage);
@@ -204,7 +206,7 @@ test('S02 D03 C08 C09 C10 a forgotten password: three stages, then it is said an
   await flow.submit({ password: 'x', passwordConfirmation: 'x' });
   stages.push(flow.store.get().stage);
   expect(stages).toEqual([1, 2, 3, 1]);
-  expect(asked[2]).toEqual({
+  expect(requests[2]).toEqual({
     path: '/auth/forget-password/change-password',
     body: { username: 'a@example.com', code: '123456', password: 'x', passwordConfirmation: 'x' },
   });

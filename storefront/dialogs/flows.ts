@@ -1,19 +1,19 @@
 /** The stages of the three dialogs (specification, section 4), apart from how they look. */
 import type { Client } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../src/client/clock.ts';
 import { createFlow, foldUsername, idle, type FlowState } from './form-flow.ts';
 
-export interface FlowSetting {
+export interface FlowDependencies {
   readonly client: Client;
   readonly clock: Pick<Clock, 'now'>;
   /** Learns anew who the visitor is. */
   refresh(): Promise<void>;
   /** The work of the dialog is done: it closes, and says so. */
-  done(message: string): void;
+  onDone(message: string): void;
 }
 
-export function createLoginFlow({ client, refresh, done }: FlowSetting) {
+export function createLoginFlow({ client, refresh, onDone }: FlowDependencies) {
   const flow = createFlow<FlowState>(idle);
   return {
     ...flow,
@@ -21,7 +21,7 @@ export function createLoginFlow({ client, refresh, done }: FlowSetting) {
       flow.run(async () => {
         await client.call('POST /auth/login', { body: { username: foldUsername(username), password } });
         await refresh();
-        done('خوش آمدید؛ وارد شدید');
+        onDone('خوش آمدید؛ وارد شدید');
       }),
   };
 }
@@ -74,7 +74,7 @@ export interface Registration {
   readonly passwordConfirmation: string;
 }
 
-export function createRegisterFlow({ client, clock, refresh, done }: FlowSetting) {
+export function createRegisterFlow({ client, clock, refresh, onDone }: FlowDependencies) {
   const flow = createCodeFlow(
     clock,
     (username) => client.call('POST /auth/send-code-register', { body: { username } }),
@@ -89,7 +89,7 @@ export function createRegisterFlow({ client, clock, refresh, done }: FlowSetting
   );
   async function finish(message: string): Promise<void> {
     await refresh();
-    done(message);
+    onDone(message);
     flow.reset();
   }
   return {
@@ -104,7 +104,7 @@ export function createRegisterFlow({ client, clock, refresh, done }: FlowSetting
 }
 export type RegisterFlow = ReturnType<typeof createRegisterFlow>;
 
-export function createForgotFlow({ client, clock, done }: FlowSetting) {
+export function createForgotFlow({ client, clock, onDone }: FlowDependencies) {
   const flow = createCodeFlow(
     clock,
     (username) => client.call('POST /auth/forget-password/send-code', { body: { username } }),
@@ -119,7 +119,7 @@ export function createForgotFlow({ client, clock, done }: FlowSetting) {
       flow.run(async () => {
         const { username, code } = flow.store.get();
         await client.call('POST /auth/forget-password/change-password', { body: { username, code, ...passwords } });
-        done('رمز تازه ثبت شد؛ اکنون با آن وارد شوید');
+        onDone('رمز تازه ثبت شد؛ اکنون با آن وارد شوید');
         flow.reset();
       }),
   };

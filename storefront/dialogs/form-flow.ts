@@ -27,19 +27,18 @@ export const idle: FlowState = { busy: false, error: null };
 
 export function createFlow<S extends FlowState>(initial: S): Flow<S> {
   const store = createStore(initial);
-  const update = (patch: Partial<S>) => store.set({ ...store.get(), ...patch });
   return {
     store,
-    update,
+    update: (patch) => store.set({ ...store.get(), ...patch }),
     async run(work) {
       if (store.get().busy) return;
-      update({ busy: true, error: null } as Partial<S>);
+      store.set({ ...store.get(), busy: true, error: null });
       try {
         await work();
       } catch (error) {
-        update({ error: formError(error) } as Partial<S>);
+        store.set({ ...store.get(), error: formError(error) });
       } finally {
-        update({ busy: false } as Partial<S>);
+        store.set({ ...store.get(), busy: false });
       }
     },
     reset: () => store.set(initial),

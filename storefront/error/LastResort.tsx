@@ -1,6 +1,6 @@
 /** Catches an error page that fails, in the browser; on the server `entry.server.tsx` does. */
 import { Component, type ReactNode } from 'react';
-import { lastResortWords } from './last-resort.ts';
+import { lastResortText } from './last-resort.ts';
 
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -11,10 +11,10 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
     if (!this.state.failed) return this.props.children;
     return (
       <main style={{ display: 'grid', placeContent: 'center', gap: '1rem', minBlockSize: '90vh', textAlign: 'center' }}>
-        <h1 style={{ fontSize: '1.2rem' }}>{lastResortWords.message}</h1>
+        <h1 style={{ fontSize: '1.2rem' }}>{lastResortText.message}</h1>
         <p>
           <a className="link" href="/">
-            {lastResortWords.home}
+            {lastResortText.home}
           </a>
         </p>
       </main>

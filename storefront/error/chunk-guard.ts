@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds between two such reloads (specification, section 9). */
-export const reloadGap = 60_000;
+export const minReloadInterval = 60_000;
 const key = 'chunk-reload';
 
 /**
@@ -12,11 +12,11 @@ const key = 'chunk-reload';
  * could be asked forever.
  * @param storage lasts as long as the tab: `sessionStorage`.
  */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: number): boolean {
+export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: number): boolean {
   try {
     if (!storage) return false;
     const last = Number(storage.getItem(key) ?? Number.NaN);
-    if (now - last < reloadGap) return false;
+    if (now - last < minReloadInterval) return false;
     storage.setItem(key, String(now));
     return true;
   } catch {

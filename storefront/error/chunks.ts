@@ -7,11 +7,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { mayReload } from './chunk-guard.ts';
+import { claimReload } from './chunk-guard.ts';
 
 let reloading = false;
 
-function storage(): Storage | undefined {
+function tabStorage(): Storage | undefined {
   try {
     return sessionStorage;
   } catch {
@@ -25,8 +25,8 @@ function storage(): Storage | undefined {
  */
 export function chunkFailed(): boolean {
   if (reloading) return true;
-  if (!mayReload(storage(), Date.now())) {
-    tell();
+  if (!claimReload(tabStorage(), Date.now())) {
+    notifyMissingChunk();
     return false;
   }
   reloading = true;
@@ -35,8 +35,13 @@ export function chunkFailed(): boolean {
 }
 
 /** Fetches a part; when that fails, `chunkFailed` decides. Never settles once the page is going. */
-export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch((error: unknown) => (chunkFailed() ? new Promise<T>(() => {}) : Promise.reject(error as Error)));
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (chunkFailed()) return new Promise<T>(() => {});
+    throw error;
+  }
 }
 
 /** A component that is fetched when first shown. */
@@ -44,27 +49,23 @@ export const lazyChunk = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> => lazy(() => loadChunk(async () => ({ default: await load() })));
 
-interface NavigateEvent extends Event {
-  readonly navigationType: string;
-}
-
 /**
  * Stops a script's reload of the page that comes too soon after the last. The reader's own, by the browser's button, is
  * never seen here.
  */
 export function watchReloads(): void {
   if (!import.meta.env.PROD || !('navigation' in window)) return;
-  (window.navigation as EventTarget).addEventListener('navigate', (event) => {
-    if ((event as NavigateEvent).navigationType !== 'reload' || reloading) return;
-    if (mayReload(storage(), Date.now())) reloading = true;
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || reloading) return;
+    if (claimReload(tabStorage(), Date.now())) reloading = true;
     else {
       event.preventDefault();
-      tell();
+      notifyMissingChunk();
     }
   });
 }
 
-function tell(): void {
+function notifyMissingChunk(): void {
   failProgress();
   showToast({
     type: 'error',

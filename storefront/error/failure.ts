@@ -35,13 +35,13 @@ const technical = /^(Unexpected Server Error|Not Found|Error: No route matches|N
 
 function messageOf(error: unknown): string {
   const data: unknown = isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error;
-  const text =
-    typeof data === 'string'
-      ? data
-      : typeof data === 'object' && data !== null && 'message' in data
-        ? String(data.message)
-        : typeof data === 'object' && data !== null && 'title' in data
-          ? String(data.title)
-          : '';
-  return technical.test(text.trim()) ? '' : text.trim();
+  const text = textOf(data).trim();
+  return technical.test(text) ? '' : text;
+}
+
+function textOf(data: unknown): string {
+  if (typeof data === 'string') return data;
+  if (typeof data !== 'object' || data === null) return '';
+  if ('message' in data) return String(data.message);
+  return 'title' in data ? String(data.title) : '';
 }

@@ -121,7 +121,7 @@ function Contact({ contact: { tel, email, address, hours, badges } }: { contact:
 }
 
 function Badge({ title, image, href }: ContactView['badges'][number]) {
-  const face = image ? (
+  const content = image ? (
     <img src={image} alt={title} width={64} height={64} loading="lazy" />
   ) : (
     <>
@@ -131,9 +131,9 @@ function Badge({ title, image, href }: ContactView['badges'][number]) {
   );
   return href ? (
     <a className="footer-badge" href={href} rel="noopener" target="_blank">
-      {face}
+      {content}
     </a>
   ) : (
-    <span className="footer-badge">{face}</span>
+    <span className="footer-badge">{content}</span>
   );
 }

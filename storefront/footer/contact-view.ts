@@ -1,6 +1,7 @@
 /** What the footer shows of the contact info, made on the server so that browsers need not. Pure. */
 import type { ContactInfo } from '../../src/contract/public.ts';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
+import { keysOf } from '../keys.ts';
 import { safeLink } from '../links.ts';
 
 export interface ContactView {
@@ -30,7 +31,7 @@ export function contactView({ tel, email, address, hours, socials, trustBadges }
       text: toPersianDigits(number),
       href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}`,
     })),
-    socials: (Object.keys(socialLabels) as (keyof typeof socialLabels)[]).flatMap((name) => {
+    socials: keysOf(socialLabels).flatMap((name) => {
       const link = safeLink(socials[name]);
       return link ? [{ name, label: socialLabels[name], href: link.href }] : [];
     }),

@@ -15,13 +15,13 @@ export function Account() {
   const view = accountView(useSession());
   switch (view.kind) {
     case 'loading':
-      return <Waiting />;
+      return <AccountLoading />;
     case 'guest':
       return <LoginButtons />;
     case 'person':
       return (
         <MissingPart>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<AccountLoading />}>
             <Profile user={view.user} />
           </Suspense>
         </MissingPart>
@@ -29,7 +29,7 @@ export function Account() {
   }
 }
 
-const Waiting = () => (
+const AccountLoading = () => (
   <span className="account-wait" role="status">
     <span className="spinner" aria-hidden="true" />
     <span className="visually-hidden">در حال شناختن شما…</span>
@@ -41,7 +41,7 @@ const Waiting = () => (
  * (`DialogHost.tsx`).
  */
 export function LoginButtons() {
-  const opens = (name: 'login' | 'register') => ({
+  const openerProps = (name: 'login' | 'register') => ({
     name,
     value: '1',
     type: 'submit' as const,
@@ -54,10 +54,10 @@ export function LoginButtons() {
   });
   return (
     <form method="get" className="account-ways">
-      <button {...opens('login')} className="button button--ghost account-login">
+      <button {...openerProps('login')} className="button button--ghost account-login">
         ورود
       </button>
-      <button {...opens('register')} className="button account-register">
+      <button {...openerProps('register')} className="button account-register">
         ثبت‌نام
       </button>
     </form>

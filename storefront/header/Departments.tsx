@@ -22,7 +22,7 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
   useEffect(() => {
     const element = menu.current;
     const outside = (event: Event) => {
-      if (element && !element.contains(event.target as Node)) element.removeAttribute('open');
+      if (!(event.target instanceof Node && element?.contains(event.target))) element?.removeAttribute('open');
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);

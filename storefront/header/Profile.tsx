@@ -28,11 +28,11 @@ export function Profile({ user }: { user: UserInfo }) {
   return (
     <div className="profile" {...menu.aroundProps}>
       <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}>
-        <Face user={user} />
+        <Avatar user={user} />
       </button>
       <div {...menu.panelProps} className="profile-panel">
         <div className="profile-who">
-          <Face user={user} />
+          <Avatar user={user} />
           <p className="profile-name">
             {name}
             <span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span>
@@ -63,7 +63,7 @@ export function Profile({ user }: { user: UserInfo }) {
   );
 }
 
-function Face({ user: { image, name } }: { user: UserInfo }) {
+function Avatar({ user: { image, name } }: { user: UserInfo }) {
   return image ? (
     <img className="face" src={image.replace(/\.webp$/, '-320.webp')} alt="" width={44} height={44} />
   ) : (

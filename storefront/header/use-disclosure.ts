@@ -15,12 +15,12 @@ export function usePageState(): readonly [open: boolean, setOpen: (open: boolean
 export function useDisclosure() {
   const [open, setOpen] = usePageState();
   const id = useId();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
     const outside = (event: PointerEvent) => {
-      if (!around.current?.contains(event.target as Node)) setOpen(false);
+      if (!(event.target instanceof Node && container.current?.contains(event.target))) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -28,7 +28,7 @@ export function useDisclosure() {
   return {
     /** For the element that holds both. */
     aroundProps: {
-      ref: around,
+      ref: container,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape' && open) {
           setOpen(false);

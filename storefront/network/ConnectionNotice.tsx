@@ -7,10 +7,10 @@ import { useOnline } from './online.ts';
 
 export function ConnectionNotice() {
   const online = useOnline();
-  const was = useRef(online);
+  const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !was.current) showToast({ type: 'success', title: 'دوباره به اینترنت وصل شدید' });
-    was.current = online;
+    if (online && !wasOnline.current) showToast({ type: 'success', title: 'دوباره به اینترنت وصل شدید' });
+    wasOnline.current = online;
   }, [online]);
   return (
     <div role="status" className="connection">

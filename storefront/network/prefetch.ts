@@ -7,13 +7,18 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
+declare global {
+  interface Navigator {
+    /** Network Information API; not in every browser, nor in the types of the DOM. */
+    readonly connection?: Connection;
+  }
+}
+
 /** @param connection `navigator.connection`, where the browser tells it. */
-export const mayPrefetch = (connection: Connection | undefined): boolean =>
+export const canPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 
 /** The `prefetch` of a link, here and now. */
 export function linkPrefetch(): 'intent' | 'none' {
-  return typeof navigator !== 'undefined' && mayPrefetch((navigator as { connection?: Connection }).connection)
-    ? 'intent'
-    : 'none';
+  return typeof navigator !== 'undefined' && canPrefetch(navigator.connection) ? 'intent' : 'none';
 }

@@ -21,7 +21,7 @@ export function LoadingBar() {
       role="progressbar"
       aria-label="در حال بارگذاری"
       aria-busy={phase === 'running'}
-      style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height } as React.CSSProperties}
+      style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height }}
     />
   );
 }

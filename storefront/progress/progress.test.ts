@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clockByHand } from '../clock-by-hand.ts';
+import { createManualClock } from '../../src/client/manual-clock.ts';
 import { createProgress, loadingBar } from './progress.ts';
 
 const setUp = () => {
-  const clock = clockByHand();
+  const clock = createManualClock();
   const progress = createProgress(clock);
   return { clock, progress, phase: () => progress.phase.get() };
 };
@@ -12,23 +12,23 @@ test('K07 P34 the bar waits 200 ms, then runs, and hides 500 ms after the end', 
   expect(loadingBar).toEqual({ throttle: 200, duration: 5_000, hideDelay: 500, height: 5 });
   const { clock, progress, phase } = setUp();
   progress.start();
-  clock.pass(199);
+  clock.advance(199);
   expect(phase()).toBe('hidden');
-  clock.pass(1);
+  clock.advance(1);
   expect(phase()).toBe('running');
   progress.finish();
   expect(phase()).toBe('done');
-  clock.pass(499);
+  clock.advance(499);
   expect(phase()).toBe('done');
-  clock.pass(1);
+  clock.advance(1);
   expect(phase()).toBe('hidden');
 });
 test('K07 what is there within 200 ms shows no bar', () => {
   const { clock, progress, phase } = setUp();
   progress.start();
-  clock.pass(150);
+  clock.advance(150);
   progress.finish();
-  clock.pass(1_000);
+  clock.advance(1_000);
   expect(phase()).toBe('hidden');
 });
 test('K07 a failure shows at once, also within the 200 ms, and hides after 500 ms', () => {
@@ -36,7 +36,7 @@ test('K07 a failure shows at once, also within the 200 ms, and hides after 500 m
   progress.start();
   progress.fail();
   expect(phase()).toBe('failed');
-  clock.pass(500);
+  clock.advance(500);
   expect(phase()).toBe('hidden');
   progress.fail();
   expect(phase()).toBe('hidden');
@@ -44,12 +44,12 @@ test('K07 a failure shows at once, also within the 200 ms, and hides after 500 m
 test('another page asked for during the last moment starts the bar anew', () => {
   const { clock, progress, phase } = setUp();
   progress.start();
-  clock.pass(200);
+  clock.advance(200);
   progress.finish();
-  clock.pass(100);
+  clock.advance(100);
   progress.start();
-  clock.pass(200);
+  clock.advance(200);
   expect(phase()).toBe('running');
-  clock.pass(1_000);
+  clock.advance(1_000);
   expect(phase()).toBe('running');
 });

@@ -2,7 +2,7 @@
  * The loading bar's state: it waits a little before it shows, and stays a little after the end. Values: specification,
  * section 9.
  */
-import { realClock, type Clock } from '../clock.ts';
+import { realClock, type Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 export const loadingBar = { throttle: 200, duration: 5_000, hideDelay: 500, height: 5 } as const;
@@ -16,29 +16,29 @@ export interface Progress {
 
 export function createProgress(clock: Clock): Progress {
   const phase = createStore<Phase>('hidden');
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let waiting = false;
   function end(last: 'done' | 'failed') {
-    callOff();
+    cancelTimer();
     waiting = false;
     phase.set(last);
-    callOff = clock.after(loadingBar.hideDelay, () => phase.set('hidden'));
+    cancelTimer = clock.schedule(loadingBar.hideDelay, () => phase.set('hidden'));
   }
   return {
     phase,
     start() {
       if (waiting || phase.get() === 'running') return;
-      callOff();
+      cancelTimer();
       phase.set('hidden');
       waiting = true;
-      callOff = clock.after(loadingBar.throttle, () => {
+      cancelTimer = clock.schedule(loadingBar.throttle, () => {
         waiting = false;
         phase.set('running');
       });
     },
     finish() {
       if (waiting) {
-        callOff();
+        cancelTimer();
         waiting = false;
       } else if (phase.get() === 'running') end('done');
     },

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Blog({ loaderData: { articles, groups, group } }: Route.ComponentProps) {
   const { records, page, pages } = articles;
   const [first, ...rest] = records;
-  const leads = page === 1 && first !== undefined;
+  const hasLead = page === 1 && first !== undefined;
   return (
     <>
       <PageHead
@@ -77,8 +77,8 @@ export default function Blog({ loaderData: { articles, groups, group } }: Route.
             </p>
           </EmptyState>
         )}
-        {leads && <ArticleCard article={first} wide />}
-        <ArticleGrid articles={leads ? rest : records} />
+        {hasLead && <ArticleCard article={first} wide />}
+        <ArticleGrid articles={hasLead ? rest : records} />
         <Pager page={page} pages={pages} to={(n) => blogPath(group?.slug, n)} />
       </section>
     </>

@@ -21,7 +21,7 @@ import { pageSeo, requireFound } from './load.ts';
 import { referralCookie } from './referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { id, name = '', code } = params as { id: string; name?: string; code?: string };
+  const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
   const [course, seo] = await Promise.all([
     requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
     pageSeo(context, request),

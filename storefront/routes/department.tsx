@@ -25,15 +25,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   requireWithin(courses);
-  const { group: chosen } = courses;
+  const { group: selectedGroup } = courses;
   const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
   const meta = metaOf(seo, {
-    title: `${chosen ? `دوره‌های ${chosen.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
-    path: pagePath('/department', page, { group: chosen?.topGroup }),
-    crumbs: crumbsOf(chosen),
-    image: chosen?.image ?? null,
+    title: `${selectedGroup ? `دوره‌های ${selectedGroup.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
+    path: pagePath('/department', page, { group: selectedGroup?.topGroup }),
+    crumbs: crumbsOf(selectedGroup),
+    image: selectedGroup?.image ?? null,
     description:
-      chosen?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+      selectedGroup?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
   return { courses, groups: groups.records, order, meta };
 }
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Department({ loaderData: { courses, groups, order } }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
-  const kept = order === 'newest' ? undefined : order;
+  const orderParam = order === 'newest' ? undefined : order;
   return (
     <>
       <PageHead
@@ -72,9 +72,9 @@ export default function Department({ loaderData: { courses, groups, order } }: R
           </EmptyState>
         ) : (
           <>
-            <SortForm action="/department#courses" order={order} keep={{ group: slug }} />
+            <SortForm action="/department#courses" order={order} preserve={{ group: slug }} />
             <CourseGrid courses={records} />
-            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, kept)} />
+            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam)} />
           </>
         )}
       </section>

@@ -131,7 +131,7 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
 type HomeData = Route.ComponentProps['loaderData']['home'];
 
 function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
-  const shown = [...featured, ...newest]
+  const highlights = [...featured, ...newest]
     .filter((course, i, all) => all.findIndex((c) => c._id === course._id) === i)
     .slice(0, 3);
   return (
@@ -178,9 +178,9 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
             </dl>
           )}
         </div>
-        {shown.length > 0 && (
+        {highlights.length > 0 && (
           <ul className="hero-stack" aria-label="چند دورهٔ برگزیده">
-            {shown.map((course) => (
+            {highlights.map((course) => (
               <li key={course._id}>
                 <Link to={coursePath(course)}>
                   <Picture

@@ -13,13 +13,13 @@ type Context = Readonly<RouterContextProvider>;
 export async function pageSeo(context: Context, request: Request): Promise<PageSeo> {
   const { origin, pathname } = new URL(request.url);
   const path = readable(pathname);
-  const written =
+  const override =
     path.length > 300
       ? null
       : await api(context)
           .call('GET /api/metadata', { query: { path } })
           .catch(() => null);
-  return { origin, written };
+  return { origin, override };
 }
 /** Addresses are written down as they are read. */
 function readable(pathname: string): string {

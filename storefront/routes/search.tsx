@@ -16,6 +16,7 @@ import { Picture } from '../components/Picture.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
+import { keysOf } from '../keys.ts';
 import type { Route } from './+types/search';
 import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
@@ -26,8 +27,8 @@ const isSection = (text: string | null): text is Section => text !== null && Obj
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const typed = searchParams.get('query')?.trim();
-  if (typed) throw redirect(searchPath(typed));
+  const submittedQuery = searchParams.get('query')?.trim();
+  if (submittedQuery) throw redirect(searchPath(submittedQuery));
   const { call } = api(context);
   const query = params.query?.trim() ?? '';
   const [groups, seo] = await Promise.all([
@@ -51,18 +52,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       meta,
     };
   }
-  const wanted = searchParams.get('section');
-  const section = isSection(wanted) ? wanted : 'course';
+  const sectionParam = searchParams.get('section');
+  const section = isSection(sectionParam) ? sectionParam : 'course';
   const order = orderOf(searchParams.get('order'));
   const page = requirePage(searchParams.get('page'));
-  const ask = (of: Section) =>
+  const searchSection = (of: Section) =>
     requireFound(
       call('GET /api/search/{query}', {
         params: { query },
         query: of === section ? { page, order, section } : { section: of },
       }),
     );
-  const [course, article, teacher] = await Promise.all([ask('course'), ask('article'), ask('teacher')]);
+  const [course, article, teacher] = await Promise.all([
+    searchSection('course'),
+    searchSection('article'),
+    searchSection('teacher'),
+  ]);
   const found = { course, article, teacher }[section];
   requireWithin(found);
   return {
@@ -103,31 +108,12 @@ export default function Search({ loaderData: { query, section, order, found, tot
           { name: 'جستجو', path: '/search' },
         ]}
       >
-        <Form className="search-form" role="search" action="/search" method="get" key={query}>
-          <label className="visually-hidden" htmlFor="page-q">
-            عبارت جستجو
-          </label>
-          <input
-            className="input"
-            id="page-q"
-            name="query"
-            type="search"
-            defaultValue={query}
-            required
-            maxLength={100}
-            placeholder="نام دوره، موضوع یا استاد"
-            enterKeyHint="search"
-          />
-          <button className="button" type="submit">
-            <Icon name="search" />
-            جستجو
-          </button>
-        </Form>
+        <SearchForm query={query} key={query} />
       </PageHead>
       <div className="section container">
         {found && (
           <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
-            {(Object.keys(sections) as Section[]).map((s) => (
+            {keysOf(sections).map((s) => (
               <Link
                 className="chip"
                 key={s}
@@ -151,7 +137,9 @@ export default function Search({ loaderData: { query, section, order, found, tot
         )}
         {found && found.total > 0 && (
           <>
-            {section === 'course' && found.total > 1 && <SortForm action={searchPath(query)} order={order} keep={{}} />}
+            {section === 'course' && found.total > 1 && (
+              <SortForm action={searchPath(query)} order={order} preserve={{}} />
+            )}
             <h2 className="visually-hidden">{sections[section]}</h2>
             <ul className="results">
               {found.records.map((record) => (
@@ -172,8 +160,33 @@ export default function Search({ loaderData: { query, section, order, found, tot
   );
 }
 
+function SearchForm({ query }: { query: string }) {
+  return (
+    <Form className="search-form" role="search" action="/search" method="get">
+      <label className="visually-hidden" htmlFor="page-q">
+        عبارت جستجو
+      </label>
+      <input
+        className="input"
+        id="page-q"
+        name="query"
+        type="search"
+        defaultValue={query}
+        required
+        maxLength={100}
+        placeholder="نام دوره، موضوع یا استاد"
+        enterKeyHint="search"
+      />
+      <button className="button" type="submit">
+        <Icon name="search" />
+        جستجو
+      </button>
+    </Form>
+  );
+}
+
 function advice(section: Section, totals: Readonly<Record<Section, number>>): string {
-  const elsewhere = (Object.keys(sections) as Section[])
+  const elsewhere = keysOf(sections)
     .filter((s) => s !== section && totals[s] > 0)
     .map((s) => sections[s]);
   if (elsewhere.length > 0) {
@@ -202,13 +215,15 @@ function NextSteps({
   );
 }
 
-function Result({ record, section }: { record: Found['records'][number]; section: Section }) {
-  const to =
-    section === 'course'
-      ? coursePath(record)
-      : section === 'article'
-        ? articlePath(record.slug ?? '')
-        : teacherPath(record._id);
+type FoundRecord = Found['records'][number];
+/** The address of a record, by its section. */
+const paths: Readonly<Record<Section, (record: FoundRecord) => string>> = {
+  course: coursePath,
+  article: ({ slug }) => articlePath(slug ?? ''),
+  teacher: ({ _id }) => teacherPath(_id),
+};
+
+function Result({ record, section }: { record: FoundRecord; section: Section }) {
   return (
     <article className={`result result-${section}`}>
       <Picture
@@ -220,7 +235,7 @@ function Result({ record, section }: { record: Found['records'][number]; section
       />
       <div>
         <h3 className="card-title">
-          <Link className="card-link" to={to}>
+          <Link className="card-link" to={paths[section](record)}>
             {record.name}
           </Link>
         </h3>

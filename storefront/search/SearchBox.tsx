@@ -12,7 +12,7 @@ import { MissingPart } from '../error/MissingPart.tsx';
 import type { ListHandle, ListView } from './SuggestionList.tsx';
 
 const SuggestionList = lazyChunk(() => import('./SuggestionList.tsx').then((module) => module.SuggestionList));
-const closed: ListView = { expanded: false, active: undefined };
+const closedView: ListView = { expanded: false, active: undefined };
 
 export function SearchBox() {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function SearchBox() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const [view, setView] = useState(closed);
+  const [view, setView] = useState(closedView);
 
   function go(path: string) {
     setOpen(false);
@@ -47,7 +47,7 @@ export function SearchBox() {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        const path = (open && list.current?.chosen()) || (text.trim() && searchPath(text.trim()));
+        const path = (open && list.current?.activePath()) || (text.trim() && searchPath(text.trim()));
         if (path) go(path);
       }}
       onBlur={(event) => {

@@ -2,7 +2,7 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
-import { realClock } from '../clock.ts';
+import { realClock } from '../../src/client/clock.ts';
 import { coursePath, searchPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -19,7 +19,7 @@ export interface ListHandle {
   /** Goes to the next or the former option, by way of none. */
   move(step: 1 | -1): void;
   /** Where the option leads that the arrows went to. */
-  chosen(): string | null;
+  activePath(): string | null;
 }
 interface Props {
   readonly ref: Ref<ListHandle>;
@@ -40,13 +40,13 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
   const expanded = open && count > 0;
   const activeId = expanded && at >= 0 ? optionId(at) : undefined;
 
-  useEffect(() => suggestions.ask(text), [suggestions, text]);
+  useEffect(() => suggestions.search(text), [suggestions, text]);
   useEffect(() => onView({ expanded, active: activeId }), [expanded, activeId, onView]);
   useImperativeHandle(ref, () => ({
     move: (step) => {
       if (count > 0) setActive({ at: nextActive(at, step, count), of: records });
     },
-    chosen: () => {
+    activePath: () => {
       const course = records?.[at];
       return course ? coursePath(course) : null;
     },
@@ -57,7 +57,7 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
       <ul role="listbox" id={id} aria-label="تازه‌ترین دوره‌ها" hidden={!expanded}>
         {expanded &&
           records?.map((course, i) => (
-            <Option
+            <SuggestionOption
               key={course._id}
               id={optionId(i)}
               course={course}
@@ -76,7 +76,7 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
   );
 }
 
-function Option({
+function SuggestionOption({
   id,
   course,
   active,

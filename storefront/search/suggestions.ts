@@ -3,11 +3,11 @@
  * page is still there.
  */
 import type { Client } from '../../src/client/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** `debounce`: milliseconds without a key before the server is asked. */
-export const suggesting = { debounce: 200, most: 6 } as const;
+export const suggestionLimits = { debounce: 200, maxRecords: 6 } as const;
 
 export interface Suggestion {
   readonly _id: string;
@@ -17,44 +17,45 @@ export interface Suggestion {
   readonly totalTime: number;
 }
 /** `records` is null while nothing is known of this query. */
-export interface Suggested {
+export interface SuggestionState {
   readonly query: string;
   readonly records: readonly Suggestion[] | null;
 }
 
 export interface Suggestions {
-  readonly store: Store<Suggested>;
-  ask(text: string): void;
+  readonly store: Store<SuggestionState>;
+  search(text: string): void;
 }
 
 export function createSuggestions(client: Client, clock: Clock): Suggestions {
-  const store = createStore<Suggested>({ query: '', records: null });
-  let callOff = () => {};
+  const store = createStore<SuggestionState>({ query: '', records: null });
+  let cancelTimer = () => {};
   return {
     store,
-    ask(text) {
+    search(text) {
       const query = text.trim();
-      callOff();
+      cancelTimer();
       store.set({ query, records: null });
       if (query === '') return;
-      const given = new AbortController();
-      const stopWaiting = clock.after(suggesting.debounce, () => {
+      const controller = new AbortController();
+      const stopWaiting = clock.schedule(suggestionLimits.debounce, () => {
         client
           .call(
             'GET /api/search/{query}',
             { params: { query }, query: { page: 1, order: 'newest', section: 'course' } },
-            { signal: given.signal },
+            { signal: controller.signal },
           )
           .then(
             ({ records }) => {
-              if (!given.signal.aborted) store.set({ query, records: records.slice(0, suggesting.most) });
+              if (!controller.signal.aborted)
+                store.set({ query, records: records.slice(0, suggestionLimits.maxRecords) });
             },
             () => {},
           );
       });
-      callOff = () => {
+      cancelTimer = () => {
         stopWaiting();
-        given.abort();
+        controller.abort();
       };
     },
   };

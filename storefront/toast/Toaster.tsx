@@ -15,16 +15,16 @@ const icons: Record<Toast['type'], string> = {
 
 export function Toaster() {
   const toast = useStore(toasts.shown, () => null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (toast) element.showPopover();
   }, [toast]);
   return (
     <div
-      ref={place}
+      ref={container}
       className="toaster"
       popover="manual"
       role={toast?.type === 'error' || toast?.type === 'warning' ? 'alert' : 'status'}
@@ -39,10 +39,10 @@ function ToastCard({ toast: { type, title, message, icon, dismissible, button } 
     <div
       className="toast"
       data-type={type}
-      onPointerEnter={toasts.hold}
-      onPointerLeave={toasts.release}
-      onFocus={toasts.hold}
-      onBlur={toasts.release}
+      onPointerEnter={toasts.pause}
+      onPointerLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={toasts.resume}
     >
       <Icon name={icon || icons[type]} className="toast-icon" />
       <div className="toast-words">

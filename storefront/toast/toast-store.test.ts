@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clockByHand } from '../clock-by-hand.ts';
+import { createManualClock } from '../../src/client/manual-clock.ts';
 import { createToasts, toastDefaults } from './toast-store.ts';
 
 const setUp = () => {
-  const clock = clockByHand();
+  const clock = createManualClock();
   return { clock, toasts: createToasts(clock) };
 };
 
@@ -30,29 +30,29 @@ test('S11 a new toast replaces the one before, and nothing of that stays', () =>
 test('S11 K06 it hides after its delay, 5000 ms unless told', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
-  clock.pass(4_999);
+  clock.advance(4_999);
   expect(toasts.shown.get()).not.toBeNull();
-  clock.pass(1);
+  clock.advance(1);
   expect(toasts.shown.get()).toBeNull();
   toasts.show({ title: 'دو', delay: 100 });
-  clock.pass(100);
+  clock.advance(100);
   expect(toasts.shown.get()).toBeNull();
 });
 test('S11 the delay of a toast does not hide the one after it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
-  clock.pass(4_000);
+  clock.advance(4_000);
   toasts.show({ title: 'دو' });
-  clock.pass(4_000);
+  clock.advance(4_000);
   expect(toasts.shown.get()?.title).toBe('دو');
 });
 test('it stays while somebody reads it', () => {
   const { toasts, clock } = setUp();
   toasts.show({ title: 'یک' });
-  toasts.hold();
-  clock.pass(60_000);
+  toasts.pause();
+  clock.advance(60_000);
   expect(toasts.shown.get()).not.toBeNull();
-  toasts.release();
-  clock.pass(5_000);
+  toasts.resume();
+  clock.advance(5_000);
   expect(toasts.shown.get()).toBeNull();
 });

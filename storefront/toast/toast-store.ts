@@ -2,7 +2,7 @@
  * The one message shown for a while at the edge of the page (specification, sections 3 and 4). Callable from anywhere
  * in the browser.
  */
-import { realClock, type Clock } from '../clock.ts';
+import { realClock, type Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 export interface ToastButton {
@@ -43,22 +43,22 @@ export interface Toasts {
   show(options: ToastOptions): void;
   hide(): void;
   /** Keeps it while somebody reads it; `release` starts its delay again. */
-  hold(): void;
-  release(): void;
+  pause(): void;
+  resume(): void;
 }
 
 export function createToasts(clock: Clock): Toasts {
   const shown = createStore<ShownToast | null>(null);
-  let callOff = () => {};
-  let last = 0;
+  let cancelTimer = () => {};
+  let lastId = 0;
   const hide = () => {
-    callOff();
+    cancelTimer();
     shown.set(null);
   };
-  const count = () => {
+  const startTimer = () => {
     const toast = shown.get();
-    callOff();
-    if (toast) callOff = clock.after(toast.delay, hide);
+    cancelTimer();
+    if (toast) cancelTimer = clock.schedule(toast.delay, hide);
   };
   return {
     shown,
@@ -68,12 +68,12 @@ export function createToasts(clock: Clock): Toasts {
         ...toastDefaults,
         ...options,
         button: button ? { ...toastButtonDefaults, ...button } : null,
-        id: ++last,
+        id: ++lastId,
       });
-      count();
+      startTimer();
     },
-    hold: () => callOff(),
-    release: count,
+    pause: () => cancelTimer(),
+    resume: startTimer,
   };
 }
 

@@ -2,16 +2,16 @@
 import type { WelcomePopup } from '../../src/contract/public.ts';
 
 /** Seconds the window stays away when asked to (specification, section 9). */
-export const hiddenFor = 86_400;
+export const hiddenSeconds = 86_400;
 const cookieName = 'welcome-hidden';
 
 /** Shown when the server says so, and the visitor did not send this very one away. @param cookies `document.cookie`. */
-export const isWelcome = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, cookies: string): boolean =>
+export const isPopupVisible = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, cookies: string): boolean =>
   popup.show === 1 && readCookie(cookies) !== popup.createdAt;
 
 /** The cookie that keeps this window away for a day, to be given to `document.cookie`. */
 export const hidingCookie = (createdAt: string): string =>
-  `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenFor}; path=/; samesite=lax`;
+  `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenSeconds}; path=/; samesite=lax`;
 
 function readCookie(cookies: string): string | null {
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${cookieName}=`));

@@ -1,6 +1,6 @@
 /** Notifications of the administrators. */
 import { sql } from 'drizzle-orm';
-import type { Notification } from '../../contract/admin.ts';
+import type { AdminNotification } from '../../contract/admin.ts';
 import type { Actor } from '../../define/condition.ts';
 import type { IconName } from '../../define/icons.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +25,7 @@ export async function notify(db: Database, { title, text, link, icon, audience }
 }
 
 /** The newest notifications this person may see. */
-export async function notificationsFor(db: Database, actor: Actor): Promise<Notification[]> {
+export async function notificationsFor(db: Database, actor: Actor): Promise<AdminNotification[]> {
   const rows = await db.query<{
     id: string;
     title: string;
