@@ -1,12 +1,12 @@
 /**
- * The newest courses that match what is being typed (specification, sections 7 and 9). Failures are silent: the search
- * page is still there.
+ * The newest courses that match what is being typed (specification, sections 7 and 9). A failed call is ignored: the
+ * search page is still there.
  */
 import type { Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** `debounce`: milliseconds without a key before the server is asked. */
+/** `debounce`: milliseconds without a key press before the server is called. */
 export const suggestionLimits = { debounce: 200, maxRecords: 6 } as const;
 
 export interface Suggestion {
@@ -16,7 +16,7 @@ export interface Suggestion {
   readonly description: string;
   readonly totalTime: number;
 }
-/** `records` is null while nothing is known of this query. */
+/** `records` is null until the answer to this query has arrived. */
 export interface SuggestionState {
   readonly query: string;
   readonly records: readonly Suggestion[] | null;
@@ -24,37 +24,36 @@ export interface SuggestionState {
 
 export interface Suggestions {
   readonly store: Store<SuggestionState>;
+  /** Searches after the debounce; the search before it is cancelled. */
   search(text: string): void;
 }
 
 export function createSuggestions(client: Client, clock: Clock): Suggestions {
   const store = createStore<SuggestionState>({ query: '', records: null });
-  let cancelTimer = () => {};
+  let cancelSearch = () => {};
+
+  async function load(query: string, signal: AbortSignal): Promise<void> {
+    const { records } = await client.call(
+      'GET /api/search/{query}',
+      { params: { query }, query: { page: 1, order: 'newest', section: 'course' } },
+      { signal },
+    );
+    if (!signal.aborted) store.set({ query, records: records.slice(0, suggestionLimits.maxRecords) });
+  }
+
   return {
     store,
     search(text) {
       const query = text.trim();
-      cancelTimer();
+      cancelSearch();
       store.set({ query, records: null });
       if (query === '') return;
       const controller = new AbortController();
-      const stopWaiting = clock.schedule(suggestionLimits.debounce, () => {
-        client
-          .call(
-            'GET /api/search/{query}',
-            { params: { query }, query: { page: 1, order: 'newest', section: 'course' } },
-            { signal: controller.signal },
-          )
-          .then(
-            ({ records }) => {
-              if (!controller.signal.aborted)
-                store.set({ query, records: records.slice(0, suggestionLimits.maxRecords) });
-            },
-            () => {},
-          );
+      const cancelTimer = clock.schedule(suggestionLimits.debounce, () => {
+        load(query, controller.signal).catch(() => {});
       });
-      cancelTimer = () => {
-        stopWaiting();
+      cancelSearch = () => {
+        cancelTimer();
         controller.abort();
       };
     },
