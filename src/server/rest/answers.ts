@@ -1,4 +1,4 @@
-/** What follows when the office answers what somebody wrote. Pure. */
+/** State and time of a message once the office has answered it. Pure. */
 import type { Row } from './hooks.ts';
 
 /**

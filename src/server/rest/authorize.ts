@@ -9,7 +9,7 @@ import { knownPermissions } from '../auth/permissions.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 
-/** Leave to work on one section as one person. */
+/** The permission to work on one section as one person: every operation takes it first. */
 export interface Access {
   readonly services: Services;
   readonly view: View;
@@ -24,8 +24,8 @@ export interface Caller {
 }
 
 /**
- * Opens a section for an action. Throws `unauthenticated`, `forbidden`, `not_approved` (a panel he may not enter),
- * `not_found` (no such section), `forbidden` (a section or action he has no permission for).
+ * Opens a section for an action. Throws `unauthenticated`, `forbidden`, `not_approved` (a panel the caller may not
+ * enter), `not_found` (no such section), `forbidden` (a section or action without permission).
  */
 export function authorize(services: Services, caller: Caller, panel: Panel, section: string, action: Action): Access {
   requirePanel(caller.actor, panel);
@@ -36,7 +36,7 @@ export function authorize(services: Services, caller: Caller, panel: Panel, sect
   return { services, view, actor: caller.actor, address: caller.address };
 }
 
-/** Refuses whoever may not enter a panel. */
+/** Throws unless the actor may enter the panel. */
 export function requirePanel(actor: Actor | null, panel: Panel): void {
   const refusal = panelRefusal(panel, actor);
   if (refusal) throw new AppError(refusal);
@@ -54,20 +54,20 @@ export function productAccess(services: Services, resource: AnyResource): Access
 }
 
 /**
- * Views by person: an `Actor` lives as long as his session's entry in the cache, so they are made once per person and
- * section.
+ * Views by person: an `Actor` lives as long as the entry of its session in the cache, so each view is computed once per
+ * person and section.
  */
 const views = new WeakMap<object, Map<string, View | null>>();
-const nobody = {};
+const anonymous = {};
 
 function viewOf(services: Services, actor: Actor | null, panel: Panel, section: string): View | null {
   const key = `${panel}/${section}`;
-  const owner = actor ?? nobody;
-  let known = views.get(owner);
-  if (!known) views.set(owner, (known = new Map()));
-  let view = known.get(key);
+  const owner = actor ?? anonymous;
+  let cached = views.get(owner);
+  if (!cached) views.set(owner, (cached = new Map()));
+  let view = cached.get(key);
   if (view === undefined) {
-    known.set(key, (view = viewFor(services.registry.get(section)!, panel, actor, services.registry)));
+    cached.set(key, (view = viewFor(services.registry.get(section)!, panel, actor, services.registry)));
   }
   return view;
 }

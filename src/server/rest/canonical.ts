@@ -5,44 +5,44 @@ import type { Field, FieldKind } from '../../define/field.ts';
 import { canonicalNationalId, canonicalSheba } from '../../locale/canonical.ts';
 import { canonicalMobile } from '../../locale/contact.ts';
 import { toAsciiDigits } from '../../locale/digits.ts';
+import { isObject, type JsonObject } from './json.ts';
 
-const number = (v: unknown): unknown => {
-  const text = typeof v === 'string' ? toAsciiDigits(v).replace(/[,٬\s]/g, '') : v;
+function numberFrom(value: unknown): unknown {
+  const text = typeof value === 'string' ? toAsciiDigits(value).replace(/[,٬\s]/g, '') : value;
   return typeof text === 'string' && /^-?\d+([.]\d+)?$/.test(text) ? Number(text) : text;
-};
-const folded =
-  (fold: (text: string) => string | null) =>
-  (v: unknown): unknown =>
-    typeof v === 'string' && v !== '' ? (fold(v) ?? v) : v;
+}
 
-const forms: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
-  integer: number,
-  decimal: number,
-  toman: number,
-  percent: number,
-  mobile: folded(canonicalMobile),
-  nationalId: folded(canonicalNationalId),
-  sheba: folded(canonicalSheba),
-  email: folded((v) => v.trim().toLowerCase()),
-  colour: folded((v) => v.toLowerCase()),
+const textWith =
+  (canonicalText: (text: string) => string | null) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' && value !== '' ? (canonicalText(value) ?? value) : value;
+
+const canonicalByKind: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
+  integer: numberFrom,
+  decimal: numberFrom,
+  toman: numberFrom,
+  percent: numberFrom,
+  mobile: textWith(canonicalMobile),
+  nationalId: textWith(canonicalNationalId),
+  sheba: textWith(canonicalSheba),
+  email: textWith((v) => v.trim().toLowerCase()),
+  colour: textWith((v) => v.toLowerCase()),
 };
 
-/** The canonical form of a value; what cannot be made sense of stays as it is, for validation to refuse. */
+/** The canonical form of a value; a value that has none stays as it is, for validation to refuse. */
 export function canonical(field: Field, value: unknown): unknown {
   if (field.kind === 'group' && isObject(value)) return canonicalRow(field.item, value);
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.map((item) => (isObject(item) ? canonicalRow(field.item, item) : item));
   }
-  return forms[field.kind]?.(value) ?? (value === undefined ? undefined : value);
+  return canonicalByKind[field.kind]?.(value) ?? (value === undefined ? undefined : value);
 }
 
 /** The canonical form of every known field of a row; unknown ones stay, for validation to refuse. */
 export const canonicalRow = (
   fields: Readonly<Record<string, Field>>,
   row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
+): JsonObject =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, fields[name] ? canonical(fields[name], value) : value]),
   );
-
-const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);

@@ -5,6 +5,7 @@
 import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../define/field.ts';
 import { memoize } from '../../define/memoize.ts';
+import { isObject, objectsIn, type JsonObject } from './json.ts';
 
 const options: IOptions = {
   allowedTags: [
@@ -62,33 +63,36 @@ const options: IOptions = {
 };
 
 /** The row with every rich text in it cleaned, nested ones too. */
-export async function cleanMarkup(fields: Fields, row: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const cleaned: Record<string, unknown> = {};
-  for (const name of holdersOfMarkup(fields)) if (row[name]) cleaned[name] = await cleanValue(fields[name]!, row[name]);
+export async function cleanMarkup(fields: Fields, row: JsonObject): Promise<JsonObject> {
+  const cleaned: JsonObject = {};
+  for (const name of fieldsWithMarkup(fields)) {
+    if (row[name]) cleaned[name] = await cleanValue(fields[name]!, row[name]);
+  }
   return { ...row, ...cleaned };
 }
 
-const holdersOfMarkup = memoize((fields: Fields): readonly string[] =>
+/** Names of the fields that are rich text or hold some inside. */
+const fieldsWithMarkup = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields)
-    .filter(
-      ([, x]) =>
-        x.kind === 'richText' || ((x.kind === 'group' || x.kind === 'list') && holdersOfMarkup(x.item).length > 0),
-    )
+    .filter(([, field]) => hasMarkup(field))
     .map(([name]) => name),
 );
 
-function cleanValue(field: Field, value: unknown): Promise<unknown> {
-  if (field.kind === 'group') return cleanMarkup(field.item, value as Record<string, unknown>);
-  if (field.kind === 'list') {
-    return Promise.all((value as Record<string, unknown>[]).map((item) => cleanMarkup(field.item, item)));
-  }
-  return clean(value as string);
+function hasMarkup(field: Field): boolean {
+  if (field.kind === 'group' || field.kind === 'list') return fieldsWithMarkup(field.item).length > 0;
+  return field.kind === 'richText';
 }
 
-/** Loaded with the first rich text that comes, not at the start; once, as asking the loader again is not free. */
+async function cleanValue(field: Field, value: unknown): Promise<unknown> {
+  if (field.kind === 'group' && isObject(value)) return cleanMarkup(field.item, value);
+  if (field.kind === 'list') return Promise.all(objectsIn(value).map((item) => cleanMarkup(field.item, item)));
+  return clean(String(value));
+}
+
+/** Imported with the first rich text instead of at the start, and the promise is reused: `import()` is not free. */
 let library: Promise<{ readonly default: (dirty: string, options: IOptions) => string }> | undefined;
 
-/** Clean HTML; an editor's way of saying «nothing» (an empty paragraph) is the empty text. */
+/** Clean HTML; the empty paragraph that editors send for «nothing» becomes the empty text. */
 export async function clean(html: string): Promise<string> {
   const { default: sanitize } = await (library ??= import('sanitize-html'));
   const cleaned = sanitize(html, options).trim();

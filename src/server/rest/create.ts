@@ -1,4 +1,4 @@
-/** POST a new row. */
+/** POST a new row: one statement where nothing but the row and its roll-ups follows, else a transaction. */
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
@@ -15,20 +15,20 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const { resource } = access.view;
   const sent = { ...(await incomingRow(access, body)), ...resource.subsetOf?.where };
   const row = { ...sent, ...compute(access, null, sent) };
-  const differences = rollupDeltas(registry, ownerOf(access).name, null, row);
-  if (!hasWriteHooks(access) && isFlat(differences, registry)) {
+  const deltas = rollupDeltas(registry, ownerOf(access).name, null, row);
+  if (!hasWriteHooks(access) && isFlat(deltas, registry)) {
     requireInScope(access, row);
     const json = await insertIf(
       (param) => targetsSql(registry, resource.fields, row, param),
       db,
       access,
       row,
-      differences.map(rollupDeltaSql),
+      deltas.map(rollupDeltaSql),
     );
     if (json === undefined) return refuse(access, row);
     publishChange(
       access,
-      differences.map(({ parent }) => tableName(parent.name)),
+      deltas.map(({ parent }) => tableName(parent.name)),
     );
     return json;
   }
@@ -43,7 +43,7 @@ export async function create(access: Access, body: unknown): Promise<string> {
   return json;
 }
 
-/** Says what a row that could not be stored points to in vain. */
+/** Throws `invalid` naming what the row points to and is not there. */
 async function refuse({ services: { db, registry }, view }: Access, row: Row): Promise<never> {
   await requireTargets(db, registry, view.resource.fields, row);
   throw new AppError('conflict');

@@ -1,13 +1,13 @@
-/** GET a CSV of everything that matches a list, streamed page by page, in the words a person reads. */
+/** GET a CSV of everything that matches a list, streamed page by page, with labels and titles instead of stored values. */
 import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import type { Access } from './authorize.ts';
+import { parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './lookup.ts';
 import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
 import { selectionOf } from './select.ts';
 
-type Row = Record<string, unknown>;
 type Titles = ReadonlyMap<string, string>;
 const batch = 500;
 
@@ -19,11 +19,11 @@ export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerat
   const { resource, readable } = access.view;
   const columns = Object.entries(resource.fields).filter(([name]) => readable.includes(name));
   yield `\ufeff${line(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
-  const wanted = selectionOf(access, query);
+  const selection = selectionOf(access, query);
   for (let from = 0; ; from += batch) {
-    const page = await readPage(access, { ...query, from, limit: batch }, wanted);
-    const rows = page.rows.map((text) => JSON.parse(text) as Row);
-    const titles = await titlesIn(access, columns, rows);
+    const page = await readPage(access, { ...query, from, limit: batch }, selection);
+    const rows = page.rows.map(parseRow);
+    const titles = await titlesByReference(access, columns, rows);
     yield rows
       .map((row) =>
         line([
@@ -37,38 +37,38 @@ export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerat
   }
 }
 
-async function titlesIn(
+/** Titles of all rows that `rows` reference, by id. */
+async function titlesByReference(
   access: Access,
   columns: readonly (readonly [string, Field])[],
-  rows: readonly Row[],
+  rows: readonly JsonObject[],
 ): Promise<Titles> {
   const all = new Map<string, string>();
   for (const [name, x] of columns) {
     if (x.kind !== 'reference' && x.kind !== 'references') continue;
     const target = access.services.registry.get(x.to);
-    const ids = [...new Set(rows.flatMap((row) => (row[name] ?? []) as string | string[]))];
+    const ids = [...new Set(rows.flatMap((row) => [row[name] ?? []].flat().map(String)))];
     if (target) for (const [id, title] of await titlesOf(access, target, ids)) all.set(id, title);
   }
   return all;
 }
 
-const join = (v: unknown): string => (v as unknown[]).join('، ');
-const asIs = (v: unknown): unknown => v;
+const join = (values: readonly unknown[]): string => values.join('، ');
 const labelOf = (field: Field, value: string): string => {
   const found = 'choices' in field && field.choices !== 'permissions' ? field.choices[value] : undefined;
   return typeof found === 'object' ? found.label : (found ?? value);
 };
 const cells: Partial<Record<FieldKind, (field: Field, value: unknown, titles: Titles) => unknown>> = {
   choice: (x, v) => labelOf(x, String(v)),
-  choices: (x, v) => join((v as string[]).map((c) => labelOf(x, c))),
-  tags: (_, v) => join(v),
-  images: (_, v) => join(v),
+  choices: (x, v) => join(textsIn(v).map((c) => labelOf(x, c))),
+  tags: (_, v) => join(textsIn(v)),
+  images: (_, v) => join(textsIn(v)),
   boolean: (_, v) => (v ? 'بله' : 'خیر'),
   percent: (_, v) => Number(v) / 100,
   dateTime: (_, v) => formatJalaliStamp(String(v)),
   date: (_, v) => formatDate(String(v)),
   reference: (_, v, titles) => titles.get(String(v)) ?? v,
-  references: (_, v, titles) => join((v as string[]).map((id) => titles.get(id) ?? id)),
+  references: (_, v, titles) => join(textsIn(v).map((id) => titles.get(id) ?? id)),
   richText: (_, v) =>
     String(v)
       .replace(/<[^>]*>/g, ' ')
@@ -78,20 +78,16 @@ const cells: Partial<Record<FieldKind, (field: Field, value: unknown, titles: Ti
   group: (_, v) => JSON.stringify(v),
   json: (_, v) => JSON.stringify(v),
 };
-const cellOf = (field: Field, value: unknown, titles: Titles): unknown =>
-  value === null || value === undefined
-    ? ''
-    : (cells[field.kind] ?? ((_: Field, v: unknown) => asIs(v)))(field, value, titles);
+function cellOf(field: Field, value: unknown, titles: Titles): unknown {
+  if (value === null || value === undefined) return '';
+  const format = cells[field.kind];
+  return format ? format(field, value, titles) : value;
+}
 
-/**
- * One record. Text that a spreadsheet would take for a formula is disarmed by a leading apostrophe (OWASP, CSV
- * injection).
- */
-function line(values: readonly unknown[]): string {
-  return `${values
-    .map((value) => {
-      const text = typeof value === 'number' ? String(value) : String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    })
-    .join(',')}\r\n`;
+const line = (values: readonly unknown[]): string => `${values.map(quotedCell).join(',')}\r\n`;
+
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
+function quotedCell(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

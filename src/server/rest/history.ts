@@ -1,4 +1,4 @@
-/** The history of a row: who changed what, when; and going back to how it was. */
+/** The history of a row: who changed what, when; and restoring an earlier version. */
 import { sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
@@ -21,7 +21,8 @@ export interface Entry {
   readonly after: Row | null;
 }
 const maxEntries = 200;
-type Raw = {
+/** An entry as the audit log holds it, with the name of its actor. */
+type AuditRow = {
   id: string;
   action: string;
   at: string;
@@ -33,7 +34,7 @@ type Raw = {
 
 /** The newest 200 changes of a row, newest first, with only the fields this person may read. Throws `not_found`. */
 export async function history(access: Access, id: string): Promise<Entry[]> {
-  await requireSeen(access, id);
+  await requireVisible(access, id);
   return (await entries(access, id)).map((e) => ({
     id: e.id,
     action: e.action,
@@ -44,24 +45,30 @@ export async function history(access: Access, id: string): Promise<Entry[]> {
   }));
 }
 
-/** The entries of a row are found by the sections that share its table. */
-async function entries(access: Access, id: string): Promise<Raw[]> {
+/** The newest entries of a row, written through any of the sections that share its table. */
+async function entries(access: Access, id: string): Promise<AuditRow[]> {
   const { registry, db } = access.services;
   const owner = access.view.resource.subsetOf?.resource ?? access.view.resource.name;
   const sections = [...registry.values()]
     .filter((r) => r.name === owner || r.subsetOf?.resource === owner)
     .map((r) => r.name);
-  return db.query<Raw>(sql`select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
-    from audit_log a left join users u on u.id = a.actor_id where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
+  return db.query<AuditRow>(sql`
+    select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
+    from audit_log a left join users u on u.id = a.actor_id
+    where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
 }
 
-/** The audit log is the administrators'. Rows of the trash have a history too, for those who may see the trash. */
-async function requireSeen(access: Access, id: string): Promise<void> {
+/**
+ * Throws `forbidden` outside the admin panel, `not_found` for a row this person may not see. Rows of the trash have a
+ * history too, for those with the right to delete.
+ */
+async function requireVisible(access: Access, id: string): Promise<void> {
   if (access.view.panel !== 'admin') throw new AppError('forbidden');
   if (!isId(id)) throw new AppError('not_found');
   if (!access.view.can.delete) return void (await get(access, id));
   const [row] = await access.services.db.query(
-    sql`select 1 from ${tableSql(access)} t where t.id = ${id} and ((${rowsSql(access)}) or (${rowsSql(access, { deleted: true })}))`,
+    sql`select 1 from ${tableSql(access)} t
+      where t.id = ${id} and ((${rowsSql(access)}) or (${rowsSql(access, { deleted: true })}))`,
   );
   if (!row) throw new AppError('not_found');
 }
@@ -73,24 +80,19 @@ const readable = (access: Access, row: Row | null): Row | null =>
   );
 
 /**
- * Makes the fields this person may edit what they were right after an entry. The change is itself an entry, so it can
- * be undone.
- * Throws `not_found`, and what an update throws when the old values no longer hold.
+ * Sets the fields this person may edit to their values right after an entry. The change is an entry of its own, so it
+ * can be undone. Throws `not_found`, and what an update throws when the old values are no longer valid.
  */
 export async function restoreVersion(access: Access, id: string, entry: string): Promise<string> {
-  await requireSeen(access, id);
-  const known = await entries(access, id);
-  const at = known.findIndex((e) => e.id === entry);
+  await requireVisible(access, id);
+  const newest = await entries(access, id);
+  const at = newest.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
   const { json, others, changed } = await access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
-    const then = known
-      .slice(0, at)
-      .reduce<Row>(
-        (row, e) => ({ ...row, ...(e.action === 'delete' || e.action === 'restore' ? {} : e.before) }),
-        stored.row,
-      );
-    const values = Object.fromEntries(access.view.editable.map((name) => [name, then[name]]));
+    const undone = newest.slice(0, at).filter((e) => e.action !== 'delete' && e.action !== 'restore');
+    const earlier = undone.reduce<Row>((row, e) => ({ ...row, ...e.before }), stored.row);
+    const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });
   if (changed) publishChange(access, others);

@@ -1,6 +1,6 @@
 /**
- * What a person sends for a row → the values to store: only fields that are his to write, in canonical form, validated,
- * markup cleaned.
+ * The body of a request → the values to store: only fields the person may write, in canonical form, validated, with
+ * clean markup.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '../../contract/errors.ts';
@@ -17,15 +17,16 @@ import type { Access } from './authorize.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import type { Row } from './hooks.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
-/** The fields of a section that may be sent. One object for each view: their schemas are kept by it. */
+/** The fields of a section that may be sent: one object for each view, as schemas are memoized by it. */
 const creatableFields = memoize((view: View) => pick(view.resource.fields, view.creatable));
 const editableFields = memoize((view: View) => pick(view.resource.fields, view.editable));
 
-/** The whole new row, with defaults for what was left out or is not his to write. Throws `invalid`, `forbidden`. */
-export async function incomingRow(access: Access, body: unknown): Promise<Record<string, unknown>> {
+/** The whole new row, with defaults for fields left out or not writable. Throws `invalid`, `forbidden`. */
+export async function incomingRow(access: Access, body: unknown): Promise<JsonObject> {
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
   const values = canonicalRow(fields, separate(access, body, creatable, null).values);
@@ -37,19 +38,17 @@ export async function incomingRow(access: Access, body: unknown): Promise<Record
 }
 
 export interface Incoming {
-  readonly values: Record<string, unknown>;
+  readonly values: JsonObject;
+  /** The version the sender has read. */
   readonly version: number | undefined;
 }
 
-/** The fields that a change really changes. Throws `invalid`, `forbidden`. */
+/** The fields whose values differ from the stored ones. Throws `invalid`, `forbidden`. */
 export async function incomingChange(access: Access, body: unknown, stored: Row): Promise<Incoming> {
   const { editable } = access.view;
   const fields = editableFields(access.view);
   const { values: sent, version } = separate(access, body, editable, stored);
-  const parsed = await cleanMarkup(
-    fields,
-    parseInput(changeSchema(fields), canonicalRow(fields, sent)) as Record<string, unknown>,
-  );
+  const parsed = await cleanMarkup(fields, parseInput(changeSchema(fields), canonicalRow(fields, sent)));
   const merged = withoutHidden(fields, withSlugs(fields, { ...stored, ...parsed }));
   parseInput(crossSchema(fields), merged);
   const changed = Object.keys(fields).filter(
@@ -59,7 +58,7 @@ export async function incomingChange(access: Access, body: unknown, stored: Row)
   return { values: Object.fromEntries(changed.map((name) => [name, merged[name]])), version };
 }
 
-/** Whether two values of a field mean the same: instants are written in more than one form. */
+/** Whether two values of a field are equal: instants are written in more than one form. */
 export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   if (field.kind === 'dateTime' && typeof a === 'string' && typeof b === 'string') {
     return Date.parse(a) === Date.parse(b);
@@ -67,22 +66,19 @@ export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a ?? null, b ?? null);
 }
 
-/**
- * Splits what was sent: fields to write; system and computed fields are passed over, as forms send whole records back.
- */
+/** The fields to write; system and computed fields are ignored, as forms send whole records back. */
 function separate(access: Access, body: unknown, writable: readonly string[], stored: Row | null): Incoming {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isObject(body)) {
     throw new AppError('invalid', { errors: [{ property: '', errors: ['باید یک شیء JSON باشد'] }] });
   }
-  const values: Record<string, unknown> = {};
+  const values: JsonObject = {};
   const unknown: FieldErrors[] = [];
   const refused: FieldErrors[] = [];
   const { resource, readable } = access.view;
-  const sent = body as Record<string, unknown>;
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(body)) {
     const field = resource.fields[name];
     if (writable.includes(name)) values[name] = value;
-    else if (isSystem(name) || (field?.computed && readable.includes(name))) continue;
+    else if (systemNames.has(name) || (field?.computed && readable.includes(name))) continue;
     else if (!field) unknown.push({ property: name, errors: ['چنین فیلدی وجود ندارد'] });
     else if (!(stored && readable.includes(name) && sameValue(field, value, stored[name]))) {
       refused.push({ property: name, errors: ['اجازهٔ نوشتن این فیلد را ندارید'] });
@@ -90,7 +86,7 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
   }
   if (unknown.length > 0) throw new AppError('invalid', { errors: unknown });
   if (refused.length > 0) throw new AppError('forbidden', { errors: refused });
-  return { values, version: versionOf(sent.version) };
+  return { values, version: versionOf(body.version) };
 }
 
 function versionOf(value: unknown): number | undefined {
@@ -101,20 +97,21 @@ function versionOf(value: unknown): number | undefined {
   return value;
 }
 
-/** Values are kept only while their input is shown. */
-function withoutHidden(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
+/** Empties the fields whose input is hidden (`showWhen`). */
+function withoutHidden(fields: Fields, row: JsonObject): JsonObject {
   const hidden = Object.entries(fields).filter(([, x]) => x.showWhen && !evaluate(x.showWhen, row));
   return hidden.length > 0 ? { ...row, ...Object.fromEntries(hidden.map(([name, x]) => [name, emptyValue(x)])) } : row;
 }
 
 /** Slugs left empty are made from the field they name. */
-function withSlugs(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
-  const made = Object.entries(fields).flatMap(([name, x]) =>
-    x.kind === 'slug' && x.from && !row[name] && typeof row[x.from] === 'string'
-      ? [[name, slugify(row[x.from] as string).slice(0, 200)] as const]
-      : [],
-  );
-  return made.length > 0 ? { ...row, ...Object.fromEntries(made) } : row;
+function withSlugs(fields: Fields, row: JsonObject): JsonObject {
+  const slugs: JsonObject = {};
+  for (const [name, x] of Object.entries(fields)) {
+    const source = x.kind === 'slug' && x.from && !row[name] ? row[x.from] : undefined;
+    if (typeof source === 'string') slugs[name] = slugify(source).slice(0, maxSlug);
+  }
+  return Object.keys(slugs).length > 0 ? { ...row, ...slugs } : row;
 }
+const maxSlug = 200;
 
-const isSystem = (name: string): boolean => (systemFields as readonly string[]).includes(name);
+const systemNames: ReadonlySet<string> = new Set(systemFields);

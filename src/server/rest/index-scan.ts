@@ -1,26 +1,25 @@
 /**
- * A search without the search index: the first rows of the section's own order are walked until a page is full. What is
- * found often is found
- * soon, however many rows there are; the search index must read all of it before the first row is known.
+ * A search without the search index: the index of the section's own order is scanned until a page is full. Frequent
+ * words fill it soon, however many rows there are; the search index must find every match before the first row is known.
  */
 import { hasScanIndex } from '../db/tables.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
-import { likePatterns, selectionOf, statementOf, tableNameOf } from './select.ts';
+import { likePatterns, orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
 import { totalOf } from './total.ts';
 
-/** Rows walked at first, and when those hold at least one that is looked for. */
-const windows = [2_000, 20_000] as const;
+/** Rows scanned first, and in a second try when the first held at least one match. */
+const scanSizes = [2_000, 20_000] as const;
 /**
- * Rows of a section beyond which a search that fills a page is no longer counted: its total follows from how densely
- * the page lies.
+ * Rows of a section beyond which a search that fills a page is no longer counted: its total is estimated from the
+ * density of matches on the page.
  */
 const countedRows = 200_000;
 
 /**
- * Whether a search can be walked: all rows of a section, in its own order, which an index holds together with the
- * searched text.
+ * Whether a search can be answered by a scan: over all rows of a section, in its own order, which an index holds
+ * together with the searched text.
  */
 const canScanIndex = (
   { view: { resource, scope } }: Access,
@@ -41,9 +40,9 @@ const canScanIndex = (
 };
 
 /**
- * A full page of ids that match, or nothing when the search index will do better.
- * @param after the condition that begins after a place of the list; @param param adds a value to the statement and
- * names it.
+ * A full page of matching ids, or undefined when the search index will do better.
+ * @param after writes the condition that begins after a cursor; its parameter adds a value to the statement and answers
+ * its placeholder.
  */
 export async function scanIndex(
   access: Access,
@@ -51,12 +50,11 @@ export async function scanIndex(
   after: (param: (value: unknown) => string) => string,
 ): Promise<string[] | undefined> {
   if (!canScanIndex(access, query)) return undefined;
-  for (const window of windows) {
+  for (const size of scanSizes) {
     const values: unknown[] = [];
     const param = (value: unknown) => `$${values.push(value)}`;
-    const [field, order] = query.sort;
-    const by = field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`;
-    const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t where t.deleted_at is null${after(param)} order by ${by} limit ${window}`;
+    const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t
+      where t.deleted_at is null${after(param)} order by ${orderText(query.sort)} limit ${size}`;
     const matching =
       likePatterns(query.q!)
         .map((pattern) => `w.search_text like ${param(pattern)}`)
@@ -72,8 +70,9 @@ export async function scanIndex(
 }
 
 /**
- * How many rows a walked search finds in all, judged by how densely its first page lies; nothing where they can be
- * counted. @param last the last row of the page.
+ * How many rows a search finds in all, estimated from the density of matches on its first page; undefined where they
+ * can be counted.
+ * @param last the last row of the page.
  */
 export async function totalByDensity(
   access: Access,
@@ -83,12 +82,12 @@ export async function totalByDensity(
   if (!canScanIndex(access, query) || query.from > 0) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
-  const walked = await placeOf(access, query, last);
-  return walked > 0 ? Math.round((query.limit * all) / walked) : undefined;
+  const scanned = await positionOf(access, query, last);
+  return scanned > 0 ? Math.round((query.limit * all) / scanned) : undefined;
 }
 
-/** How many rows stand before the end of the page; rows without a value stand first where the order goes down. */
-async function placeOf(
+/** How many rows precede the end of the page; rows without a value come first in descending order. */
+async function positionOf(
   access: Access,
   { sort: [field, order] }: ListQuery,
   { id, value }: { readonly id: string; readonly value: string | null },
@@ -100,7 +99,7 @@ async function placeOf(
   if (value === null) return 0;
   const empty =
     order === 'DESC'
-      ? ` + (select count(*) from (select 1 ${rows} and ${column} is null limit ${windows.at(-1)}) x)`
+      ? ` + (select count(*) from (select 1 ${rows} and ${column} is null limit ${scanSizes.at(-1)}) x)`
       : '';
   return count(access, `select (select count(*) ${rows} and (${column}, t.id) ${op} ($2, $1))${empty} as n`, [
     id,

@@ -14,27 +14,23 @@ export interface List {
   readonly total: Total;
 }
 
-/** The rows asked for and how many there are. @param exact count them all, if it can be done in 3 s. */
+/** The rows of a query and how many there are. @param exact count them all, if it can be done in 3 s. */
 export async function list(access: Access, query: ListQuery, exact = false): Promise<List> {
   const rows = selectionOf(access, query);
   const isSearch = query.q !== undefined;
-  // A search often ends on its first page, which tells the total by itself, and a far page tells that there are too
-  // many to count:
-  // those are not counted beside.
+  // A search often ends on its first page, whose length is the total, and a far page proves that there are too many to
+  // count: in both cases no count runs beside the page.
   const counting = !isSearch && query.from < countCap ? totalOf(access, rows, { exact }) : undefined;
   counting?.catch(() => undefined);
   const page = await readPage(access, query, rows);
   const count = page.rows.length;
-  const seen = count > 0 ? query.from + count : 0;
-  const total =
-    page.atEnd && (count > 0 || query.from === 0)
-      ? { value: seen, estimated: false }
-      : await (counting ??
-          totalOf(access, rows, {
-            isSearch,
-            exact,
-            atLeast: seen,
-            ...(page.last && { guess: () => totalByDensity(access, query, page.last!) }),
-          }));
-  return { body: `[${page.rows.join(',')}]`, from: query.from, count, total };
+  const end = count > 0 ? query.from + count : 0;
+  const body = `[${page.rows.join(',')}]`;
+  if (page.atEnd && (count > 0 || query.from === 0)) {
+    return { body, from: query.from, count, total: { value: end, estimated: false } };
+  }
+  const { last } = page;
+  const guess = last && (() => totalByDensity(access, query, last));
+  const total = await (counting ?? totalOf(access, rows, { isSearch, exact, atLeast: end, ...(guess && { guess }) }));
+  return { body, from: query.from, count, total };
 }

@@ -1,6 +1,6 @@
 /**
- * GET look-ups: the rows a reference field may point to, by id and title only. Opened by the right to the field itself,
- * so choosing an author takes no permission over users, and shows nothing else of them.
+ * GET look-ups: the rows a reference field may point to, by id and title only. The right to the field opens them, so
+ * choosing an author needs no permission over users, and shows nothing else of them.
  */
 import { sql } from 'drizzle-orm';
 import { tableOwner, type Registry } from '../../define/registry.ts';
@@ -12,17 +12,17 @@ import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
+import { objectsIn } from './json.ts';
 import { columnName, tableName } from '../db/names.ts';
 
-/** Rows of one answer; of a search, more are read, as some match by what is not shown. */
+/** Rows of one answer; a search reads more, as some match by text that is not shown. */
 const shownRows = 50;
 const searchedRows = 500;
 const maxIds = 500;
 
 /**
- * A page of what `path` (`author`, `teachers.teacher`) may point to. By ids it takes the right to read the field,
- * otherwise the right
- * to write it or to filter by it. Throws `not_found`, `forbidden`.
+ * A page of the rows `path` (`author`, `teachers.teacher`) may point to. By ids it needs the right to read the field,
+ * otherwise the right to write it or to filter by it. Throws `not_found`, `forbidden`.
  */
 export async function lookup(
   access: Access,
@@ -35,40 +35,36 @@ export async function lookup(
   if (!field || !view.readable.includes(name)) throw new AppError('not_found');
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
-  const narrow = lookupView(target, view, services.registry);
-  const wanted = listQuery(narrow, query);
-  const byId = wanted.where !== undefined && 'all' in wanted.where;
+  const targetView = lookupView(target, view, services.registry);
+  const params = listQuery(targetView, query);
+  const byId = params.where !== undefined && 'all' in params.where;
   if (!byId && !mayChoose(view, name)) throw new AppError('forbidden');
   const result = await list(
-    { ...access, view: narrow },
-    { ...wanted, limit: wanted.q ? searchedRows : Math.min(wanted.limit, byId ? maxIds : shownRows) },
+    { ...access, view: targetView },
+    { ...params, limit: params.q ? searchedRows : Math.min(params.limit, byId ? maxIds : shownRows) },
   );
-  const rows = renamed(JSON.parse(result.body) as Record<string, unknown>[], target, wanted.q).slice(
-    0,
-    byId ? maxIds : shownRows,
-  );
+  const rows = lookupRows(objectsIn(JSON.parse(result.body)), target, params.q).slice(0, byId ? maxIds : shownRows);
   return { ...result, body: JSON.stringify(rows), count: rows.length };
 }
 
 const mayChoose = (view: View, name: string): boolean =>
   view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
 
+/** The reference at a path, inside a list or group too. */
 function fieldAt(
   resource: AnyResource,
   path: string,
 ): Extract<Field, { kind: 'reference' | 'references' }> | undefined {
   const [name = '', item] = path.split('.');
   const outer = resource.fields[name];
-  const field =
-    item === undefined
-      ? outer
-      : outer && (outer.kind === 'list' || outer.kind === 'group')
-        ? outer.item[item]
-        : undefined;
+  const field = item === undefined ? outer : itemOf(outer, item);
   return field?.kind === 'reference' || field?.kind === 'references' ? field : undefined;
 }
 
-/** The target as a look-up shows it: its title and picture, no filters but ids, its own order. */
+const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
+  outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
+
+/** The target as a look-up shows it: its title and picture, no filters but ids, sorted by title or id. */
 function lookupView(target: AnyResource, from: View, registry: Registry): View {
   const picture = pictureOf(target);
   const title = tableOwner(target, registry).fields[target.title];
@@ -94,10 +90,10 @@ const pictureOf = (target: AnyResource): string | undefined =>
   Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
 /**
- * Rows as a look-up gives them. What was searched for must stand in the title: a match in what is not shown would tell
- * of it.
+ * Rows as a look-up answers them. Every word of a search must be in the title: a match in text that is not shown would
+ * reveal it.
  */
-function renamed(
+function lookupRows(
   rows: readonly Record<string, unknown>[],
   target: AnyResource,
   q: string | undefined,
@@ -121,7 +117,8 @@ export async function titlesOf(
   if (ids.length === 0) return new Map();
   const table = sql.raw(tableName(tableOwner(target, access.services.registry).name));
   const rows = await access.services.db.query<{ id: string; title: string | null }>(
-    sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table} where id = any(${sql.param(ids)}::uuid[])`,
+    sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table}
+      where id = any(${sql.param(ids)}::uuid[])`,
   );
   return new Map(rows.map((r) => [r.id, r.title ?? '']));
 }

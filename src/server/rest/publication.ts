@@ -1,16 +1,15 @@
-/** When something is out: the time of publication that follows from a change of status. */
+/** The time of publication that follows from a change of status. Pure. */
 import { invalidField } from '../errors.ts';
 import type { Row } from './hooks.ts';
 
-const time = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null);
+const instantOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null);
 
 /**
- * The time of publication to set, if any: now for what is published without one, or is published ahead of the time it
- * was scheduled for.
+ * The time of publication to set, if any: now for a row that is published without one, or ahead of its scheduled time.
  * Throws `invalid` for a scheduled row without a time.
  */
 export function publicationTime(before: Row | null, after: Row, now = new Date()): { publishedAt: string } | undefined {
-  const at = time(after.publishedAt);
+  const at = instantOf(after.publishedAt);
   if (after.status === 'scheduled' && at === null) {
     throw invalidField('publishedAt', 'برای زمان‌بندی، زمان انتشار را بنویسید');
   }
@@ -20,6 +19,6 @@ export function publicationTime(before: Row | null, after: Row, now = new Date()
     at > now.getTime() &&
     before !== null &&
     before.status !== 'published' &&
-    time(before.publishedAt) === at;
+    instantOf(before.publishedAt) === at;
   return at === null || isAhead ? { publishedAt: now.toISOString() } : undefined;
 }

@@ -1,7 +1,8 @@
 /**
  * The query string of a list: `range`, `sort`, `filter` of ra-data-simple-rest, checked against what the person may
- * see.
+ * read.
  */
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Condition, Scalar, Test } from '../../define/condition.ts';
 import { memoize } from '../../define/memoize.ts';
@@ -16,7 +17,7 @@ export interface ListQuery {
   readonly from: number;
   readonly limit: number;
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
-  /** What is asked for, on top of the scope of the view. */
+  /** The condition of the filter, on top of the scope of the view. */
   readonly where: Condition | undefined;
   /** Full-text search, as typed. */
   readonly q: string | undefined;
@@ -40,36 +41,32 @@ const range = z
   .refine(([a, b]) => b >= a && b - a < maxRows);
 const filterObject = z.record(z.string(), z.json());
 const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxIds)]);
-/** A list is asked for by someone who looks for what may not exist: ids that are no ids match nothing. */
+/** Ids that are no ids match nothing instead of being refused, as a row that does not exist. */
 const looseIds = z.union([z.string(), z.array(z.string()).max(maxIds)]);
 
-/**
- * What was asked before is not read again: screens ask the same few questions over and over. By view, so it goes with
- * the person's rights.
- */
-const known = memoize((_view: View) => new Map<string, ListQuery>());
-const mostKnown = 100;
+/** Parsed queries: screens repeat the same few. A parsed query holds for the view (the person's rights) it is read for. */
+const parsed = new LRUCache<string, ListQuery>({ max: 5_000 });
+let views = 0;
+const viewNumber = memoize((_view: View) => ++views);
 
 /**
- * Reads the query of a list, kept for the next time it is asked. Throws `bad_request` for what is no JSON, `invalid`
- * for what is not this section's.
+ * Parses the query of a list. Throws `bad_request` for a parameter that is not JSON, `invalid` for one that does not
+ * fit the section, `forbidden` for the trash without the right to delete.
  */
 export function listQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
-  const kept = known(view);
-  const key = JSON.stringify([query.filter, query.range, query.sort]);
-  const before = kept.get(key);
-  if (before) return before;
-  const read = readQuery(view, query);
-  if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!);
-  kept.set(key, read);
-  return read;
+  const key = JSON.stringify([viewNumber(view), query.filter, query.range, query.sort]);
+  const cached = parsed.get(key);
+  if (cached) return cached;
+  const result = parseQuery(view, query);
+  parsed.set(key, result);
+  return result;
 }
 
-function readQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
+function parseQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
   const { q, deleted, ...filter } = parseInput(filterObject, json('filter', query.filter, {}));
-  // `getMany` of ra-data-simple-rest asks for rows by their ids and names no range: it wants them all.
-  const asked = Array.isArray(filter.id) ? Math.min(filter.id.length, maxIds) : 0;
-  const [from, to] = parseInput(range, json('range', query.range, [0, Math.max(asked, 25) - 1]));
+  // `getMany` of ra-data-simple-rest gives ids and no range: every row of those ids is answered.
+  const idCount = Array.isArray(filter.id) ? Math.min(filter.id.length, maxIds) : 0;
+  const [from, to] = parseInput(range, json('range', query.range, [0, Math.max(idCount, 25) - 1]));
   if (q !== undefined && q !== null && (typeof q !== 'string' || q.length > maxSearch)) {
     throw invalidField('filter.q', 'عبارت جستجو باید نوشته‌ای تا ۱۰۰ نویسه باشد');
   }
@@ -99,8 +96,8 @@ function json(name: string, text: string | undefined, fallback: unknown): unknow
 
 function sortOf(view: View, value: unknown): ListQuery['sort'] {
   if (value === undefined) {
-    const wanted = view.resource.list?.sort;
-    return wanted && view.sortable.includes(wanted[0]) ? wanted : ['id', 'DESC'];
+    const declared = view.resource.list?.sort;
+    return declared && view.sortable.includes(declared[0]) ? declared : ['id', 'DESC'];
   }
   const [field, order] = parseInput(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), value);
   if (!view.sortable.includes(field)) throw invalidField('sort', 'نمی‌توان بر پایهٔ این فیلد مرتب کرد');
@@ -108,47 +105,53 @@ function sortOf(view: View, value: unknown): ListQuery['sort'] {
 }
 
 function whereOf(view: View, filter: Readonly<Record<string, z.core.util.JSONType>>): Condition | undefined {
-  const tests = Object.entries(filter).map(([key, value]): Condition => {
-    if (key === 'id') return { id: idTest(value) };
-    const bound = /^(.+)_(gte|lte)$/.exec(key);
-    const name = bound?.[1] && !view.resource.fields[key] ? bound[1] : key;
-    const field = view.filterable.includes(name) ? view.resource.fields[name] : undefined;
-    if (!field) throw invalidField(`filter.${key}`, 'با این فیلد نمی‌توان فیلتر کرد');
-    return {
-      [name]:
-        bound && name !== key ? boundTest(key, field, bound[2] as 'gte' | 'lte', value) : equalTest(key, field, value),
-    };
-  });
-  return tests.length === 0 ? undefined : { all: tests };
+  const conditions = Object.entries(filter).map(([key, value]) => conditionOf(view, key, value));
+  return conditions.length === 0 ? undefined : { all: conditions };
+}
+
+/** The condition of one entry of the filter: a field, or a field with `_gte` or `_lte`. */
+function conditionOf(view: View, key: string, value: unknown): Condition {
+  if (key === 'id') return { id: idTest(value) };
+  const op = view.resource.fields[key] ? undefined : (['gte', 'lte'] as const).find((o) => key.endsWith(`_${o}`));
+  const name = op ? key.slice(0, -op.length - 1) : key;
+  const field = view.filterable.includes(name) ? view.resource.fields[name] : undefined;
+  if (!field) throw invalidField(`filter.${key}`, 'با این فیلد نمی‌توان فیلتر کرد');
+  return { [name]: op ? boundTest(key, field, op, value) : equalTest(key, field, value) };
 }
 
 function idTest(value: unknown): Test {
   const given = parseInput(looseIds, value);
-  return { in: (Array.isArray(given) ? given : [given]).filter((id) => ids.safeParse(id).success) };
+  return { in: [given].flat().filter((id) => ids.safeParse(id).success) };
 }
 
-const bounded: ReadonlySet<string> = new Set(['integer', 'decimal', 'toman', 'percent', 'dateTime', 'date']);
+const boundedKinds: ReadonlySet<string> = new Set(['integer', 'decimal', 'toman', 'percent', 'dateTime', 'date']);
 function boundTest(key: string, field: Field, op: 'gte' | 'lte', value: unknown): Test {
-  if (!bounded.has(field.kind)) throw invalidField(`filter.${key}`, 'این فیلد بازه نمی‌پذیرد');
-  const operand = one(key, field, value);
-  return op === 'gte' ? { gte: operand } : { lte: operand };
+  if (!boundedKinds.has(field.kind)) throw invalidField(`filter.${key}`, 'این فیلد بازه نمی‌پذیرد');
+  const bound = operand(key, field, value);
+  return op === 'gte' ? { gte: bound } : { lte: bound };
 }
 
-const several: ReadonlySet<string> = new Set(['choices', 'tags', 'images', 'references']);
+const arrayKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'images', 'references']);
 function equalTest(key: string, field: Field, value: unknown): Test {
   if (value === null) return { isNull: true };
-  if (several.has(field.kind)) return { has: Array.isArray(value) ? invalid(key) : element(key, field, value) };
-  return Array.isArray(value) ? { in: value.slice(0, maxIds).map((v) => one(key, field, v)) } : one(key, field, value);
+  if (arrayKinds.has(field.kind)) return { has: Array.isArray(value) ? invalid(key) : element(key, field, value) };
+  return Array.isArray(value)
+    ? { in: value.slice(0, maxIds).map((v) => operand(key, field, v)) }
+    : operand(key, field, value);
 }
 
-/** What a field may be compared with: never nothing. */
-const operandSchema = memoize((field: Field) =>
-  fieldSchema({ ...field, required: true, showWhen: undefined } as Field),
-);
-function one(key: string, field: Field, value: unknown): Scalar {
+/** The schema of a value a field may be compared with: its own, without null. */
+const operandSchema = memoize((field: Field) => {
+  const { showWhen: _, ...declared } = field;
+  return fieldSchema({ ...declared, required: true });
+});
+function operand(key: string, field: Field, value: unknown): Scalar {
   const result = operandSchema(field).safeParse(canonical(field, value));
-  return result.success && typeof result.data !== 'object' ? (result.data as Scalar) : invalid(key);
+  return result.success && isScalar(result.data) ? result.data : invalid(key);
 }
+const isScalar = (value: unknown): value is Exclude<Scalar, null> =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 function element(key: string, field: Field, value: unknown): Scalar {
   const result = fieldSchema(field).safeParse([value]);
   return result.success && typeof value === 'string' ? value : invalid(key);

@@ -18,8 +18,7 @@ export const defaultTrashDays = 30;
 export const trashDaysOf = (resource: AnyResource): number => resource.trashDays ?? defaultTrashDays;
 
 /**
- * Deletes a row and answers it as it was, as JSON text. Throws `not_found`, `in_use` (live rows of other sections point
- * to it).
+ * Deletes a row and answers it as it was, as JSON text. Throws `not_found`, `in_use` (live rows reference it).
  */
 export async function remove(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
@@ -27,23 +26,21 @@ export async function remove(access: Access, id: string): Promise<string> {
     const stored = await lockRow(tx, access, id);
     await requireUnused(tx, access, id);
     await beforeWrite(tx, access, stored.row, null);
-    await mapDatabaseError(
-      access,
-      tx.query(
-        trashDaysOf(ownerOf(access)) > 0
-          ? sql`update ${tableSql(access)} set deleted_at = now(), version = version + 1, updated_at = now() where id = ${id}`
-          : sql`delete from ${tableSql(access)} where id = ${id}`,
-      ),
-    );
-    await note(tx, access, id, 'delete', stored.row);
+    await mapDatabaseError(access, tx.query(deletionSql(access, id)));
+    await logChange(tx, access, id, 'delete', stored.row);
     return { json: stored.json, others: await afterWrite(tx, access, stored.row, null) };
   });
   publishChange(access, others);
   return json;
 }
 
+const deletionSql = (access: Access, id: string): SQL =>
+  trashDaysOf(ownerOf(access)) > 0
+    ? sql`update ${tableSql(access)} set deleted_at = now(), version = version + 1, updated_at = now() where id = ${id}`
+    : sql`delete from ${tableSql(access)} where id = ${id}`;
+
 /**
- * Brings a row back from the trash and answers it. Throws `not_found`, `invalid` (its unique value is taken by now).
+ * Brings a row back from the trash and answers it. Throws `not_found`, `invalid` (another row has its unique value).
  */
 export async function restore(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
@@ -52,54 +49,71 @@ export async function restore(access: Access, id: string): Promise<string> {
     const [restored] = await mapDatabaseError(
       access,
       tx.query<{ j: string }>(
-        sql`with t as (update ${tableSql(access)} set deleted_at = null, version = version + 1, updated_at = now() where id = ${id} returning *) select ${jsonSql(access.view.readable)} as j from t`,
+        sql`with t as (
+            update ${tableSql(access)} set deleted_at = null, version = version + 1, updated_at = now()
+            where id = ${id} returning *)
+          select ${jsonSql(access.view.readable)} as j from t`,
       ),
     );
-    await note(tx, access, id, 'restore', null);
+    await logChange(tx, access, id, 'restore', null);
     return { json: restored!.j, others: await afterWrite(tx, access, null, row) };
   });
   publishChange(access, others);
   return json;
 }
 
-async function note(tx: Database, access: Access, id: string, action: string, before: Row | null): Promise<void> {
+async function logChange(tx: Database, access: Access, id: string, action: string, before: Row | null): Promise<void> {
+  const json = before === null ? null : JSON.stringify(before);
   await tx.query(
-    sql`insert into audit_log (section, row_id, action, actor_id, address, before) values (${access.view.resource.name}, ${id}, ${action}, ${access.actor?.userId ?? null}, ${access.address}, ${before === null ? null : JSON.stringify(before)}::jsonb)`,
+    sql`insert into audit_log (section, row_id, action, actor_id, address, before)
+      values (${access.view.resource.name}, ${id}, ${action}, ${access.actor?.userId ?? null}, ${access.address},
+        ${json}::jsonb)`,
   );
 }
 
-/** Refuses while live rows of other sections point here; parts of the row go with it. */
+/** Rows counted at most when a row is still referenced. */
+const maxReferencing = 100;
+
+/** Throws `in_use` while live rows reference the row; parts of it are deleted with it and do not count. */
 async function requireUnused(tx: Database, access: Access, id: string): Promise<void> {
   const { registry } = access.services;
-  const owner = ownerOf(access);
-  const parts = partsOf(owner, registry);
-  const pointing = [...registry.values()]
-    .filter((r) => !r.subsetOf)
-    .flatMap((r) =>
-      Object.entries(r.fields).flatMap(([name, x]): { by: AnyResource; test: SQL }[] => {
-        const column = sql.raw(`"${columnName(name)}"`);
-        const here = (to: string) =>
-          tableName(tableOwner(registry.get(to) ?? r, registry).name) === tableNameOf(access) && registry.has(to);
-        if (x.kind === 'reference' && here(x.to) && !(parts.includes(r) && r.partOf?.by === name)) {
-          return [{ by: r, test: sql`${column} = ${id}::uuid` }];
-        }
-        if (x.kind === 'references' && here(x.to)) return [{ by: r, test: sql`${column} @> array[${id}::uuid]` }];
-        if (x.kind !== 'list') return [];
-        return Object.entries(x.item).flatMap(([k, i]) =>
-          i.kind === 'reference' && here(i.to)
-            ? [{ by: r, test: sql`${column} @> ${JSON.stringify([{ [k]: id }])}::jsonb` }]
-            : [],
-        );
-      }),
-    );
-  for (const { by, test } of pointing) {
-    const [found] = await tx.query<{ n: number }>(
-      sql`select count(*) as n from (select 1 from ${sql.raw(tableName(by.name))} where ${test} and deleted_at is null limit 100) x`,
-    );
-    if (found && found.n > 0) {
-      throw new AppError('in_use', {
-        detail: `این ردیف در ${found.n === 100 ? 'بیش از ' : ''}${toPersianDigits(String(Math.min(found.n, 99)))} ردیف از «${by.label[1]}» به کار رفته است؛ نخست آن‌ها را تغییر دهید`,
-      });
+  const sections = [...registry.values()].filter((r) => !r.subsetOf);
+  for (const section of sections) {
+    for (const test of referenceTests(access, section, id)) {
+      const [found] = await tx.query<{ n: number }>(
+        sql`select count(*) as n from (
+            select 1 from ${sql.raw(`"${tableName(section.name)}"`)}
+            where ${test} and deleted_at is null limit ${sql.raw(String(maxReferencing))}) x`,
+      );
+      if (found && found.n > 0) throw inUse(section, found.n);
     }
   }
+}
+
+/** One condition for each field of `section` that can reference the row. */
+function referenceTests(access: Access, section: AnyResource, id: string): SQL[] {
+  const { registry } = access.services;
+  const parts = partsOf(ownerOf(access), registry);
+  const isTarget = (to: string): boolean => {
+    const target = registry.get(to);
+    return target !== undefined && tableName(tableOwner(target, registry).name) === tableNameOf(access);
+  };
+  return Object.entries(section.fields).flatMap(([name, x]): SQL[] => {
+    const column = sql.raw(`"${columnName(name)}"`);
+    if (x.kind === 'reference') {
+      const isPart = parts.includes(section) && section.partOf?.by === name;
+      return isTarget(x.to) && !isPart ? [sql`${column} = ${id}::uuid`] : [];
+    }
+    if (x.kind === 'references') return isTarget(x.to) ? [sql`${column} @> array[${id}::uuid]`] : [];
+    if (x.kind !== 'list') return [];
+    return Object.entries(x.item)
+      .filter(([, item]) => item.kind === 'reference' && isTarget(item.to))
+      .map(([key]) => sql`${column} @> ${JSON.stringify([{ [key]: id }])}::jsonb`);
+  });
+}
+
+function inUse(by: AnyResource, count: number): AppError {
+  const shown = toPersianDigits(String(Math.min(count, maxReferencing - 1)));
+  const rows = `${count === maxReferencing ? 'بیش از ' : ''}${shown} ردیف از «${by.label[1]}»`;
+  return new AppError('in_use', { detail: `این ردیف در ${rows} به کار رفته است؛ نخست آن‌ها را تغییر دهید` });
 }

@@ -7,7 +7,7 @@ import { lockRow, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
 import { publishChange } from './write.ts';
 
-const wanted = z.object({
+const orderInput = z.object({
   ids: z
     .array(z.uuid())
     .min(1)
@@ -16,30 +16,28 @@ const wanted = z.object({
 });
 
 /**
- * Numbers rows by their place among `ids`, from the least that the field takes (0 without one); those that stand there
- * already stay untouched.
- * Answers the ids that changed. Throws `not_found` (no whole number that rows are sorted by, or a row that is not
- * there), `forbidden`, `invalid`, and
- * what an update throws.
+ * Numbers rows by their index in `ids`, from the field's `min` (0 without one); rows that have that number already are
+ * not touched. Answers the ids that changed. Throws `not_found` (no integer field that rows are sorted by, or an absent
+ * row), `forbidden`, `invalid`, and what an update throws.
  */
 export async function reorder(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
   const { resource, editable, sortable } = access.view;
   const field = resource.fields[name];
   if (field?.kind !== 'integer' || !sortable.includes(name)) throw new AppError('not_found');
   if (!editable.includes(name)) throw new AppError('forbidden');
-  const { ids } = parseInput(wanted, body);
-  const least = field.min ?? 0;
-  if (least + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
+  const { ids } = parseInput(orderInput, body);
+  const first = field.min ?? 0;
+  if (first + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
   const others = new Set<string>();
   const changed: string[] = [];
   await access.services.db.transaction(async (tx) => {
     const rows = new Map<string, Stored>();
-    // Locked in one order everywhere, whatever order they are put in.
+    // Locked by id, whatever the new order is: two requests that lock the same rows cannot deadlock.
     for (const id of [...ids].sort()) rows.set(id, await lockRow(tx, access, id));
-    for (const [place, id] of ids.entries()) {
+    for (const [index, id] of ids.entries()) {
       const stored = rows.get(id)!;
-      if (stored.row[name] === least + place) continue;
-      const result = await applyChange(tx, access, stored, { [name]: least + place }, 'update');
+      if (stored.row[name] === first + index) continue;
+      const result = await applyChange(tx, access, stored, { [name]: first + index }, 'update');
       changed.push(id);
       for (const table of result.others) others.add(table);
     }

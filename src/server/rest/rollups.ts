@@ -1,8 +1,7 @@
 /**
- * Keeps computed figures over the rows of another section (`computed.rollup`) right: by the difference, in the
- * transaction that changes a
- * row, so that a change costs the same however many rows a figure covers; and by a recount, where rows came another
- * way.
+ * Maintains computed figures over the rows of another section (`computed.rollup`): by the delta, in the transaction
+ * that changes a row, so that a change costs the same however many rows a figure covers; and by a recount, where rows
+ * were written another way.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { evaluate } from '../../define/condition.ts';
@@ -37,57 +36,61 @@ const rollupsBySection = memoize((registry: Registry) =>
 );
 
 /**
- * What a row adds to a figure of each parent it may belong to. A row that is not there, or in the trash, is null and
- * adds nothing.
+ * What a row adds to a figure of a parent. A row that does not exist, or is in the trash, is null and adds nothing.
  */
 function amount({ by, field, where }: Rollup, row: Row | null, parent: string): number {
   if (row === null || row[by] !== parent || !evaluate(where, row)) return 0;
   return field === undefined ? 1 : Number(row[field] ?? 0);
 }
 
-/** What figures of one row gain or lose. */
-interface Difference {
+/** By how much each figure of one parent row changes. */
+interface RollupDelta {
   readonly parent: AnyResource;
   readonly id: string;
   readonly by: ReadonlyMap<string, number>;
 }
 
 /**
- * What a changed row of `section` changes in the figures over it.
- * @param before the row as it was, null when it was not there (or in the trash); @param after as it is, null when it is
- * gone.
+ * The changes that a changed row of `section` makes in the figures over it.
+ * @param before the earlier row, null when it did not exist (or was in the trash).
+ * @param after the present row, null when it was deleted.
  */
-export function rollupDeltas(registry: Registry, section: string, before: Row | null, after: Row | null): Difference[] {
-  const found = new Map<string, Difference & { readonly by: Map<string, number> }>();
+export function rollupDeltas(
+  registry: Registry,
+  section: string,
+  before: Row | null,
+  after: Row | null,
+): RollupDelta[] {
+  const found = new Map<string, RollupDelta & { readonly by: Map<string, number> }>();
   for (const { parent, field, rollup } of rollupsOver(section, registry)) {
     for (const id of new Set([before?.[rollup.by], after?.[rollup.by]])) {
       if (typeof id !== 'string') continue;
-      const difference = amount(rollup, after, id) - amount(rollup, before, id);
-      if (difference === 0) continue;
+      const delta = amount(rollup, after, id) - amount(rollup, before, id);
+      if (delta === 0) continue;
       const key = `${parent.name} ${id}`;
       const entry = found.get(key) ?? { parent, id, by: new Map<string, number>() };
-      entry.by.set(field, difference);
+      entry.by.set(field, delta);
       found.set(key, entry);
     }
   }
-  // In one order everywhere, so that changes that meet wait for one another rather than for ever.
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, difference]) => difference);
+  // One order everywhere, so that concurrent changes wait for one another instead of deadlocking.
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, delta]) => delta);
 }
 
-/** Whether no figures stand over the figures that change. */
-export const isFlat = (differences: readonly Difference[], registry: Registry): boolean =>
-  differences.every(({ parent }) => rollupsOver(parent.name, registry).length === 0);
+/** Whether no other figures are computed from the figures that change. */
+export const isFlat = (deltas: readonly RollupDelta[], registry: Registry): boolean =>
+  deltas.every(({ parent }) => rollupsOver(parent.name, registry).length === 0);
 
-/** Adds to figures of one row, whose alias is `p`. */
-export const rollupDeltaSql = ({ parent, id, by }: Difference): SQL =>
+/** The update of one parent row, whose alias is `p`. */
+export const rollupDeltaSql = ({ parent, id, by }: RollupDelta): SQL =>
   sql`update ${tableSql(parent.name)} p set ${sql.join(
-    [...by].map(([field, difference]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${difference}`),
+    [...by].map(([field, delta]) => sql`${columnSql(field)} = p.${columnSql(field)} + ${delta}`),
     sql`, `,
   )} where p.id = ${id}::uuid`;
 
 /**
- * Brings the figures over `section` up to date with one changed row, and the figures over those figures. Answers the
- * tables that changed.
+ * Applies one changed row to the figures over `section`, and to the figures over those figures. Answers the tables that
+ * changed.
  */
 export async function applyRollupDeltas(
   tx: Database,
@@ -97,14 +100,14 @@ export async function applyRollupDeltas(
   after: Row | null,
 ): Promise<string[]> {
   const changed: string[] = [];
-  for (const difference of rollupDeltas(registry, section, before, after)) {
-    changed.push(tableName(difference.parent.name), ...(await applyRollupDelta(tx, registry, difference)));
+  for (const delta of rollupDeltas(registry, section, before, after)) {
+    changed.push(tableName(delta.parent.name), ...(await applyRollupDelta(tx, registry, delta)));
   }
   return changed;
 }
 
-async function applyRollupDelta(tx: Database, registry: Registry, difference: Difference): Promise<string[]> {
-  const { parent, by } = difference;
+async function applyRollupDelta(tx: Database, registry: Registry, delta: RollupDelta): Promise<string[]> {
+  const { parent, by } = delta;
   const above = rollupsOver(parent.name, registry).map(({ rollup }) => rollup);
   const read = [
     ...new Set([
@@ -118,7 +121,7 @@ async function applyRollupDelta(tx: Database, registry: Registry, difference: Di
   ];
   const returned = read.map((field) => sql`p.${columnSql(field)} as ${sql.raw(`"${field}"`)}`);
   const [row] = await tx.query<Row>(
-    sql`${rollupDeltaSql(difference)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
+    sql`${rollupDeltaSql(delta)} returning ${sql.join([...returned, sql`p.deleted_at is null as live`], sql`, `)}`,
   );
   if (above.length === 0 || row?.live !== true) return [];
   const was = { ...row, ...Object.fromEntries([...by].map(([field, gained]) => [field, Number(row[field]) - gained])) };
@@ -128,25 +131,25 @@ async function applyRollupDelta(tx: Database, registry: Registry, difference: Di
 const batch = 500;
 
 /**
- * Counts every figure anew and mends those that are off: after a migration (new figures start at zero) and every night.
- * Rows are locked before they are counted, so that a change under way adds its difference to what was counted.
- * @returns how many rows were mended, by table.
+ * Recounts every figure and corrects those that differ: after a migration (new figures start at zero) and every night.
+ * Rows are locked before they are counted, so that a concurrent change adds its delta to the new count.
+ * @returns how many rows were corrected, by table.
  */
 export async function recountRollups(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
-  const mended: Record<string, number> = {};
-  for (const figure of inOrder([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf))) {
+  const corrected: Record<string, number> = {};
+  for (const figure of byDependency([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf))) {
     const table = tableName(figure.parent.name);
     for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
-      const { rows, off } = await recount(db, registry, figure, last);
-      if (off > 0) mended[table] = (mended[table] ?? 0) + off;
+      const { rows, count } = await recount(db, registry, figure, last);
+      if (count > 0) corrected[table] = (corrected[table] ?? 0) + count;
       last = rows.length === batch ? rows.at(-1) : undefined;
     }
   }
-  return mended;
+  return corrected;
 }
 
 /** Figures that others sum come before those. */
-function inOrder(figures: readonly RollupField[]): RollupField[] {
+function byDependency(figures: readonly RollupField[]): RollupField[] {
   const depth = ({ rollup }: RollupField): number => {
     const below = figures.find((f) => f.parent.name === rollup.resource && f.field === rollup.field);
     return below ? depth(below) + 1 : 0;
@@ -154,25 +157,29 @@ function inOrder(figures: readonly RollupField[]): RollupField[] {
   return figures.toSorted((a, b) => depth(a) - depth(b));
 }
 
+/** Recounts one figure for the parents after an id: their ids, and how many of them were corrected. */
 function recount(
   db: RootDatabase,
   registry: Registry,
   { parent, field, rollup }: RollupField,
   after: string,
-): Promise<{ rows: string[]; off: number }> {
+): Promise<{ rows: string[]; count: number }> {
   const at = { resource: registry.get(rollup.resource)!, actor: null, alias: 'c' };
   const column = columnSql(field);
   const table = tableSql(parent.name);
+  const reference = sql`c.${columnSql(rollup.by)}`;
   const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.field ?? '')})`;
   return db.transaction(async (tx) => {
-    const rows = (
-      await tx.query<{ id: string }>(
-        sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for update`,
-      )
-    ).map((r) => r.id);
-    const off = await tx.query(sql`update ${table} p set ${column} = coalesce(x.figure, 0)
-      from unnest(${sql.param(rows)}::uuid[]) k (id) left join (select c.${columnSql(rollup.by)} as id, ${figure} as figure from ${tableSql(rollup.resource)} c where c.${columnSql(rollup.by)} = any(${sql.param(rows)}::uuid[]) and ${liveSql(at)} and ${conditionSql(rollup.where, at)} group by 1) x using (id)
+    const parents = await tx.query<{ id: string }>(
+      sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for update`,
+    );
+    const rows = parents.map(({ id }) => id);
+    const ids = sql`${sql.param(rows)}::uuid[]`;
+    const figures = sql`select ${reference} as id, ${figure} as figure from ${tableSql(rollup.resource)} c
+      where ${reference} = any(${ids}) and ${liveSql(at)} and ${conditionSql(rollup.where, at)} group by 1`;
+    const corrected = await tx.query(sql`update ${table} p set ${column} = coalesce(x.figure, 0)
+      from unnest(${ids}) k (id) left join (${figures}) x using (id)
       where p.id = k.id and p.${column} <> coalesce(x.figure, 0) returning 1`);
-    return { rows, off: off.length };
+    return { rows, count: corrected.length };
   });
 }

@@ -1,4 +1,4 @@
-/** SQL pieces every operation shares: the table of a section, the columns a person may read, the rows he may see. */
+/** SQL pieces every operation shares: the table of a section, the columns a person may read, the rows they may see. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Condition } from '../../define/condition.ts';
 import { memoize } from '../../define/memoize.ts';
@@ -28,7 +28,7 @@ export interface Rows {
   readonly deleted?: boolean;
 }
 
-/** The rows of the section this person may see, narrowed by what he asks for. The table's alias is `t`. */
+/** The rows of the section this person may see, narrowed by the query. The table's alias is `t`. */
 export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}): SQL {
   const { resource, scope } = access.view;
   const at: Scope = { resource, actor: access.actor, alias: 't', registry: access.services.registry };
@@ -39,17 +39,17 @@ export function rowsSql(access: Access, { where, q, deleted = false }: Rows = {}
   return sql.join(parts, sql` and `);
 }
 
-/** A choice of rows as SQL text with its values: compiled once for all that one request asks about it. */
+/** A set of rows as SQL text with its values: compiled once for all statements of one request. */
 export interface Selection {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** What is kept about these rows is kept under this name, which begins with the table and a space. */
+  /** Names these rows in caches. */
   readonly key: string;
 }
 
 export function selectionOf(access: Access, rows: Rows): Selection {
   const { text, values } = compile(rowsSql(access, rows));
-  return { text, values, key: `${tableNameOf(access)} ${text} ${JSON.stringify(values)}` };
+  return { text, values, key: `${text} ${JSON.stringify(values)}` };
 }
 
 /**
@@ -67,7 +67,7 @@ function searchSql({ services, view }: Access, q: string): SQL {
       );
 }
 
-/** What `search_text` must be like: one pattern for each word of the query. */
+/** The LIKE patterns `search_text` must match: one for each word of the query. */
 export const likePatterns = (q: string): string[] =>
   foldQuery(q)
     .split(' ')
@@ -77,11 +77,15 @@ export const likePatterns = (q: string): string[] =>
 const statements = new Map<string, Statement>();
 const maxStatements = 500;
 
-/** A query whose text is prepared once per connection; texts beyond what is worth keeping run unprepared. */
+/** A query whose text is prepared once per connection; once `maxStatements` texts are prepared, others run unprepared. */
 export function prepared(query: SQL): { statement: Statement; values: unknown[] } {
   const { text, values } = compile(query);
   return { statement: statementOf(text), values };
 }
+
+/** The order of a list as SQL, by id last so that it is total. The table's alias is `t`. */
+export const orderText = ([field, order]: readonly [field: string, order: 'ASC' | 'DESC']): string =>
+  field === 'id' ? `t.id ${order}` : `t."${columnName(field)}" ${order}, t.id ${order}`;
 
 /** The statement of a text. */
 export function statementOf(text: string): Statement {

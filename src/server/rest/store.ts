@@ -1,6 +1,6 @@
 /**
- * Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with values they
- * have checked.
+ * Writes one row and its entry in the audit log, in one statement. No rules here: operations call it with checked
+ * values.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../define/memoize.ts';
@@ -13,6 +13,7 @@ import { isSearched } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
+import { databaseFailure } from './json.ts';
 import { jsonSql, jsonText, rowsSql, statementOf, tableNameOf, tableSql, type Rows } from './select.ts';
 
 export const ownerOf = ({ view, services }: Access): AnyResource => tableOwner(view.resource, services.registry);
@@ -35,7 +36,11 @@ export interface Stored {
 }
 type Result = { j: string; all: Row };
 
-/** Inserts a row, and answers it whole. */
+/** SQLSTATE codes of PostgreSQL. */
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** Inserts a row and answers all of it. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
   const result = await insert<Result>(
     db,
@@ -47,8 +52,8 @@ export async function insertRow(db: Database, access: Access, row: Row): Promise
 }
 
 /**
- * Inserts a row if a condition holds, with all that follows from it in the one statement. Answers its readable fields
- * as JSON text, or nothing.
+ * Inserts a row if a condition holds, together with the updates in `also`, in one statement. Answers its readable
+ * fields as JSON text, or undefined.
  */
 export async function insertIf(
   condition: (param: Param) => string,
@@ -60,7 +65,7 @@ export async function insertIf(
   return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
 }
 
-/** The statement is written as text: composing it from pieces would cost a create as much as checking what came. */
+/** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
 async function insert<T extends Record<string, unknown>>(
   db: Database,
   access: Access,
@@ -73,19 +78,28 @@ async function insert<T extends Record<string, unknown>>(
   const param: Param = (value) => `$${values.push(value)}`;
   const owner = ownerOf(access);
   const by = `${param(access.actor?.userId ?? null)}::uuid`;
-  const text = `with t as (insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by) select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
-    a as (insert into audit_log (section, row_id, action, actor_id, address, after) select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text, ${param(JSON.stringify(row))}::jsonb from t)
-    ${also.map((statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`).join('')} select ${answer} from t`;
+  const updates = also.map(
+    (statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`,
+  );
+  const text = `with t as (
+      insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by)
+      select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
+    a as (
+      insert into audit_log (section, row_id, action, actor_id, address, after)
+      select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
+        ${param(JSON.stringify(row))}::jsonb from t)
+    ${updates.join('')} select ${answer} from t`;
   return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
 }
 
 /**
- * Reads one row whole and locks it until the transaction ends. Throws `not_found` for a row that is not there, or not
- * his to see.
+ * Reads all of one row and locks it until the transaction ends. Throws `not_found` for a row that is absent or outside
+ * the scope.
  */
 export async function lockRow(tx: Database, access: Access, id: string, rows: Rows = {}): Promise<Stored> {
   const [result] = await tx.query<Result>(
-    sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for update`,
+    sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"
+      from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for update`,
   );
   if (!result) throw new AppError('not_found');
   return { json: result.j, row: result.all };
@@ -110,25 +124,31 @@ export async function updateRow(
   const columns = Object.keys(patch);
   const table = tableSql(access);
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]));
-  const query = sql`with t as (update ${table} u set (${names(columns)}, version, updated_at) = (select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb)) where u.id = ${stored.id} returning u.*),
-    a as (insert into audit_log (section, row_id, action, actor_id, address, before, after) select ${access.view.resource.name}, t.id, ${action}, ${access.actor?.userId ?? null}::uuid, ${access.address}::text, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
+  const query = sql`with t as (
+      update ${table} u set (${names(columns)}, version, updated_at) = (
+        select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb))
+      where u.id = ${stored.id} returning u.*),
+    a as (
+      insert into audit_log (section, row_id, action, actor_id, address, before, after)
+      select ${access.view.resource.name}, t.id, ${action}, ${access.actor?.userId ?? null}::uuid,
+        ${access.address}::text, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
   const [result] = await mapDatabaseError(access, tx.query<Result>(query));
   return { json: result!.j, row: result!.all };
 }
 
-/** PostgreSQL's refusals that are a person's mistakes: a value that must be unique, a row that is pointed to. */
+/** Turns PostgreSQL errors that a person caused into `AppError`: a unique value that exists, a row still referenced. */
 export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    if (code === '23505') {
+    const { code, constraint } = databaseFailure(error);
+    if (code === uniqueViolation) {
       throw new AppError('invalid', {
         errors: [{ property: uniqueField(ownerOf(access), constraint), errors: ['این مقدار پیش‌تر ثبت شده است'] }],
       });
     }
-    if (code === '23503') throw new AppError('in_use');
+    if (code === foreignKeyViolation) throw new AppError('in_use');
     throw error;
   }
 }

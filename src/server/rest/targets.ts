@@ -1,6 +1,6 @@
 /**
- * Whether what a row points to is there: live rows of other sections, and files that were uploaded here. One query per
- * section pointed to.
+ * Whether what a row references exists: live rows of other sections, and files that were uploaded here. One query per
+ * referenced section.
  */
 import type { FieldErrors } from '../../contract/errors.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
@@ -11,6 +11,7 @@ import { compile, inlineParams, type Database, type Param } from '../db/database
 import { liveSql } from '../db/condition-sql.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
+import { objectsIn, textsIn } from './json.ts';
 import { statementOf } from './select.ts';
 
 interface Pointer {
@@ -19,7 +20,7 @@ interface Pointer {
   readonly value: string;
 }
 
-/** Throws `invalid` naming every field of `values` that points to nothing. */
+/** Throws `invalid` naming every field of `values` whose target does not exist. */
 export async function requireTargets(
   db: Database,
   registry: Registry,
@@ -29,9 +30,10 @@ export async function requireTargets(
   const missing: Pointer[] = [];
   for (const target of targetsOf(registry, fields, values)) {
     const given: unknown[] = [];
-    const text = `select ${target.name} as v from ${target.rows((value) => `$${given.push(value)}`)}`;
-    const there = new Set((await db.run<{ v: string }>(statementOf(text), given)).map((r) => r.v));
-    missing.push(...target.pointers.filter((p) => !there.has(p.value)));
+    const rows = target.rows((value) => `$${given.push(value)}`);
+    const text = `select ${target.name} as v from ${rows}`;
+    const existing = new Set((await db.run<{ v: string }>(statementOf(text), given)).map((r) => r.v));
+    missing.push(...target.pointers.filter((p) => !existing.has(p.value)));
   }
   const errors = missing.map((p): FieldErrors => ({
     property: p.property,
@@ -40,7 +42,7 @@ export async function requireTargets(
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
-/** The same as a condition in SQL: true when everything that `values` points to is there. */
+/** The same as a condition in SQL: true when every target of `values` exists. */
 export function targetsSql(
   registry: Registry,
   fields: Fields,
@@ -55,8 +57,8 @@ export function targetsSql(
 }
 
 /**
- * What is pointed to in one section (or among the uploaded files): the rows of it that are there, and the column that
- * names them.
+ * What a row references in one section (or among the uploaded files): those of its rows that exist, and the column that
+ * identifies them.
  */
 interface Target {
   readonly pointers: readonly Pointer[];
@@ -87,8 +89,8 @@ function targetsOf(registry: Registry, fields: Fields, row: Readonly<Record<stri
       pointers,
       values,
       name: 't.id',
-      rows: (param) =>
-        `"${tableName(owner.name)}" t where t.id = any(${param(values)}::uuid[]) and ${inlineParams(live(resource), param)}`,
+      rows: (param) => `"${tableName(owner.name)}" t
+        where t.id = any(${param(values)}::uuid[]) and ${inlineParams(live(resource), param)}`,
     };
   });
 }
@@ -97,16 +99,16 @@ const live = memoize((resource: AnyResource) => compile(liveSql({ resource, acto
 function pointersOf(field: Field | undefined, property: string, value: unknown): Pointer[] {
   if (!field || value === null || value === undefined) return [];
   if (field.kind === 'reference') return [{ property, to: field.to, value: String(value) }];
-  if (field.kind === 'references') return (value as string[]).map((v) => ({ property, to: field.to, value: v }));
+  if (field.kind === 'references') return textsIn(value).map((v) => ({ property, to: field.to, value: v }));
   if (field.kind === 'image' || field.kind === 'file' || field.kind === 'video') {
     return [{ property, to: null, value: String(value) }];
   }
-  if (field.kind === 'images') return (value as string[]).map((v) => ({ property, to: null, value: v }));
+  if (field.kind === 'images') return textsIn(value).map((v) => ({ property, to: null, value: v }));
   if (field.kind === 'group') {
     return Object.entries(value).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${k}`, v));
   }
   if (field.kind === 'list') {
-    return (value as Record<string, unknown>[]).flatMap((item, i) =>
+    return objectsIn(value).flatMap((item, i) =>
       Object.entries(item).flatMap(([k, v]) => pointersOf(field.item[k], `${property}.${i}.${k}`, v)),
     );
   }

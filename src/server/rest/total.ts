@@ -1,63 +1,63 @@
 /**
  * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very
- * query.
- * Kept until the table changes.
+ * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
  */
 import { sql } from 'drizzle-orm';
 import type { Access } from './authorize.ts';
+import { databaseFailure } from './json.ts';
 import { statementOf, tableNameOf, type Selection } from './select.ts';
+import { tableCaches } from './table-cache.ts';
 
 export interface Total {
   readonly value: number;
   readonly estimated: boolean;
 }
 
-/** Rows counted one by one at the most. */
+/** The number of rows that are counted at most. */
 export const countCap = 5_000;
 /**
- * A search cannot stop counting half-way (its index gives all or nothing), so the planner is asked first and believed
- * where it says this much.
+ * A search cannot stop counting half-way (its index gives all or nothing), so the planner's estimate is read first and
+ * used instead of a count from this value on.
  */
 const searchCap = 2 * countCap;
-/** Milliseconds an exact count may take when it is asked for. */
+/** Milliseconds an exact count may take when it is requested. */
 const exactTimeout = 3_000;
+/** SQLSTATE of a statement that ran into its timeout. */
+const queryCanceled = '57014';
 
-/**
- * The total of a list.
- * @param isSearch the rows are those of a full-text search.
- * @param exact count them all, if it can be done in 3 s.
- * @param guess a cheaper estimate, where there is one.
- * @param atLeast rows that are known to be there: beyond the cap, nothing is counted.
- */
-export async function totalOf(
-  access: Access,
-  rows: Selection,
-  {
-    isSearch = false,
-    exact = false,
-    atLeast = 0,
-    guess = undefined as (() => Promise<number | undefined>) | undefined,
-  } = {},
-): Promise<Total> {
-  const { key } = rows;
-  const kept = totals(access).get(key);
-  if (kept && (!exact || !kept.estimated)) return kept;
-  const since = generationOf(access);
-  const total =
-    (exact && (await exactCount(access, rows))) ||
-    (await guessed(guess, atLeast)) ||
-    (await cheapCount(access, rows, isSearch, atLeast));
-  // A table that changed meanwhile makes the figure old before it is kept.
-  if (generationOf(access) === since) remember(access, key, total);
+export interface TotalOptions {
+  /** The rows are those of a full-text search. */
+  readonly isSearch?: boolean;
+  /** Count them all, if it can be done in 3 s. */
+  readonly exact?: boolean;
+  /** Rows that are known to be there: beyond the cap, nothing is counted. */
+  readonly atLeast?: number;
+  /** A cheaper estimate, where there is one. */
+  readonly guess?: () => Promise<number | undefined>;
+}
+
+const totals = tableCaches<Total>(2_000);
+
+/** The total of a list. */
+export async function totalOf(access: Access, rows: Selection, options: TotalOptions = {}): Promise<Total> {
+  const table = tableNameOf(access);
+  const cache = totals(access.services.changes);
+  const cached = cache.get(table, rows.key);
+  if (cached && (!options.exact || !cached.estimated)) return cached;
+  const generation = cache.generation(table);
+  const total = await readTotal(access, rows, options);
+  // A change of the table during the count makes the figure stale before it is cached.
+  if (cache.generation(table) === generation) cache.set(table, rows.key, total);
   return total;
 }
 
-async function guessed(
-  guess: (() => Promise<number | undefined>) | undefined,
-  atLeast: number,
-): Promise<Total | undefined> {
-  const value = await guess?.();
-  return value === undefined ? undefined : { value: Math.max(value, atLeast), estimated: true };
+async function readTotal(access: Access, rows: Selection, options: TotalOptions): Promise<Total> {
+  const { isSearch = false, exact = false, atLeast = 0, guess } = options;
+  const counted = exact ? await exactCount(access, rows) : null;
+  if (counted) return counted;
+  const guessed = await guess?.();
+  if (guessed !== undefined) return { value: Math.max(guessed, atLeast), estimated: true };
+  return cheapCount(access, rows, isSearch, atLeast);
 }
 
 async function cheapCount(access: Access, rows: Selection, isSearch: boolean, atLeast: number): Promise<Total> {
@@ -84,6 +84,7 @@ async function estimate(access: Access, rows: Selection): Promise<number> {
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
+/** The count of all rows, or null when it takes longer than the timeout. */
 async function exactCount(access: Access, rows: Selection): Promise<Total | null> {
   try {
     return await access.services.db.transaction(async (tx) => {
@@ -95,37 +96,7 @@ async function exactCount(access: Access, rows: Selection): Promise<Total | null
       return { value: row?.n ?? 0, estimated: false };
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '57014') return null;
+    if (databaseFailure(error).code === queryCanceled) return null;
     throw error;
   }
-}
-
-interface Kept {
-  readonly totals: Map<string, Total>;
-  readonly generations: Map<string, number>;
-}
-const byFeed = new WeakMap<object, Kept>();
-const maxKept = 2_000;
-
-function keptFor({ services: { changes } }: Access): Kept {
-  let kept = byFeed.get(changes);
-  if (!kept) {
-    const fresh: Kept = { totals: new Map(), generations: new Map() };
-    byFeed.set(changes, (kept = fresh));
-    changes.on((table) => {
-      fresh.generations.set(table, (fresh.generations.get(table) ?? 0) + 1);
-      for (const key of fresh.totals.keys()) if (table === '*' || key.startsWith(`${table} `)) fresh.totals.delete(key);
-    });
-  }
-  return kept;
-}
-const totals = (access: Access): ReadonlyMap<string, Total> => keptFor(access).totals;
-const generationOf = (access: Access): string => {
-  const { generations } = keptFor(access);
-  return `${generations.get(tableNameOf(access)) ?? 0}/${generations.get('*') ?? 0}`;
-};
-function remember(access: Access, key: string, total: Total): void {
-  const kept = keptFor(access).totals;
-  if (kept.size >= maxKept) kept.delete(kept.keys().next().value!);
-  kept.set(key, total);
 }

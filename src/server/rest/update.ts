@@ -6,13 +6,13 @@ import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { incomingChange } from './incoming.ts';
+import { parseRow } from './json.ts';
 import { lockRow, updateRow, type Stored } from './store.ts';
 import { requireTargets } from './targets.ts';
 import { afterWrite, beforeWrite, requireInScope, publishChange } from './write.ts';
 
 /**
- * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the row as it is
- * now)
+ * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the current row)
  * when the row has changed since. Throws `not_found`, `invalid`, `forbidden`.
  */
 export async function update(access: Access, id: string, body: unknown): Promise<string> {
@@ -21,7 +21,7 @@ export async function update(access: Access, id: string, body: unknown): Promise
     const stored = await lockRow(tx, access, id);
     const { values, version } = await incomingChange(access, body, stored.row);
     if (version !== undefined && version !== stored.row.version) {
-      throw new AppError('stale', { current: JSON.parse(stored.json) as Record<string, unknown> });
+      throw new AppError('stale', { current: parseRow(stored.json) });
     }
     return applyChange(tx, access, stored, values, 'update');
   });
@@ -30,8 +30,8 @@ export async function update(access: Access, id: string, body: unknown): Promise
 }
 
 /**
- * Stores checked values over a locked row, with everything that follows. Nothing to change changes nothing, not even
- * the version.
+ * Stores checked values over a locked row, with hooks and roll-ups. An empty change stores nothing and keeps the
+ * version.
  */
 export async function applyChange(
   tx: Database,
@@ -42,7 +42,7 @@ export async function applyChange(
 ): Promise<{ json: string; others: string[]; changed: boolean }> {
   if (Object.keys(values).length === 0) return { json: stored.json, others: [], changed: false };
   const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
-  // A locked row lies in the scope: only a field that the scope asks about can take it out.
+  // A locked row is inside the scope: only a field the scope reads can take it out.
   if (fieldsOf(access.view.scope).some((name) => name in all)) requireInScope(access, { ...stored.row, ...all });
   await requireTargets(tx, access.services.registry, access.view.resource.fields, all);
   const updated = await updateRow(tx, access, stored.row, all, action);

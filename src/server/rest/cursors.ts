@@ -1,0 +1,47 @@
+/**
+ * Known positions in lists: the row before an offset (or at it), so that a page near it is read by a keyset condition
+ * instead of by counting through all rows before it. Cached until the table changes, for a minute at most.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Access } from './authorize.ts';
+import { tableNameOf, type Selection } from './select.ts';
+import { tableCaches } from './table-cache.ts';
+
+/** The last row before an offset, or (`inclusive`) the row at it. */
+export interface Cursor {
+  readonly id: string;
+  /** The value the list is sorted by, as text. */
+  readonly value: string | null;
+  readonly inclusive: boolean;
+}
+/** Cursors of one list (rows, order) by offset. */
+export type Cursors = LRUCache<number, Cursor>;
+
+const maxLists = 2_000;
+/** Only a size without a `max` grows as it is filled: 2,000 lists would reserve memory for a million cursors. */
+const maxCursors = { maxSize: 500, sizeCalculation: () => 1 };
+
+const lists = tableCaches<Cursors>(maxLists);
+
+/** The cursors of a list, none when nothing was read of it lately. */
+export function cursorsOf(access: Access, rows: Selection, field: string, order: string): Cursors {
+  const table = tableNameOf(access);
+  const cache = lists(access.services.changes);
+  const key = `${rows.key} ${field} ${order}`;
+  let cursors = cache.get(table, key);
+  if (!cursors) cache.set(table, key, (cursors = new LRUCache(maxCursors)));
+  return cursors;
+}
+
+/** The closest cursor at or before an offset that `canStart` allows, with its offset. */
+export function nearestCursor(
+  cursors: Cursors,
+  from: number,
+  canStart: (cursor: Cursor) => boolean,
+): { readonly at: number; readonly cursor: Cursor } | undefined {
+  let nearest: { readonly at: number; readonly cursor: Cursor } | undefined;
+  for (const [at, cursor] of cursors.entries()) {
+    if (at > 0 && at <= from && at > (nearest?.at ?? 0) && canStart(cursor)) nearest = { at, cursor };
+  }
+  return nearest;
+}

@@ -1,0 +1,25 @@
+/** Values whose shape is only known at run time: JSON of requests, rows as PostgreSQL writes them, driver errors. Pure. */
+
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The elements of an array that are objects: items of a `list` field. */
+export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The elements of an array as text: values of `references`, `tags`, `images`. */
+export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** One row from the JSON text an operation answers. Throws when the text is not an object. */
+export function parseRow(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (!isObject(value)) throw new Error('a row is a JSON object');
+  return value;
+}
+
+/** SQLSTATE and constraint name of an error thrown by the PostgreSQL driver; empty texts for any other error. */
+export function databaseFailure(error: unknown): { readonly code: string; readonly constraint: string } {
+  const { code, constraint } = isObject(error) ? error : {};
+  return { code: String(code ?? ''), constraint: String(constraint ?? '') };
+}
