@@ -1,65 +1,13 @@
-/** Field kind → PostgreSQL column: the one table that decides how a value is stored. */
+/** Field kind → PostgreSQL column: the one place that decides how a value is stored. */
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  text,
-  uuid,
-  type PgColumnBuilderBase,
-} from 'drizzle-orm/pg-core';
-import { neverNull, type Field, type FieldKind, type FieldOf } from '../../define/field.ts';
+import { customType, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import { neverNull, type Field, type FieldKind } from '../../define/field.ts';
+import { columnName } from './names.ts';
 
-/** A timestamptz that stays an ISO string on both sides. */
+/** A timestamptz that stays an ISO string in both directions. */
 export const instant = customType<{ data: string }>({ dataType: () => 'timestamp with time zone' });
 
-type Builder = PgColumnBuilderBase & {
-  notNull(): Builder;
-  default(value: unknown): Builder;
-  generatedAlwaysAs(as: SQL): Builder;
-};
-type Columns = { [K in FieldKind]: (name: string, field: FieldOf<K>) => unknown };
-const asText = (name: string) => text(name);
-const asTexts = (name: string) => text(name).array();
-const asJson = (name: string) => jsonb(name);
-const columns: Columns = {
-  text: asText,
-  longText: asText,
-  richText: asText,
-  slug: asText,
-  choice: asText,
-  image: asText,
-  file: asText,
-  video: asText,
-  colour: asText,
-  icon: asText,
-  url: asText,
-  email: asText,
-  mobile: asText,
-  nationalId: asText,
-  sheba: asText,
-  integer: (name) => integer(name),
-  percent: (name) => integer(name),
-  toman: (name) => bigint(name, { mode: 'number' }),
-  decimal: (name, x) => numeric(name, { precision: 18, scale: x.scale ?? 2 }),
-  boolean: (name) => boolean(name),
-  dateTime: (name) => instant(name),
-  date: (name) => date(name),
-  choices: asTexts,
-  tags: asTexts,
-  images: asTexts,
-  reference: (name) => uuid(name),
-  references: (name) => uuid(name).array(),
-  list: asJson,
-  group: asJson,
-  json: asJson,
-};
-
-/** The SQL type of a value of each kind, for casting parameters. */
+/** The SQL type of the values of each kind, to cast parameters with. */
 export const sqlType = {
   text: 'text',
   longText: 'text',
@@ -93,7 +41,23 @@ export const sqlType = {
   json: 'jsonb',
 } as const satisfies Record<FieldKind, string>;
 
-const empty = {
+/** Type names as the migrations spell them, where they differ. */
+const catalogNames: Readonly<Record<string, string>> = { int: 'integer', timestamptz: 'timestamp with time zone' };
+
+/** Any column: tables are declared only to generate migrations, so values need no mapping. */
+const column = customType<{ data: unknown; config: { readonly type: string } }>({
+  dataType: (config) => config?.type ?? 'text',
+});
+
+/** The SQL type of a field's column. */
+export function columnType(field: Field): string {
+  if (field.kind === 'decimal') return `numeric(18, ${field.scale ?? 2})`;
+  const type = sqlType[field.kind];
+  return catalogNames[type] ?? type;
+}
+
+/** Defaults of the kinds that are never null. */
+const emptyDefaults: Partial<Record<FieldKind, string>> = {
   boolean: 'false',
   choices: "'{}'",
   tags: "'{}'",
@@ -101,37 +65,32 @@ const empty = {
   references: "'{}'",
   list: "'[]'",
   group: "'{}'",
-} as Partial<Record<FieldKind, string>>;
+};
 
-/** Whether the column refuses null: required always, or of a kind that is never null. */
+/** Whether the column is NOT NULL: required unconditionally, of a kind that is never null, or a rollup. */
 export const isNotNull = (field: Field): boolean =>
   neverNull.has(field.kind) ||
   (field.required === true && !field.showWhen && !field.computed) ||
   (field.computed !== undefined && 'rollup' in field.computed);
 
-/**
- * The drizzle column of a field. New columns on filled tables get a default, so a migration never fails on old rows.
- */
+/** The drizzle column of a field, with its default, which a migration also gives to existing rows. */
 export function columnOf(name: string, field: Field): PgColumnBuilderBase {
-  const column = (columns[field.kind] as (name: string, field: Field) => unknown)(name, field) as Builder;
-  const joined = field.computed && 'join' in field.computed ? field.computed.join : null;
-  if (joined) return column.generatedAlwaysAs(joinSql(joined));
-  const rollup = field.computed !== undefined && 'rollup' in field.computed;
-  const fallback = rollup ? '0' : (literal(field) ?? empty[field.kind]);
-  const typed = fallback === undefined ? column : column.default(sql.raw(fallback));
-  return isNotNull(field) ? typed.notNull() : typed;
+  const typed = column(name, { type: columnType(field) });
+  if (field.computed && 'join' in field.computed) return typed.generatedAlwaysAs(joinSql(field.computed.join));
+  const fallback = defaultSql(field);
+  const filled = fallback === undefined ? typed : typed.default(sql.raw(fallback));
+  return isNotNull(field) ? filled.notNull() : filled;
 }
 
-/** Generated columns must be immutable: `concat_ws` is not, so each part is spelled out. */
+/** The expression of a generated column must be immutable, which `concat_ws` is not. */
 function joinSql(fields: readonly string[]): SQL {
-  const parts = fields.map(
-    (f) => `coalesce(nullif("${f.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}", '') || ' ', '')`,
-  );
+  const parts = fields.map((name) => `coalesce(nullif("${columnName(name)}", '') || ' ', '')`);
   return sql.raw(`rtrim(${parts.join(' || ')})`);
 }
 
-function literal(field: Field): string | undefined {
-  const value = field.default;
+/** The default of a column as an SQL literal. */
+function defaultSql({ kind, computed, default: value }: Field): string | undefined {
+  if (computed && 'rollup' in computed) return '0';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : undefined;
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : emptyDefaults[kind];
 }

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** SQL text prepared under a name on each connection that runs it. */
+/** SQL text, prepared under its name once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -21,17 +21,17 @@ export interface Database {
     statement: Statement,
     values: readonly unknown[],
   ): Promise<T[]>;
-  /** All or nothing, on one connection. A transaction within a transaction joins it. */
+  /** Runs `work` in one transaction on one connection. A nested transaction joins the outer one. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
 }
 
-/** The database of the process, which is also closed by it. */
+/** The database of a process: owns the connection pool and closes it. */
 export interface RootDatabase extends Database {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-// int8 and numeric fit a JavaScript number in every column we have (money ≤ 2^53); instants stay ISO strings.
+// int8 and numeric fit a JavaScript number in every column of ours (money ≤ 2^53); instants stay ISO strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -45,22 +45,22 @@ export const compile = (query: SQL): { text: string; values: unknown[] } => {
   return { text, values: params };
 };
 
-/** Takes a value of a statement that is being written as text, and answers its placeholder. */
+/** Adds a value to the parameters of a statement under construction; returns its placeholder (`$1`). */
 export type Param = (value: unknown) => string;
 
-/** A compiled query as a part of a statement that is being written. */
+/** The text of a compiled query, its parameters renumbered as parameters of a larger statement. */
 export const inlineParams = (
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
   param: Param,
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
 
-type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Runner = Pick<pg.ClientBase, 'query'>;
 
-function over(runner: Runner, transaction: Database['transaction']): Database {
+function databaseOver(runner: Runner, transaction: Database['transaction']): Database {
   return {
-    query: async <T extends Record<string, unknown>>(query: SQL) => (await runner.query(compile(query))).rows as T[],
+    query: async <T extends Record<string, unknown>>(query: SQL) => (await runner.query<T>(compile(query))).rows,
     run: async <T extends Record<string, unknown>>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await runner.query({ name, text, values: values as unknown[] })).rows as T[],
+      (await runner.query<T>({ name, text, values: [...values] })).rows,
     transaction,
   };
 }
@@ -72,20 +72,20 @@ function over(runner: Runner, transaction: Database['transaction']): Database {
 export function openDatabase(url: string, max = 10): RootDatabase {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC', application_name: 'academy' });
   pool.on('error', () => {
-    /* an idle connection was lost; the next query opens another */
+    /* An idle connection was lost; the pool opens another for the next query. */
   });
-  const root = over(pool, async (work) => {
+  const root = databaseOver(pool, async (work) => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const tx: Database = over(client, (inner) => inner(tx));
+      const tx: Database = databaseOver(client, (inner) => inner(tx));
       const result = await work(tx);
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((e: Error) => {
-        broken = e;
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
       });
       throw error;
     } finally {

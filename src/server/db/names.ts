@@ -1,6 +1,6 @@
-/** How sections and fields are called in the database. Pure. */
+/** The database names of sections and fields. Pure. */
 
-/** `course-groups` → `course_groups`, `exams/exam` → `exams_exam`. */
+/** The table of a section: `course-groups` → `course_groups`, `exams/exam` → `exams_exam`. */
 export const tableName = (section: string): string => section.replace(/[-/]/g, '_');
-/** `topGroup` → `top_group`. */
+/** The column of a field: `topGroup` → `top_group`. */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);

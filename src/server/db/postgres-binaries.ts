@@ -1,6 +1,6 @@
 /**
- * Finds the programs of PostgreSQL that npm installed, in a place from which the account that runs the server can start
- * them. Node only.
+ * Finds the PostgreSQL binaries that npm installed, in a folder from which the account that runs the server can
+ * execute them. Node only.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** The account a server runs as; empty for our own. */
+/** The operating-system account a server runs as; empty for the account of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then an unprivileged account of the machine is taken. */
+/** PostgreSQL refuses to run as root: in that case an unprivileged account of the machine is used. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -29,12 +29,12 @@ export function serverAccount(): Account {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** Whether that account can enter a folder. */
+/** Whether an account can enter a folder. */
 export const canEnter = (folder: string, account: Account): boolean =>
   account.uid === undefined ||
   spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
-/** The folder with `initdb` and `postgres`, made ready to run. Throws where npm has no PostgreSQL for this platform. */
+/** The folder with executable `initdb` and `postgres`. Throws where npm has no PostgreSQL for this platform. */
 export function binaries(account: Account): string {
   const platform = `${process.platform}-${process.arch}`;
   let main: string;
@@ -54,41 +54,45 @@ export function binaries(account: Account): string {
 const runs = (native: string, account: Account): boolean =>
   spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
-/** npm packages hold no links; the package's own postinstall makes them, unless scripts were off. */
+const ignoredLinkErrors: ReadonlySet<unknown> = new Set(['EEXIST', 'EACCES', 'EROFS', 'EPERM']);
+const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** npm packages contain no symbolic links; the package's postinstall creates them, unless scripts were disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     const link = join(native, '..', target);
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!ignoredLinkErrors.has(errorCode(error))) throw error;
     }
   }
 }
 
 /**
- * A copy the other account can read, made once per version. Another process may be making the same one: whoever renames
- * first wins.
+ * A copy that the other account can read, created once per version. Another process may be creating the same one: the
+ * first rename wins.
  */
 function copyOf(installed: string, account: Account): string {
-  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8'));
   const copy = join(tmpdir(), `academy-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (!existsSync(copy)) {
-    const own = `${copy}.${process.pid}`;
-    cpSync(installed, join(own, basename(installed)), { recursive: true, verbatimSymlinks: true });
-    cpSync(join(installed, '..', 'package.json'), join(own, 'package.json'));
-    restoreLinks(join(own, basename(installed)));
+    const draft = `${copy}.${process.pid}`;
+    cpSync(installed, join(draft, basename(installed)), { recursive: true, verbatimSymlinks: true });
+    cpSync(join(installed, '..', 'package.json'), join(draft, 'package.json'));
+    restoreLinks(join(draft, basename(installed)));
     try {
-      renameSync(own, copy);
+      renameSync(draft, copy);
     } catch (error) {
-      rmSync(own, { recursive: true, force: true });
+      rmSync(draft, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
   }
   const native = join(copy, basename(installed));
-  // In a shared temporary folder a stranger could have put the name there first: his programs are not run.
+  // In a shared temporary folder another account could have created the name first: its programs must not run.
   if (lstatSync(copy).uid !== process.getuid?.() || !runs(native, account)) {
     throw new Error(`PostgreSQL does not start from ${copy}. Remove that folder and start again, or set DATABASE_URL.`);
   }

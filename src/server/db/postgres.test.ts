@@ -11,8 +11,8 @@ const dir = mkdtempSync(join(tmpdir(), 'embedded-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const runs = (folder: string) => existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'));
 
-/** Another process that asks for the server, uses it, and lets go. */
-const elsewhere = (folder: string) =>
+/** Another process that starts or joins the server, uses it, and releases it. */
+const useInAnotherProcess = (folder: string) =>
   promisify(execFile)(process.execPath, [
     '--input-type=module-typescript',
     '-e',
@@ -29,18 +29,22 @@ const elsewhere = (folder: string) =>
 
 test('processes that start at once share one server, and the last one stops it', async () => {
   const folder = join(dir, 'shared');
-  const answers = await Promise.all([elsewhere(folder), elsewhere(folder), elsewhere(folder)]);
+  const answers = await Promise.all([
+    useInAnotherProcess(folder),
+    useInAnotherProcess(folder),
+    useInAnotherProcess(folder),
+  ]);
   expect(answers.map((a) => a.stdout.trim())).toEqual(['2', '2', '2']);
   expect(runs(folder)).toBe(false);
 }, 60_000);
 
-test('the server outlives one user while another holds it, and sorts Persian', async () => {
+test('the server outlives one process while another uses it, and sorts Persian', async () => {
   const folder = join(
     dir,
     'a folder with a name so long that no unix socket could ever be put into it, whatever the machine is called',
   );
   const db = openDatabase(await embeddedPostgres(folder));
-  await elsewhere(folder);
+  await useInAnotherProcess(folder);
   const rows = await db.pool.query<{ word: string }>(
     `select word from unnest(array['گل','کتاب','پدر','آب','یار','بار']) as word order by word`,
   );

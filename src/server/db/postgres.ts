@@ -1,8 +1,7 @@
 /**
- * The default database: a real PostgreSQL from npm, kept in a folder, started on demand and shared by every process
- * that asks for it.
- * Each user of it holds one connection with a shared advisory lock; the last one to let go stops the server (decision
- * 001). Node only.
+ * The default database: a real PostgreSQL from npm with its data in a folder, started on demand and shared by every
+ * process that needs it. Each process keeps one connection with a shared advisory lock; the last one to release it
+ * stops the server (decision 001). Node only.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -42,18 +41,26 @@ const settings = {
 
 interface Cluster {
   readonly account: Account;
-  /** Our folder: holds the data, the server's log and, where its path is short enough, the socket. */
+  /** Contains the data, the server's log and, where its path is short enough, the socket. */
   readonly dir: string;
   readonly socketDir: string;
-  /** Whether the account can reach `dir` by its path; otherwise it is handed over as an open file. */
+  /** Whether the account can reach `dir` by its path; otherwise the server inherits it as an open file. */
   readonly reachable: boolean;
 }
-/** The types of `pg` leave out how a connection lets the process end. */
-type ClusterConnection = pg.Client & { ref(): void; unref(): void };
-const held = new Map<string, ClusterConnection>();
+
+declare module 'pg' {
+  /** Missing from the types of `pg`: whether an open connection keeps the process alive. */
+  interface Client {
+    ref(): void;
+    unref(): void;
+  }
+}
+
+/** The connection of this process to each server it uses, by folder. */
+const connections = new Map<string, pg.Client>();
 
 /**
- * Starts the server of a data folder unless it runs, and answers its connection URL (a unix socket: no port, no
+ * Starts the server of a data folder unless it runs, and returns its connection URL (a unix socket: no port, no
  * password).
  * The server stays up until the last process that called this ends or calls `releaseEmbeddedPostgres`.
  * Throws with the end of the server's log when it does not start.
@@ -61,21 +68,21 @@ const held = new Map<string, ClusterConnection>();
 export async function embeddedPostgres(dataDir: string): Promise<string> {
   const cluster = clusterOf(dataDir);
   const url = urlOf(cluster);
-  if (held.has(cluster.dir)) return url;
+  if (connections.has(cluster.dir)) return url;
   const deadline = Date.now() + startTimeout;
   let starting: ChildProcess | undefined;
   let startedAt = 0;
   for (let starts = 0; ;) {
-    const client = await hold(url);
+    const client = await connectAsUser(url);
     if (client) {
-      held.set(cluster.dir, client);
+      connections.set(cluster.dir, client);
       client.once('end', () => {
-        if (held.get(cluster.dir) === client) held.delete(cluster.dir);
+        if (connections.get(cluster.dir) === client) connections.delete(cluster.dir);
       });
       return url;
     }
-    // Two processes may start one each: PostgreSQL's own lock file lets one live, and both find it.
-    // One that ended without a successor met a server that was just stopping: another try, not many.
+    // Two processes may each start a server: PostgreSQL's lock file lets one live, and both connect to it.
+    // A server that ended without a successor met one that was shutting down: try again, a few times.
     if (!starting || (starting.exitCode !== null && Date.now() - startedAt > 2_000)) {
       initialise(cluster);
       starting = start(cluster);
@@ -89,31 +96,31 @@ export async function embeddedPostgres(dataDir: string): Promise<string> {
   }
 }
 
-/** Says that this process needs the server no more, and stops it if nobody else does. */
+/** Releases the server, and stops it if no other process uses it. */
 export async function releaseEmbeddedPostgres(dataDir: string): Promise<void> {
   const { dir } = clusterOf(dataDir);
-  const client = held.get(dir);
+  const client = connections.get(dir);
   if (!client) return;
-  held.delete(dir);
+  connections.delete(dir);
   client.ref();
   try {
     await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
     const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
-    // Whoever asks for the server from here on waits for the lock, loses the connection with it, and starts a new one.
+    // A process that connects from here on waits for the lock, loses its connection, and starts a new server.
     if (rows[0]?.last) await stop(dir);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 process.once('beforeExit', () => {
-  for (const dir of held.keys()) void releaseEmbeddedPostgres(resolve(dir, '..')).catch(() => undefined);
+  for (const dir of connections.keys()) void releaseEmbeddedPostgres(resolve(dir, '..')).catch(() => undefined);
 });
 
 function clusterOf(dataDir: string): Cluster {
   const account = serverAccount();
   const dir = join(resolve(dataDir), 'postgres');
   mkdirSync(dir, { recursive: true });
-  own(dir, account);
+  takeOwnership(dir, account);
   const reachable = canEnter(dir, account);
   if (!reachable && process.platform !== 'linux') {
     throw new Error(
@@ -128,18 +135,20 @@ function clusterOf(dataDir: string): Cluster {
   };
 }
 
-/** A unix socket's path is limited to about 100 bytes: long ones get a short folder, named by the long one. */
+/** The path of a unix socket is limited to about 100 bytes: for longer ones a short folder, named by their hash. */
 function shortFolder(dir: string, account: Account): string {
   const folder = join(tmpdir(), `academy-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });
   const { uid } = lstatSync(folder);
-  const wanted = account.uid ?? process.getuid?.();
-  if (uid !== wanted && uid !== process.getuid?.()) throw new Error(`${folder} belongs to somebody else; remove it.`);
-  own(folder, account);
+  const expected = account.uid ?? process.getuid?.();
+  if (uid !== expected && uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to another account; remove it.`);
+  }
+  takeOwnership(folder, account);
   return folder;
 }
 
-function own(folder: string, { uid, gid }: Account): void {
+function takeOwnership(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   if (uid !== undefined || lstatSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
@@ -147,13 +156,13 @@ function own(folder: string, { uid, gid }: Account): void {
 const urlOf = ({ socketDir }: Cluster): string =>
   `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
 
-/** A connection that counts as one user of the server, or nothing when no server answers. */
-async function hold(url: string): Promise<ClusterConnection | undefined> {
+/** A connection that counts as one user of the server, or undefined when no server answers. */
+async function connectAsUser(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'academy user',
     connectionTimeoutMillis: startTimeout,
-  }) as ClusterConnection;
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -165,10 +174,7 @@ async function hold(url: string): Promise<ClusterConnection | undefined> {
   }
 }
 
-/**
- * How the server names its folder: by path, or (a folder below one it may not enter) through the file it inherits as
- * number 3.
- */
+/** The server's path to its folder; below a folder it may not enter, the inherited file descriptor 3. */
 const pathFor = ({ dir, reachable }: Cluster): string => (reachable ? dir : '/proc/self/fd/3');
 
 function initialise(cluster: Cluster): void {
@@ -231,7 +237,7 @@ function start(cluster: Cluster): ChildProcess {
 const logOf = ({ dir }: Pick<Cluster, 'dir'>): string => join(dir, 'log');
 const endOfLog = (cluster: Cluster): string => readFileSync(logOf(cluster), 'utf8').split('\n').slice(-12).join('\n');
 
-/** Fast shutdown: sessions are ended, everything is written. */
+/** Fast shutdown: ends all sessions and writes everything to disk. */
 async function stop(dir: string): Promise<void> {
   const file = join(dir, 'data', 'postmaster.pid');
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);

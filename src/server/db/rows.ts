@@ -1,7 +1,8 @@
-/** A row as its table holds it: field values under column names, the folded search text beside them. */
+/** Rows as stored: field values under column names, plus the folded search text. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
+import type { Field } from '../../define/field.ts';
 import { emptyValue } from '../../define/schema.ts';
 import { memoize } from '../../define/memoize.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
@@ -9,9 +10,9 @@ import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
 import type { Database, Param } from './database.ts';
 import { columnName, tableName } from './names.ts';
-import { isSearched, hasScanIndex, searchTextBytes } from './tables.ts';
+import { hasScanIndex, isSearched, searchTextBytes } from './indexes.ts';
 
-/** Fields with a column that a row is written to: all but those PostgreSQL generates. */
+/** Fields whose column is written: all but those that PostgreSQL generates. */
 export const storedFields = memoize((resource: AnyResource): readonly string[] =>
   Object.entries(resource.fields)
     .filter(([, x]) => !(x.computed && 'join' in x.computed))
@@ -20,57 +21,52 @@ export const storedFields = memoize((resource: AnyResource): readonly string[] =
 const storedColumns = memoize((resource: AnyResource): readonly string[] => storedFields(resource).map(columnName));
 const searchedFields = memoize((resource: AnyResource) => Object.entries(resource.fields).filter(([, x]) => x.search));
 
-/** The columns an insert gives, in one order for every row of the section. */
+/** The columns of an insert, in the same order for every row of the section. */
 export const insertColumns = memoize((owner: AnyResource): readonly string[] => [
   ...storedColumns(owner),
   ...(isSearched(owner) ? ['search_text'] : []),
 ]);
 
-/** What the search of a section looks through. */
+/** The text that the search of a section looks through. */
 export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
-  const text = wholeText(owner, row);
-  // Two bytes a letter is what Persian takes; texts in rarer letters lose their end rather than be refused by the
-  // index.
-  return text.length * 2 > searchTextBytes && hasScanIndex(owner)
-    ? Buffer.from(text)
-        .subarray(0, searchTextBytes)
-        .toString()
-        .replace(/\ufffd$/, '')
-    : text;
+  const text = fullSearchText(owner, row);
+  if (text.length * 2 <= searchTextBytes || !hasScanIndex(owner)) return text;
+  // A Persian letter takes two bytes. A text with longer letters is cut, as the index would refuse it.
+  return Buffer.from(text)
+    .subarray(0, searchTextBytes)
+    .toString()
+    .replace(/\ufffd$/, '');
 }
 
-function wholeText(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
-  return searchText(
-    searchedFields(owner).map(([name, x]) => {
-      const value =
-        x.computed && 'join' in x.computed
-          ? x.computed.join
-              .map((n) => row[n])
-              .filter(Boolean)
-              .join(' ')
-          : row[name];
-      return Array.isArray(value)
-        ? value.join(' ')
-        : value === null || value === undefined
-          ? null
-          : x.kind === 'richText'
-            ? String(value).replace(/<[^>]*>/g, ' ')
-            : String(value);
-    }),
-  );
+const fullSearchText = (owner: AnyResource, row: Readonly<Record<string, unknown>>): string =>
+  searchText(searchedFields(owner).map(([name, field]) => plainText(field, storedValue(name, field, row))));
+
+/** The value of a field, also where PostgreSQL generates it. */
+function storedValue(name: string, { computed }: Field, row: Readonly<Record<string, unknown>>): unknown {
+  if (!computed || !('join' in computed)) return row[name];
+  return computed.join
+    .map((part) => row[part])
+    .filter(Boolean)
+    .join(' ');
+}
+
+function plainText({ kind }: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(' ');
+  return kind === 'richText' ? String(value).replace(/<[^>]*>/g, ' ') : String(value);
 }
 
 const cells = memoize((owner: AnyResource) =>
   storedFields(owner).map((name) => ({ name, field: owner.fields[name]! })),
 );
 
-/** The values of one row under `insertColumns`, in that order; empty ones filled in. */
+/** The values of a row in the order of `insertColumns`; missing ones get the empty value of their field. */
 function insertValues(owner: AnyResource, row: Readonly<Record<string, unknown>>): unknown[] {
   const values = cells(owner).map(({ name, field }) => (row[name] === undefined ? emptyValue(field) : row[name]));
   return isSearched(owner) ? [...values, searchTextOf(owner, row)] : values;
 }
 
-/** The values of all columns for an insert, as the JSON that `json_populate_record` reads. */
+/** The values of all columns of an insert by column name, as read by `json_populate_record`. */
 export function toColumns(owner: AnyResource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns = insertColumns(owner);
   const values: Record<string, unknown> = {};
@@ -86,24 +82,26 @@ const insertTypes = memoize((owner: AnyResource): readonly string[] => [
 ]);
 
 /**
- * The same as SQL: a parameter for each of `insertColumns`, cast to its type. For one row, where reading JSON would
- * take a tenth of the statement.
+ * The values of an insert as SQL: a parameter for each of `insertColumns`, cast to its type. For single rows, where
+ * parsing JSON would take a tenth of the statement's time.
  */
 export function insertSql(owner: AnyResource, row: Readonly<Record<string, unknown>>, param: Param): string {
   const types = insertTypes(owner);
+  const encode = (value: unknown, type: string | undefined): unknown =>
+    type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
   return insertValues(owner, row)
-    .map((value, i) => `${param(types[i] === 'jsonb' && value !== null ? JSON.stringify(value) : value)}::${types[i]!}`)
+    .map((value, i) => `${param(encode(value, types[i]))}::${types[i]}`)
     .join(', ');
 }
 
 const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n}"`).join(', '));
-const batch = 2_000;
-const step = 250;
+/** Rows per statement, and per turn of the event loop while the JSON is built. */
+const batchSize = 2_000;
+const chunkSize = 250;
 
 /**
- * Inserts many rows as they are: no hooks, no validation, no audit. For demo data and imports that have checked their
- * rows.
- * Rows may carry `id`, `createdAt`, `updatedAt`, `createdBy`; every row must give the same ones.
+ * Inserts many rows without hooks, validation or audit entries: for demo data and imports with checked rows.
+ * Rows may have `id`, `createdAt`, `updatedAt`, `createdBy`; all rows the same ones.
  */
 export async function insertRows(
   db: Database,
@@ -116,47 +114,44 @@ export async function insertRows(
   const owner = tableOwner(resource, registry);
   const [first] = rows;
   if (!first) return;
-  const given = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const)
+  const systemColumns = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const)
     .filter((n) => first[n] !== undefined)
     .map((name) => [name, columnName(name)] as const);
-  const columns = quoted([...given.map(([, column]) => column), ...insertColumns(owner)]);
+  const columns = quoted([...systemColumns.map(([, column]) => column), ...insertColumns(owner)]);
   const table = sql.raw(tableName(owner.name));
-  let storing: Promise<unknown> = Promise.resolve();
-  for (let from = 0; from < rows.length; from += batch) {
-    const json = await jsonOf(rows.slice(from, from + batch), (row) => {
+  let inserting: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const json = await jsonOf(rows.slice(from, from + batchSize), (row) => {
       const values = toColumns(owner, row);
-      for (const [name, column] of given) values[column] = row[name];
+      for (const [name, column] of systemColumns) values[column] = row[name];
       return values;
     });
-    await storing;
-    // Read as `json`: a third faster than `jsonb`, which would sort what is read once.
-    storing = db.query(
+    await inserting;
+    // `json` is a third faster than `jsonb` for a document that is read once.
+    inserting = db.query(
       sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`,
     );
-    storing.catch(() => {
-      /* thrown where it is waited for */
+    inserting.catch(() => {
+      /* Rethrown by the `await`. */
     });
   }
-  await storing;
+  await inserting;
 }
 
-/**
- * Written in small steps with room between them, so that PostgreSQL is sent the batch before meanwhile, and both work
- * at once.
- */
+/** Builds the JSON in chunks and yields between them, so that the previous batch is sent to PostgreSQL meanwhile. */
 async function jsonOf(
   rows: readonly Readonly<Record<string, unknown>>[],
   cellsOf: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>,
 ): Promise<string> {
   const parts: string[] = [];
-  for (let from = 0; from < rows.length; from += step) {
+  for (let from = 0; from < rows.length; from += chunkSize) {
     parts.push(
       rows
-        .slice(from, from + step)
+        .slice(from, from + chunkSize)
         .map((row) => JSON.stringify(cellsOf(row)))
         .join(','),
     );
-    if (rows.length > step) await nextTurn();
+    if (rows.length > chunkSize) await nextTurn();
   }
   return `[${parts.join(',')}]`;
 }

@@ -1,7 +1,4 @@
-/**
- * Every table of the product: those of the definitions and those of the server itself. What migrations are written
- * from.
- */
+/** Every table of the product, of the definitions and of the server itself: what migrations are generated from. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { registry } from '../../../resources/index.ts';
 import { tablesOf } from './tables.ts';

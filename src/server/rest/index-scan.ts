@@ -2,7 +2,7 @@
  * A search without the search index: the index of the section's own order is scanned until a page is full. Frequent
  * words fill it soon, however many rows there are; the search index must find every match before the first row is known.
  */
-import { hasScanIndex } from '../db/tables.ts';
+import { hasScanIndex } from '../db/indexes.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';

@@ -7,7 +7,7 @@ import { foldQuery } from '../../locale/fold.ts';
 import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
 import { compile, type Statement } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
-import { isSearched } from '../db/tables.ts';
+import { isSearched } from '../db/indexes.ts';
 import type { Access } from './authorize.ts';
 
 /** The table that holds the rows of the section. */

@@ -9,7 +9,7 @@ import type { AnyResource } from '../../define/resource.ts';
 import { compile, inlineParams, type Database, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../db/rows.ts';
-import { isSearched } from '../db/tables.ts';
+import { isSearched } from '../db/indexes.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';

@@ -90,6 +90,36 @@ CREATE TABLE "notifications" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "sale_days" (
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"orders" integer DEFAULT 0 NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"refunds" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "sale_days_day_kind_pk" PRIMARY KEY("day","kind")
+);
+
+--> statement-breakpoint
+CREATE TABLE "access_grants" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"course" uuid NOT NULL,
+	"source" text DEFAULT 'gift' NOT NULL,
+	"source_id" text,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"state" text DEFAULT 'active' NOT NULL,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "article_groups" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"name" text NOT NULL,
@@ -128,6 +158,24 @@ CREATE TABLE "articles" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "bank_accounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"sheba" text NOT NULL,
+	"bank" text,
+	"holder" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"verified_at" timestamp with time zone,
+	"payable_from" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "banner" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"status" text DEFAULT 'inactive' NOT NULL,
@@ -144,6 +192,27 @@ CREATE TABLE "banner" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "bundles" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"slug" text,
+	"image" text,
+	"description" text,
+	"price" bigint NOT NULL,
+	"courses" uuid[] DEFAULT '{}' NOT NULL,
+	"valid_from" timestamp with time zone,
+	"valid_to" timestamp with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"seo" jsonb DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
 );
 
 --> statement-breakpoint
@@ -166,6 +235,53 @@ CREATE TABLE "collaborate_requests" (
 	"created_by" uuid,
 	"deleted_at" timestamp with time zone,
 	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "commission_payments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"beneficiary" uuid NOT NULL,
+	"period" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"commission_count" integer DEFAULT 0 NOT NULL,
+	"sheba" text NOT NULL,
+	"method" text DEFAULT 'paya' NOT NULL,
+	"tracking_number" text,
+	"receipt" text,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "commissions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"kind" text NOT NULL,
+	"beneficiary" uuid NOT NULL,
+	"course" uuid,
+	"order" uuid,
+	"line" uuid,
+	"base" bigint NOT NULL,
+	"rate_bps" integer NOT NULL,
+	"amount" bigint DEFAULT 0,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"payment" uuid,
+	"reversal_of" uuid,
+	"is_reversal" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -193,12 +309,35 @@ CREATE TABLE "contact_requests" (
 	"message" text NOT NULL,
 	"state" text DEFAULT 'new' NOT NULL,
 	"reply" text,
+	"answered_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"deleted_at" timestamp with time zone,
 	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "course_amar" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"course" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"carts" integer DEFAULT 0 NOT NULL,
+	"sales" integer DEFAULT 0 NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"refunds" bigint DEFAULT 0 NOT NULL,
+	"new_students" integer DEFAULT 0 NOT NULL,
+	"active_students" integer DEFAULT 0 NOT NULL,
+	"watched_seconds" integer DEFAULT 0 NOT NULL,
+	"completions" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -213,6 +352,36 @@ CREATE TABLE "course_groups" (
 	"order" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"course_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "course_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text NOT NULL,
+	"user" uuid NOT NULL,
+	"kind" text DEFAULT 'course' NOT NULL,
+	"state" text DEFAULT 'awaiting_payment' NOT NULL,
+	"title" text,
+	"exam" uuid,
+	"subtotal" bigint DEFAULT 0 NOT NULL,
+	"discount_total" bigint DEFAULT 0 NOT NULL,
+	"wallet_used" bigint DEFAULT 0 NOT NULL,
+	"payable" bigint DEFAULT 0 NOT NULL,
+	"paid_total" bigint DEFAULT 0 NOT NULL,
+	"refunded_total" bigint DEFAULT 0 NOT NULL,
+	"discount" uuid,
+	"attribution" uuid,
+	"expires_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"fulfilled_at" timestamp with time zone,
+	"client_key" text,
+	"note" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -246,12 +415,247 @@ CREATE TABLE "courses" (
 	"what_you_learn" jsonb DEFAULT '[]' NOT NULL,
 	"faqs" jsonb DEFAULT '[]' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
+	"proof_template" uuid,
 	"seo" jsonb DEFAULT '{}' NOT NULL,
 	"total_time" integer DEFAULT 0 NOT NULL,
 	"lesson_count" integer DEFAULT 0 NOT NULL,
-	"student_count" integer DEFAULT 0,
+	"student_count" integer DEFAULT 0 NOT NULL,
 	"rating_avg" numeric(18, 2),
 	"rating_count" integer DEFAULT 0,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"marketer" uuid NOT NULL,
+	"user" uuid,
+	"first_name" text,
+	"masked_mobile" text,
+	"visitor" text,
+	"course" uuid,
+	"source" text DEFAULT 'link' NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"order_count" integer DEFAULT 0 NOT NULL,
+	"paid_total" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "discount_bulks" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"prefix" text NOT NULL,
+	"count" integer DEFAULT 100 NOT NULL,
+	"type" text DEFAULT 'percent' NOT NULL,
+	"percent" integer,
+	"amount" bigint,
+	"max_amount" bigint,
+	"min_purchase" bigint,
+	"scope" text DEFAULT 'all' NOT NULL,
+	"courses" uuid[] DEFAULT '{}' NOT NULL,
+	"bundles" uuid[] DEFAULT '{}' NOT NULL,
+	"majors" uuid[] DEFAULT '{}' NOT NULL,
+	"groups" uuid[] DEFAULT '{}' NOT NULL,
+	"exams" uuid[] DEFAULT '{}' NOT NULL,
+	"first_purchase_only" boolean DEFAULT false NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"marketer" uuid,
+	"code_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "discount_redemptions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"discount" uuid NOT NULL,
+	"order" uuid NOT NULL,
+	"user" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "discounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"code" text NOT NULL,
+	"type" text DEFAULT 'percent' NOT NULL,
+	"percent" integer,
+	"amount" bigint,
+	"max_amount" bigint,
+	"min_purchase" bigint,
+	"scope" text DEFAULT 'all' NOT NULL,
+	"courses" uuid[] DEFAULT '{}' NOT NULL,
+	"bundles" uuid[] DEFAULT '{}' NOT NULL,
+	"majors" uuid[] DEFAULT '{}' NOT NULL,
+	"groups" uuid[] DEFAULT '{}' NOT NULL,
+	"exams" uuid[] DEFAULT '{}' NOT NULL,
+	"usage_limit" integer,
+	"per_user_limit" integer DEFAULT 1,
+	"first_purchase_only" boolean DEFAULT false NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"marketer" uuid,
+	"bulk" uuid,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_answers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"attempt" uuid NOT NULL,
+	"question" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"answer" text,
+	"rev" integer DEFAULT 0 NOT NULL,
+	"saved_at" timestamp with time zone,
+	"mark" numeric(18, 2),
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"exam" uuid NOT NULL,
+	"user" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"deadline_at" timestamp with time zone NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"snapshot" jsonb,
+	"score" numeric(18, 2),
+	"max_score" numeric(18, 2),
+	"percent" integer,
+	"result" text,
+	"flags" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_exam" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"slug" text,
+	"kind" text DEFAULT 'standalone' NOT NULL,
+	"courses" uuid[] DEFAULT '{}' NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"attempts_per_purchase" integer DEFAULT 1 NOT NULL,
+	"max_attempts" integer DEFAULT 0 NOT NULL,
+	"retake_delay" integer DEFAULT 0 NOT NULL,
+	"time_limit" integer DEFAULT 30 NOT NULL,
+	"grace" integer DEFAULT 60 NOT NULL,
+	"pass_percent" integer DEFAULT 6000 NOT NULL,
+	"negative_mark_bps" integer DEFAULT 0 NOT NULL,
+	"grade_method" text DEFAULT 'highest' NOT NULL,
+	"question_count" integer,
+	"pool_size" integer DEFAULT 0 NOT NULL,
+	"navigation" text DEFAULT 'free' NOT NULL,
+	"show_answers" text DEFAULT 'never' NOT NULL,
+	"shuffle_questions" boolean DEFAULT false NOT NULL,
+	"shuffle_options" boolean DEFAULT false NOT NULL,
+	"opens_at" timestamp with time zone,
+	"closes_at" timestamp with time zone,
+	"proof_template" uuid,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_exam_settings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"time_limit" integer DEFAULT 30 NOT NULL,
+	"grace" integer DEFAULT 60 NOT NULL,
+	"pass_percent" integer DEFAULT 6000 NOT NULL,
+	"negative_mark_bps" integer DEFAULT 0 NOT NULL,
+	"attempts_per_purchase" integer DEFAULT 1 NOT NULL,
+	"retake_delay" integer DEFAULT 24 NOT NULL,
+	"grade_method" text DEFAULT 'highest' NOT NULL,
+	"show_answers" text DEFAULT 'never' NOT NULL,
+	"shuffle_questions" boolean DEFAULT true NOT NULL,
+	"shuffle_options" boolean DEFAULT true NOT NULL,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_proof" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"text" text,
+	"background" text,
+	"signatories" jsonb DEFAULT '[]' NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"validity_months" integer,
+	"requirements" jsonb DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "exams_questions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"exam" uuid NOT NULL,
+	"type" text DEFAULT 'single' NOT NULL,
+	"text" text NOT NULL,
+	"options" jsonb DEFAULT '[]' NOT NULL,
+	"accepted_answers" text[] DEFAULT '{}' NOT NULL,
+	"mark" numeric(18, 2) DEFAULT 1 NOT NULL,
+	"order" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -277,6 +681,22 @@ CREATE TABLE "faqs" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "importer" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"kind" text NOT NULL,
+	"file" text NOT NULL,
+	"dry_run" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"counts" jsonb,
+	"error_file" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "latest_news" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"title" text NOT NULL,
@@ -284,6 +704,58 @@ CREATE TABLE "latest_news" (
 	"link" text,
 	"date" date NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"owner" uuid,
+	"kind" text NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account" uuid NOT NULL,
+	"account_kind" text NOT NULL,
+	"transfer" uuid NOT NULL,
+	"user" uuid,
+	"amount" bigint NOT NULL,
+	"balance_before" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"reference" text,
+	"at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"from" uuid NOT NULL,
+	"to" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"reference" text,
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -305,6 +777,26 @@ CREATE TABLE "lessons" (
 	"video" text,
 	"body" text,
 	"attachment" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "majors" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"slug" text,
+	"image" text,
+	"description" text,
+	"career_info" text,
+	"bundles" jsonb DEFAULT '[]' NOT NULL,
+	"estimated_months" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"seo" jsonb DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -352,11 +844,258 @@ CREATE TABLE "metadata" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"course" uuid,
+	"bundle" uuid,
+	"major" uuid,
+	"exam" uuid,
+	"proof" uuid,
+	"plan" uuid,
+	"title" text NOT NULL,
+	"list_price" bigint NOT NULL,
+	"sale_price" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"net" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"sold_at" timestamp with time zone,
+	"teacher_rates" jsonb DEFAULT '[]' NOT NULL,
+	"marketer" uuid,
+	"marketer_rate_bps" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_privacy_policy" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'حریم خصوصی' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_proof_terms_and_conditions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'قوانین گواهی' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_start_from_where" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'از کجا شروع کنم' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_terms_and_conditions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'قوانین و مقررات' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_vip_main_page" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'صفحهٔ اشتراک ویژه' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "page_vip_welcome_page" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'خوش‌آمد اشتراک ویژه' NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "pay_back_settings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"refund_enabled" boolean DEFAULT true NOT NULL,
+	"refund_days" integer DEFAULT 7 NOT NULL,
+	"refund_max_watched_bps" integer DEFAULT 2000 NOT NULL,
+	"refund_destination" text DEFAULT 'wallet' NOT NULL,
+	"refund_text" text,
+	"cashback_enabled" boolean DEFAULT false NOT NULL,
+	"cashback_bps" integer DEFAULT 500,
+	"cashback_max_amount" bigint,
+	"cashback_min_purchase" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order" uuid NOT NULL,
+	"gateway" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"gateway_amount" integer NOT NULL,
+	"gateway_unit" text NOT NULL,
+	"authority" text NOT NULL,
+	"state" text DEFAULT 'started' NOT NULL,
+	"reference" text,
+	"card" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"attempt" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ok" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"payload" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "permissions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"permissions" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"code" text,
+	"user" uuid NOT NULL,
+	"template" uuid NOT NULL,
+	"source" text DEFAULT 'course' NOT NULL,
+	"course" uuid,
+	"exam" uuid,
+	"title" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"snapshot" jsonb DEFAULT '{}' NOT NULL,
+	"issued_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"reason" text,
+	"supersedes" uuid,
+	"is_public" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "proofs_proof_text" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'گواهی پایان دوره' NOT NULL,
+	"text" text NOT NULL,
+	"footer" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order" uuid NOT NULL,
+	"lines" uuid[] DEFAULT '{}' NOT NULL,
+	"amount" bigint NOT NULL,
+	"destination" text DEFAULT 'wallet' NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"approved_by" uuid,
+	"requested_at" timestamp with time zone NOT NULL,
+	"completed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "roadmap_question_category" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"order" integer DEFAULT 0 NOT NULL,
+	"question_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "roadmap_questions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"text" text NOT NULL,
+	"category" uuid NOT NULL,
+	"type" text DEFAULT 'single' NOT NULL,
+	"options" jsonb DEFAULT '[]' NOT NULL,
+	"order" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -449,6 +1188,106 @@ CREATE TABLE "users" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "users_comments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"target" text DEFAULT 'course' NOT NULL,
+	"course" uuid,
+	"article" uuid,
+	"teacher" uuid,
+	"parent" uuid,
+	"rating" integer,
+	"text" text NOT NULL,
+	"is_buyer" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "users_aboutme_list" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"reviewed_at" timestamp with time zone,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "users_extra_info" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"national_id" text,
+	"birthday" date,
+	"education" text,
+	"job" text,
+	"city" text,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"reviewed_at" timestamp with time zone,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "users_vip" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"plan" uuid,
+	"source" text NOT NULL,
+	"order" uuid,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_discount" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"percent" integer NOT NULL,
+	"max_amount" bigint,
+	"scope" text DEFAULT 'all' NOT NULL,
+	"courses" uuid[] DEFAULT '{}' NOT NULL,
+	"bundles" uuid[] DEFAULT '{}' NOT NULL,
+	"groups" uuid[] DEFAULT '{}' NOT NULL,
+	"exams" uuid[] DEFAULT '{}' NOT NULL,
+	"plans" uuid[] DEFAULT '{}' NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"status" text DEFAULT 'active' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "vip_faqs" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"question" text NOT NULL,
@@ -461,6 +1300,123 @@ CREATE TABLE "vip_faqs" (
 	"created_by" uuid,
 	"deleted_at" timestamp with time zone,
 	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_marketing" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"inviter" uuid NOT NULL,
+	"invitee" uuid NOT NULL,
+	"state" text DEFAULT 'invited' NOT NULL,
+	"order" uuid,
+	"reward" bigint DEFAULT 0 NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL,
+	"rewarded_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_marketing_settings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"enabled" boolean DEFAULT false NOT NULL,
+	"inviter_rate_bps" integer DEFAULT 1000 NOT NULL,
+	"invitee_discount_bps" integer DEFAULT 500 NOT NULL,
+	"hold_days" integer DEFAULT 14 NOT NULL,
+	"minimum_payout" bigint DEFAULT 200000 NOT NULL,
+	"terms" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_plans" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text NOT NULL,
+	"days" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"discounted_price" bigint,
+	"badge" text,
+	"benefits" jsonb DEFAULT '[]' NOT NULL,
+	"order" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_sheba_reqs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"sheba" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"tracking_number" text,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_tickets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"reply" text,
+	"answered_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_special_support" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"title" text DEFAULT 'پشتیبانی ویژه' NOT NULL,
+	"phone" text,
+	"telegram" text,
+	"hours" text,
+	"text" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "vip_vip_settings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"included_scope" text DEFAULT 'flagged' NOT NULL,
+	"exam_discount_bps" integer DEFAULT 0 NOT NULL,
+	"welcome_text" text,
+	"reminder_days" jsonb DEFAULT '[]' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -483,19 +1439,161 @@ CREATE TABLE "welcome_popup" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_group_key" FOREIGN KEY ("group") REFERENCES "public"."article_groups"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commission_payments" ADD CONSTRAINT "commission_payments_beneficiary_key" FOREIGN KEY ("beneficiary") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_beneficiary_key" FOREIGN KEY ("beneficiary") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_line_key" FOREIGN KEY ("line") REFERENCES "public"."order_lines"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payment_key" FOREIGN KEY ("payment") REFERENCES "public"."commission_payments"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_reversal_of_key" FOREIGN KEY ("reversal_of") REFERENCES "public"."commissions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "course_amar" ADD CONSTRAINT "course_amar_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "course_transactions" ADD CONSTRAINT "course_transactions_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "course_transactions" ADD CONSTRAINT "course_transactions_exam_key" FOREIGN KEY ("exam") REFERENCES "public"."exams_exam"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "course_transactions" ADD CONSTRAINT "course_transactions_discount_key" FOREIGN KEY ("discount") REFERENCES "public"."discounts"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "course_transactions" ADD CONSTRAINT "course_transactions_attribution_key" FOREIGN KEY ("attribution") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_group_key" FOREIGN KEY ("group") REFERENCES "public"."course_groups"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_proof_template_key" FOREIGN KEY ("proof_template") REFERENCES "public"."exams_proof"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_marketer_key" FOREIGN KEY ("marketer") REFERENCES "public"."marketers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discount_bulks" ADD CONSTRAINT "discount_bulks_marketer_key" FOREIGN KEY ("marketer") REFERENCES "public"."marketers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discount_redemptions" ADD CONSTRAINT "discount_redemptions_discount_key" FOREIGN KEY ("discount") REFERENCES "public"."discounts"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discount_redemptions" ADD CONSTRAINT "discount_redemptions_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discount_redemptions" ADD CONSTRAINT "discount_redemptions_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discounts" ADD CONSTRAINT "discounts_marketer_key" FOREIGN KEY ("marketer") REFERENCES "public"."marketers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "discounts" ADD CONSTRAINT "discounts_bulk_key" FOREIGN KEY ("bulk") REFERENCES "public"."discount_bulks"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_answers" ADD CONSTRAINT "exams_answers_attempt_key" FOREIGN KEY ("attempt") REFERENCES "public"."exams_attempts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_answers" ADD CONSTRAINT "exams_answers_question_key" FOREIGN KEY ("question") REFERENCES "public"."exams_questions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_attempts" ADD CONSTRAINT "exams_attempts_exam_key" FOREIGN KEY ("exam") REFERENCES "public"."exams_exam"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_attempts" ADD CONSTRAINT "exams_attempts_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_exam" ADD CONSTRAINT "exams_exam_proof_template_key" FOREIGN KEY ("proof_template") REFERENCES "public"."exams_proof"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exams_questions" ADD CONSTRAINT "exams_questions_exam_key" FOREIGN KEY ("exam") REFERENCES "public"."exams_exam"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_owner_key" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_key" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_key" FOREIGN KEY ("transfer") REFERENCES "public"."ledger_transfers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_from_key" FOREIGN KEY ("from") REFERENCES "public"."ledger_accounts"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_to_key" FOREIGN KEY ("to") REFERENCES "public"."ledger_accounts"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_topic_key" FOREIGN KEY ("topic") REFERENCES "public"."topics"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "marketers" ADD CONSTRAINT "marketers_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_bundle_key" FOREIGN KEY ("bundle") REFERENCES "public"."bundles"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_major_key" FOREIGN KEY ("major") REFERENCES "public"."majors"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_exam_key" FOREIGN KEY ("exam") REFERENCES "public"."exams_exam"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_proof_key" FOREIGN KEY ("proof") REFERENCES "public"."exams_proof"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_plan_key" FOREIGN KEY ("plan") REFERENCES "public"."vip_plans"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_marketer_key" FOREIGN KEY ("marketer") REFERENCES "public"."marketers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_attempt_key" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_template_key" FOREIGN KEY ("template") REFERENCES "public"."exams_proof"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_exam_key" FOREIGN KEY ("exam") REFERENCES "public"."exams_exam"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_supersedes_key" FOREIGN KEY ("supersedes") REFERENCES "public"."proofs"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_key" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_approved_by_key" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "roadmap_questions" ADD CONSTRAINT "roadmap_questions_category_key" FOREIGN KEY ("category") REFERENCES "public"."roadmap_question_category"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "topics" ADD CONSTRAINT "topics_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_comments" ADD CONSTRAINT "users_comments_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_comments" ADD CONSTRAINT "users_comments_course_key" FOREIGN KEY ("course") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_comments" ADD CONSTRAINT "users_comments_article_key" FOREIGN KEY ("article") REFERENCES "public"."articles"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_comments" ADD CONSTRAINT "users_comments_teacher_key" FOREIGN KEY ("teacher") REFERENCES "public"."teachers"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_comments" ADD CONSTRAINT "users_comments_parent_key" FOREIGN KEY ("parent") REFERENCES "public"."users_comments"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_aboutme_list" ADD CONSTRAINT "users_aboutme_list_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_extra_info" ADD CONSTRAINT "users_extra_info_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_vip" ADD CONSTRAINT "users_vip_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_vip" ADD CONSTRAINT "users_vip_plan_key" FOREIGN KEY ("plan") REFERENCES "public"."vip_plans"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users_vip" ADD CONSTRAINT "users_vip_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vip_marketing" ADD CONSTRAINT "vip_marketing_inviter_key" FOREIGN KEY ("inviter") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vip_marketing" ADD CONSTRAINT "vip_marketing_invitee_key" FOREIGN KEY ("invitee") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vip_marketing" ADD CONSTRAINT "vip_marketing_order_key" FOREIGN KEY ("order") REFERENCES "public"."course_transactions"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vip_sheba_reqs" ADD CONSTRAINT "vip_sheba_reqs_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "vip_tickets" ADD CONSTRAINT "vip_tickets_user_key" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "audit_log_row" ON "audit_log" USING btree ("section","row_id","id");
 --> statement-breakpoint
@@ -513,6 +1611,22 @@ CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("expire");
 --> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("created_at","id");
 --> statement-breakpoint
+CREATE INDEX "access_grants_live" ON "access_grants" USING btree ("id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_trash" ON "access_grants" USING btree ("deleted_at") WHERE "access_grants"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_starts_at_sort" ON "access_grants" USING btree ("starts_at","id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "access_grants_user_course_source_source_id_unique" ON "access_grants" USING btree ("user","course","source","source_id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_user_filter" ON "access_grants" USING btree ("user","starts_at","id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_course_filter" ON "access_grants" USING btree ("course","starts_at","id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_source_filter" ON "access_grants" USING btree ("source","starts_at","id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "access_grants_state_filter" ON "access_grants" USING btree ("state","starts_at","id") WHERE "access_grants"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "article_groups_live" ON "article_groups" USING btree ("id") WHERE "article_groups"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "article_groups_trash" ON "article_groups" USING btree ("deleted_at") WHERE "article_groups"."deleted_at" is not null;
@@ -522,6 +1636,8 @@ CREATE INDEX "article_groups_name_sort" ON "article_groups" USING btree ("name",
 CREATE INDEX "article_groups_order_sort" ON "article_groups" USING btree ("order","id") WHERE "article_groups"."deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "article_groups_slug_unique" ON "article_groups" USING btree ("slug") WHERE "article_groups"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "article_groups_scan" ON "article_groups" USING btree ("order","id","search_text") WHERE "article_groups"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "article_groups_search" ON "article_groups" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
@@ -541,13 +1657,47 @@ CREATE INDEX "articles_status_filter" ON "articles" USING btree ("status","publi
 --> statement-breakpoint
 CREATE INDEX "articles_tags_has" ON "articles" USING gin ("tags");
 --> statement-breakpoint
+CREATE INDEX "articles_scan" ON "articles" USING btree ("published_at","id","search_text") WHERE "articles"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "articles_search" ON "articles" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_live" ON "bank_accounts" USING btree ("id") WHERE "bank_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_trash" ON "bank_accounts" USING btree ("deleted_at") WHERE "bank_accounts"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_user_filter" ON "bank_accounts" USING btree ("user","id") WHERE "bank_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_sheba_filter" ON "bank_accounts" USING btree ("sheba","id") WHERE "bank_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_state_filter" ON "bank_accounts" USING btree ("state","id") WHERE "bank_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_scan" ON "bank_accounts" USING btree ("id","search_text") WHERE "bank_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bank_accounts_search" ON "bank_accounts" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "banner_live" ON "banner" USING btree ("id") WHERE "banner"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "banner_trash" ON "banner" USING btree ("deleted_at") WHERE "banner"."deleted_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "banner_only" ON "banner" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "bundles_live" ON "bundles" USING btree ("id") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bundles_trash" ON "bundles" USING btree ("deleted_at") WHERE "bundles"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "bundles_title_sort" ON "bundles" USING btree ("title","id") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bundles_price_sort" ON "bundles" USING btree ("price","id") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bundles_slug_unique" ON "bundles" USING btree ("slug") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bundles_status_filter" ON "bundles" USING btree ("status","title","id") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bundles_courses_has" ON "bundles" USING gin ("courses");
+--> statement-breakpoint
+CREATE INDEX "bundles_scan" ON "bundles" USING btree ("title","id","search_text") WHERE "bundles"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bundles_search" ON "bundles" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "collaborate_requests_live" ON "collaborate_requests" USING btree ("id") WHERE "collaborate_requests"."deleted_at" is null;
 --> statement-breakpoint
@@ -557,7 +1707,57 @@ CREATE INDEX "collaborate_requests_kind_filter" ON "collaborate_requests" USING 
 --> statement-breakpoint
 CREATE INDEX "collaborate_requests_state_filter" ON "collaborate_requests" USING btree ("state","id") WHERE "collaborate_requests"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "collaborate_requests_scan" ON "collaborate_requests" USING btree ("id","search_text") WHERE "collaborate_requests"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "collaborate_requests_search" ON "collaborate_requests" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "commission_payments_live" ON "commission_payments" USING btree ("id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_trash" ON "commission_payments" USING btree ("deleted_at") WHERE "commission_payments"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_amount_sort" ON "commission_payments" USING btree ("amount","id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_paid_at_sort" ON "commission_payments" USING btree ("paid_at","id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "commission_payments_number_unique" ON "commission_payments" USING btree ("number") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_kind_filter" ON "commission_payments" USING btree ("kind","id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_beneficiary_filter" ON "commission_payments" USING btree ("beneficiary","id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_state_filter" ON "commission_payments" USING btree ("state","id") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_scan" ON "commission_payments" USING btree ("id","search_text") WHERE "commission_payments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commission_payments_search" ON "commission_payments" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "commissions_live" ON "commissions" USING btree ("id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_trash" ON "commissions" USING btree ("deleted_at") WHERE "commissions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "commissions_amount_sort" ON "commissions" USING btree ("amount","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_due_at_sort" ON "commissions" USING btree ("due_at","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "commissions_line_kind_beneficiary_is_reversal_unique" ON "commissions" USING btree ("line","kind","beneficiary","is_reversal") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_kind_filter" ON "commissions" USING btree ("kind","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_beneficiary_filter" ON "commissions" USING btree ("beneficiary","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_course_filter" ON "commissions" USING btree ("course","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_order_filter" ON "commissions" USING btree ("order","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_line_filter" ON "commissions" USING btree ("line","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_state_filter" ON "commissions" USING btree ("state","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_payment_filter" ON "commissions" USING btree ("payment","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_reversal_of_filter" ON "commissions" USING btree ("reversal_of","id") WHERE "commissions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "commissions_beneficiary_kind_state_index" ON "commissions" USING btree ("beneficiary","kind","state","id") WHERE "commissions"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "contact_info_live" ON "contact_info" USING btree ("id") WHERE "contact_info"."deleted_at" is null;
 --> statement-breakpoint
@@ -571,7 +1771,21 @@ CREATE INDEX "contact_requests_trash" ON "contact_requests" USING btree ("delete
 --> statement-breakpoint
 CREATE INDEX "contact_requests_state_filter" ON "contact_requests" USING btree ("state","id") WHERE "contact_requests"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "contact_requests_scan" ON "contact_requests" USING btree ("id","search_text") WHERE "contact_requests"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "contact_requests_search" ON "contact_requests" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "course_amar_live" ON "course_amar" USING btree ("id") WHERE "course_amar"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_amar_trash" ON "course_amar" USING btree ("deleted_at") WHERE "course_amar"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "course_amar_day_sort" ON "course_amar" USING btree ("day","id") WHERE "course_amar"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_amar_net_sort" ON "course_amar" USING btree ("net","id") WHERE "course_amar"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "course_amar_day_course_unique" ON "course_amar" USING btree ("day","course") WHERE "course_amar"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_amar_course_filter" ON "course_amar" USING btree ("course","day","id") WHERE "course_amar"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "course_groups_live" ON "course_groups" USING btree ("id") WHERE "course_groups"."deleted_at" is null;
 --> statement-breakpoint
@@ -588,6 +1802,38 @@ CREATE UNIQUE INDEX "course_groups_top_group_unique" ON "course_groups" USING bt
 CREATE INDEX "course_groups_status_filter" ON "course_groups" USING btree ("status","order","id") WHERE "course_groups"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "course_groups_search" ON "course_groups" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "course_transactions_live" ON "course_transactions" USING btree ("id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_trash" ON "course_transactions" USING btree ("deleted_at") WHERE "course_transactions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_payable_sort" ON "course_transactions" USING btree ("payable","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_paid_at_sort" ON "course_transactions" USING btree ("paid_at","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "course_transactions_number_unique" ON "course_transactions" USING btree ("number") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "course_transactions_user_client_key_unique" ON "course_transactions" USING btree ("user","client_key") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_user_filter" ON "course_transactions" USING btree ("user","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_kind_filter" ON "course_transactions" USING btree ("kind","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_state_filter" ON "course_transactions" USING btree ("state","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_exam_filter" ON "course_transactions" USING btree ("exam","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_discount_filter" ON "course_transactions" USING btree ("discount","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_attribution_filter" ON "course_transactions" USING btree ("attribution","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_state_paid_at_index" ON "course_transactions" USING btree ("state","paid_at","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_kind_paid_at_index" ON "course_transactions" USING btree ("kind","paid_at","id") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_scan" ON "course_transactions" USING btree ("id","search_text") WHERE "course_transactions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "course_transactions_search" ON "course_transactions" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "courses_live" ON "courses" USING btree ("id") WHERE "courses"."deleted_at" is null;
 --> statement-breakpoint
@@ -615,6 +1861,8 @@ CREATE INDEX "courses_is_vip_included_filter" ON "courses" USING btree ("is_vip_
 --> statement-breakpoint
 CREATE INDEX "courses_is_featured_filter" ON "courses" USING btree ("is_featured","published_at","id") WHERE "courses"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "courses_proof_template_filter" ON "courses" USING btree ("proof_template","published_at","id") WHERE "courses"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "courses_prerequisites_has" ON "courses" USING gin ("prerequisites");
 --> statement-breakpoint
 CREATE INDEX "courses_tags_has" ON "courses" USING gin ("tags");
@@ -626,6 +1874,184 @@ CREATE INDEX "courses_status_student_count_index" ON "courses" USING btree ("sta
 CREATE INDEX "courses_status_price_index" ON "courses" USING btree ("status","price","id") WHERE "courses"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "courses_search" ON "courses" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "customers_live" ON "customers" USING btree ("id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_trash" ON "customers" USING btree ("deleted_at") WHERE "customers"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "customers_since_sort" ON "customers" USING btree ("since","id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_marketer_filter" ON "customers" USING btree ("marketer","since","id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_user_filter" ON "customers" USING btree ("user","since","id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_course_filter" ON "customers" USING btree ("course","since","id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_source_filter" ON "customers" USING btree ("source","since","id") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_scan" ON "customers" USING btree ("since","id","search_text") WHERE "customers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_live" ON "discount_bulks" USING btree ("id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_trash" ON "discount_bulks" USING btree ("deleted_at") WHERE "discount_bulks"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_title_sort" ON "discount_bulks" USING btree ("title","id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_starts_at_sort" ON "discount_bulks" USING btree ("starts_at","id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_type_filter" ON "discount_bulks" USING btree ("type","id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_scope_filter" ON "discount_bulks" USING btree ("scope","id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_marketer_filter" ON "discount_bulks" USING btree ("marketer","id") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_courses_has" ON "discount_bulks" USING gin ("courses");
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_bundles_has" ON "discount_bulks" USING gin ("bundles");
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_majors_has" ON "discount_bulks" USING gin ("majors");
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_groups_has" ON "discount_bulks" USING gin ("groups");
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_exams_has" ON "discount_bulks" USING gin ("exams");
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_scan" ON "discount_bulks" USING btree ("id","search_text") WHERE "discount_bulks"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_bulks_search" ON "discount_bulks" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_live" ON "discount_redemptions" USING btree ("id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_trash" ON "discount_redemptions" USING btree ("deleted_at") WHERE "discount_redemptions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_at_sort" ON "discount_redemptions" USING btree ("at","id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_redemptions_discount_order_unique" ON "discount_redemptions" USING btree ("discount","order") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_discount_filter" ON "discount_redemptions" USING btree ("discount","at","id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_order_filter" ON "discount_redemptions" USING btree ("order","at","id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_user_filter" ON "discount_redemptions" USING btree ("user","at","id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discount_redemptions_state_filter" ON "discount_redemptions" USING btree ("state","at","id") WHERE "discount_redemptions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_live" ON "discounts" USING btree ("id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_trash" ON "discounts" USING btree ("deleted_at") WHERE "discounts"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "discounts_starts_at_sort" ON "discounts" USING btree ("starts_at","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "discounts_code_unique" ON "discounts" USING btree ("code") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_type_filter" ON "discounts" USING btree ("type","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_scope_filter" ON "discounts" USING btree ("scope","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_marketer_filter" ON "discounts" USING btree ("marketer","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_bulk_filter" ON "discounts" USING btree ("bulk","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_status_filter" ON "discounts" USING btree ("status","id") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_courses_has" ON "discounts" USING gin ("courses");
+--> statement-breakpoint
+CREATE INDEX "discounts_bundles_has" ON "discounts" USING gin ("bundles");
+--> statement-breakpoint
+CREATE INDEX "discounts_majors_has" ON "discounts" USING gin ("majors");
+--> statement-breakpoint
+CREATE INDEX "discounts_groups_has" ON "discounts" USING gin ("groups");
+--> statement-breakpoint
+CREATE INDEX "discounts_exams_has" ON "discounts" USING gin ("exams");
+--> statement-breakpoint
+CREATE INDEX "discounts_scan" ON "discounts" USING btree ("id","search_text") WHERE "discounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "discounts_search" ON "discounts" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "exams_answers_live" ON "exams_answers" USING btree ("id") WHERE "exams_answers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_answers_trash" ON "exams_answers" USING btree ("deleted_at") WHERE "exams_answers"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "exams_answers_place_sort" ON "exams_answers" USING btree ("place","id") WHERE "exams_answers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "exams_answers_attempt_question_unique" ON "exams_answers" USING btree ("attempt","question") WHERE "exams_answers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_answers_attempt_filter" ON "exams_answers" USING btree ("attempt","place","id") WHERE "exams_answers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_answers_question_filter" ON "exams_answers" USING btree ("question","place","id") WHERE "exams_answers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_live" ON "exams_attempts" USING btree ("id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_trash" ON "exams_attempts" USING btree ("deleted_at") WHERE "exams_attempts"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_started_at_sort" ON "exams_attempts" USING btree ("started_at","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_percent_sort" ON "exams_attempts" USING btree ("percent","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "exams_attempts_exam_user_number_unique" ON "exams_attempts" USING btree ("exam","user","number") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_exam_filter" ON "exams_attempts" USING btree ("exam","started_at","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_user_filter" ON "exams_attempts" USING btree ("user","started_at","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_state_filter" ON "exams_attempts" USING btree ("state","started_at","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_attempts_result_filter" ON "exams_attempts" USING btree ("result","started_at","id") WHERE "exams_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_live" ON "exams_exam" USING btree ("id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_trash" ON "exams_exam" USING btree ("deleted_at") WHERE "exams_exam"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_title_sort" ON "exams_exam" USING btree ("title","id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_opens_at_sort" ON "exams_exam" USING btree ("opens_at","id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "exams_exam_slug_unique" ON "exams_exam" USING btree ("slug") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_kind_filter" ON "exams_exam" USING btree ("kind","id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_proof_template_filter" ON "exams_exam" USING btree ("proof_template","id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_status_filter" ON "exams_exam" USING btree ("status","id") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_courses_has" ON "exams_exam" USING gin ("courses");
+--> statement-breakpoint
+CREATE INDEX "exams_exam_scan" ON "exams_exam" USING btree ("id","search_text") WHERE "exams_exam"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_search" ON "exams_exam" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "exams_exam_settings_live" ON "exams_exam_settings" USING btree ("id") WHERE "exams_exam_settings"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_exam_settings_trash" ON "exams_exam_settings" USING btree ("deleted_at") WHERE "exams_exam_settings"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "exams_exam_settings_only" ON "exams_exam_settings" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "exams_proof_live" ON "exams_proof" USING btree ("id") WHERE "exams_proof"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_proof_trash" ON "exams_proof" USING btree ("deleted_at") WHERE "exams_proof"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "exams_proof_title_sort" ON "exams_proof" USING btree ("title","id") WHERE "exams_proof"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_proof_status_filter" ON "exams_proof" USING btree ("status","title","id") WHERE "exams_proof"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_proof_scan" ON "exams_proof" USING btree ("title","id","search_text") WHERE "exams_proof"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_proof_search" ON "exams_proof" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "exams_questions_live" ON "exams_questions" USING btree ("id") WHERE "exams_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_trash" ON "exams_questions" USING btree ("deleted_at") WHERE "exams_questions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_order_sort" ON "exams_questions" USING btree ("order","id") WHERE "exams_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_exam_filter" ON "exams_questions" USING btree ("exam","order","id") WHERE "exams_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_type_filter" ON "exams_questions" USING btree ("type","order","id") WHERE "exams_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_scan" ON "exams_questions" USING btree ("order","id","search_text") WHERE "exams_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "exams_questions_search" ON "exams_questions" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "faqs_live" ON "faqs" USING btree ("id") WHERE "faqs"."deleted_at" is null;
 --> statement-breakpoint
@@ -639,6 +2065,16 @@ CREATE INDEX "faqs_status_filter" ON "faqs" USING btree ("status","order","id") 
 --> statement-breakpoint
 CREATE INDEX "faqs_search" ON "faqs" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "importer_live" ON "importer" USING btree ("id") WHERE "importer"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "importer_trash" ON "importer" USING btree ("deleted_at") WHERE "importer"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "importer_kind_filter" ON "importer" USING btree ("kind","id") WHERE "importer"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "importer_dry_run_filter" ON "importer" USING btree ("dry_run","id") WHERE "importer"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "importer_state_filter" ON "importer" USING btree ("state","id") WHERE "importer"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "latest_news_live" ON "latest_news" USING btree ("id") WHERE "latest_news"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "latest_news_trash" ON "latest_news" USING btree ("deleted_at") WHERE "latest_news"."deleted_at" is not null;
@@ -648,6 +2084,62 @@ CREATE INDEX "latest_news_date_sort" ON "latest_news" USING btree ("date","id") 
 CREATE INDEX "latest_news_status_filter" ON "latest_news" USING btree ("status","date","id") WHERE "latest_news"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "latest_news_search" ON "latest_news" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "ledger_accounts_live" ON "ledger_accounts" USING btree ("id") WHERE "ledger_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_accounts_trash" ON "ledger_accounts" USING btree ("deleted_at") WHERE "ledger_accounts"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "ledger_accounts_balance_sort" ON "ledger_accounts" USING btree ("balance","id") WHERE "ledger_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_owner_kind_unique" ON "ledger_accounts" USING btree ("owner","kind") WHERE "ledger_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_accounts_owner_filter" ON "ledger_accounts" USING btree ("owner","id") WHERE "ledger_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_accounts_kind_filter" ON "ledger_accounts" USING btree ("kind","id") WHERE "ledger_accounts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_live" ON "ledger_entries" USING btree ("id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_trash" ON "ledger_entries" USING btree ("deleted_at") WHERE "ledger_entries"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_amount_sort" ON "ledger_entries" USING btree ("amount","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_at_sort" ON "ledger_entries" USING btree ("at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_filter" ON "ledger_entries" USING btree ("account","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_kind_filter" ON "ledger_entries" USING btree ("account_kind","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_transfer_filter" ON "ledger_entries" USING btree ("transfer","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_user_filter" ON "ledger_entries" USING btree ("user","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_reason_filter" ON "ledger_entries" USING btree ("reason","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_kind_at_index" ON "ledger_entries" USING btree ("account_kind","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_kind_user_at_index" ON "ledger_entries" USING btree ("account_kind","user","at","id") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_scan" ON "ledger_entries" USING btree ("at","id","search_text") WHERE "ledger_entries"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_search" ON "ledger_entries" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_live" ON "ledger_transfers" USING btree ("id") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_trash" ON "ledger_transfers" USING btree ("deleted_at") WHERE "ledger_transfers"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_at_sort" ON "ledger_transfers" USING btree ("at","id") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transfers_key_unique" ON "ledger_transfers" USING btree ("key") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_from_filter" ON "ledger_transfers" USING btree ("from","at","id") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_to_filter" ON "ledger_transfers" USING btree ("to","at","id") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_reason_filter" ON "ledger_transfers" USING btree ("reason","at","id") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_scan" ON "ledger_transfers" USING btree ("at","id","search_text") WHERE "ledger_transfers"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "ledger_transfers_search" ON "ledger_transfers" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "lessons_live" ON "lessons" USING btree ("id") WHERE "lessons"."deleted_at" is null;
 --> statement-breakpoint
@@ -663,7 +2155,25 @@ CREATE INDEX "lessons_is_preview_filter" ON "lessons" USING btree ("is_preview",
 --> statement-breakpoint
 CREATE INDEX "lessons_is_published_filter" ON "lessons" USING btree ("is_published","order","id") WHERE "lessons"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "lessons_scan" ON "lessons" USING btree ("order","id","search_text") WHERE "lessons"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "lessons_search" ON "lessons" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "majors_live" ON "majors" USING btree ("id") WHERE "majors"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "majors_trash" ON "majors" USING btree ("deleted_at") WHERE "majors"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "majors_title_sort" ON "majors" USING btree ("title","id") WHERE "majors"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "majors_slug_unique" ON "majors" USING btree ("slug") WHERE "majors"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "majors_status_filter" ON "majors" USING btree ("status","title","id") WHERE "majors"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "majors_bundles_has" ON "majors" USING gin ("bundles" jsonb_path_ops);
+--> statement-breakpoint
+CREATE INDEX "majors_scan" ON "majors" USING btree ("title","id","search_text") WHERE "majors"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "majors_search" ON "majors" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "marketers_live" ON "marketers" USING btree ("id") WHERE "marketers"."deleted_at" is null;
 --> statement-breakpoint
@@ -679,6 +2189,8 @@ CREATE INDEX "marketers_status_filter" ON "marketers" USING btree ("status","id"
 --> statement-breakpoint
 CREATE INDEX "marketers_courses_has" ON "marketers" USING gin ("courses" jsonb_path_ops);
 --> statement-breakpoint
+CREATE INDEX "marketers_scan" ON "marketers" USING btree ("id","search_text") WHERE "marketers"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "marketers_search" ON "marketers" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "metadata_live" ON "metadata" USING btree ("id") WHERE "metadata"."deleted_at" is null;
@@ -691,6 +2203,102 @@ CREATE INDEX "metadata_robots_filter" ON "metadata" USING btree ("robots","path"
 --> statement-breakpoint
 CREATE INDEX "metadata_search" ON "metadata" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "order_lines_live" ON "order_lines" USING btree ("id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_trash" ON "order_lines" USING btree ("deleted_at") WHERE "order_lines"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_net_sort" ON "order_lines" USING btree ("net","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_sold_at_sort" ON "order_lines" USING btree ("sold_at","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_order_filter" ON "order_lines" USING btree ("order","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_kind_filter" ON "order_lines" USING btree ("kind","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_course_filter" ON "order_lines" USING btree ("course","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_bundle_filter" ON "order_lines" USING btree ("bundle","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_major_filter" ON "order_lines" USING btree ("major","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_exam_filter" ON "order_lines" USING btree ("exam","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_proof_filter" ON "order_lines" USING btree ("proof","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_plan_filter" ON "order_lines" USING btree ("plan","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_marketer_filter" ON "order_lines" USING btree ("marketer","id") WHERE "order_lines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "order_lines_teacher_rates_has" ON "order_lines" USING gin ("teacher_rates" jsonb_path_ops);
+--> statement-breakpoint
+CREATE INDEX "page_privacy_policy_live" ON "page_privacy_policy" USING btree ("id") WHERE "page_privacy_policy"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_privacy_policy_trash" ON "page_privacy_policy" USING btree ("deleted_at") WHERE "page_privacy_policy"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_privacy_policy_only" ON "page_privacy_policy" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "page_proof_terms_and_conditions_live" ON "page_proof_terms_and_conditions" USING btree ("id") WHERE "page_proof_terms_and_conditions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_proof_terms_and_conditions_trash" ON "page_proof_terms_and_conditions" USING btree ("deleted_at") WHERE "page_proof_terms_and_conditions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_proof_terms_and_conditions_only" ON "page_proof_terms_and_conditions" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "page_start_from_where_live" ON "page_start_from_where" USING btree ("id") WHERE "page_start_from_where"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_start_from_where_trash" ON "page_start_from_where" USING btree ("deleted_at") WHERE "page_start_from_where"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_start_from_where_only" ON "page_start_from_where" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "page_terms_and_conditions_live" ON "page_terms_and_conditions" USING btree ("id") WHERE "page_terms_and_conditions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_terms_and_conditions_trash" ON "page_terms_and_conditions" USING btree ("deleted_at") WHERE "page_terms_and_conditions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_terms_and_conditions_only" ON "page_terms_and_conditions" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "page_vip_main_page_live" ON "page_vip_main_page" USING btree ("id") WHERE "page_vip_main_page"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_vip_main_page_trash" ON "page_vip_main_page" USING btree ("deleted_at") WHERE "page_vip_main_page"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_vip_main_page_only" ON "page_vip_main_page" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "page_vip_welcome_page_live" ON "page_vip_welcome_page" USING btree ("id") WHERE "page_vip_welcome_page"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "page_vip_welcome_page_trash" ON "page_vip_welcome_page" USING btree ("deleted_at") WHERE "page_vip_welcome_page"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "page_vip_welcome_page_only" ON "page_vip_welcome_page" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "pay_back_settings_live" ON "pay_back_settings" USING btree ("id") WHERE "pay_back_settings"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "pay_back_settings_trash" ON "pay_back_settings" USING btree ("deleted_at") WHERE "pay_back_settings"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pay_back_settings_only" ON "pay_back_settings" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_live" ON "payment_attempts" USING btree ("id") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_trash" ON "payment_attempts" USING btree ("deleted_at") WHERE "payment_attempts"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_started_at_sort" ON "payment_attempts" USING btree ("started_at","id") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_gateway_authority_unique" ON "payment_attempts" USING btree ("gateway","authority") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_gateway_reference_unique" ON "payment_attempts" USING btree ("gateway","reference") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_order_filter" ON "payment_attempts" USING btree ("order","id") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_gateway_filter" ON "payment_attempts" USING btree ("gateway","id") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_state_filter" ON "payment_attempts" USING btree ("state","id") WHERE "payment_attempts"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_events_live" ON "payment_events" USING btree ("id") WHERE "payment_events"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_events_trash" ON "payment_events" USING btree ("deleted_at") WHERE "payment_events"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "payment_events_at_sort" ON "payment_events" USING btree ("at","id") WHERE "payment_events"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_events_attempt_filter" ON "payment_events" USING btree ("attempt","at","id") WHERE "payment_events"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "payment_events_kind_filter" ON "payment_events" USING btree ("kind","at","id") WHERE "payment_events"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "permissions_live" ON "permissions" USING btree ("id") WHERE "permissions"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "permissions_trash" ON "permissions" USING btree ("deleted_at") WHERE "permissions"."deleted_at" is not null;
@@ -698,6 +2306,82 @@ CREATE INDEX "permissions_trash" ON "permissions" USING btree ("deleted_at") WHE
 CREATE UNIQUE INDEX "permissions_name_unique" ON "permissions" USING btree ("name") WHERE "permissions"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "permissions_search" ON "permissions" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "proofs_live" ON "proofs" USING btree ("id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_trash" ON "proofs" USING btree ("deleted_at") WHERE "proofs"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "proofs_issued_at_sort" ON "proofs" USING btree ("issued_at","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "proofs_code_unique" ON "proofs" USING btree ("code") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_user_filter" ON "proofs" USING btree ("user","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_template_filter" ON "proofs" USING btree ("template","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_source_filter" ON "proofs" USING btree ("source","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_course_filter" ON "proofs" USING btree ("course","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_exam_filter" ON "proofs" USING btree ("exam","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_state_filter" ON "proofs" USING btree ("state","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_supersedes_filter" ON "proofs" USING btree ("supersedes","id") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_scan" ON "proofs" USING btree ("id","search_text") WHERE "proofs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_search" ON "proofs" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "proofs_proof_text_live" ON "proofs_proof_text" USING btree ("id") WHERE "proofs_proof_text"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "proofs_proof_text_trash" ON "proofs_proof_text" USING btree ("deleted_at") WHERE "proofs_proof_text"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "proofs_proof_text_only" ON "proofs_proof_text" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "refunds_live" ON "refunds" USING btree ("id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_trash" ON "refunds" USING btree ("deleted_at") WHERE "refunds"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "refunds_requested_at_sort" ON "refunds" USING btree ("requested_at","id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_order_filter" ON "refunds" USING btree ("order","id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_state_filter" ON "refunds" USING btree ("state","id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_requested_by_filter" ON "refunds" USING btree ("requested_by","id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_approved_by_filter" ON "refunds" USING btree ("approved_by","id") WHERE "refunds"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "refunds_lines_has" ON "refunds" USING gin ("lines");
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_live" ON "roadmap_question_category" USING btree ("id") WHERE "roadmap_question_category"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_trash" ON "roadmap_question_category" USING btree ("deleted_at") WHERE "roadmap_question_category"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_name_sort" ON "roadmap_question_category" USING btree ("name","id") WHERE "roadmap_question_category"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_order_sort" ON "roadmap_question_category" USING btree ("order","id") WHERE "roadmap_question_category"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_scan" ON "roadmap_question_category" USING btree ("order","id","search_text") WHERE "roadmap_question_category"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_question_category_search" ON "roadmap_question_category" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_live" ON "roadmap_questions" USING btree ("id") WHERE "roadmap_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_trash" ON "roadmap_questions" USING btree ("deleted_at") WHERE "roadmap_questions"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_order_sort" ON "roadmap_questions" USING btree ("order","id") WHERE "roadmap_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_category_filter" ON "roadmap_questions" USING btree ("category","order","id") WHERE "roadmap_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_type_filter" ON "roadmap_questions" USING btree ("type","order","id") WHERE "roadmap_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_options_has" ON "roadmap_questions" USING gin ("options" jsonb_path_ops);
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_scan" ON "roadmap_questions" USING btree ("order","id","search_text") WHERE "roadmap_questions"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "roadmap_questions_search" ON "roadmap_questions" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "teachers_live" ON "teachers" USING btree ("id") WHERE "teachers"."deleted_at" is null;
 --> statement-breakpoint
@@ -741,6 +2425,8 @@ CREATE INDEX "topics_course_filter" ON "topics" USING btree ("course","order","i
 --> statement-breakpoint
 CREATE INDEX "topics_is_published_filter" ON "topics" USING btree ("is_published","order","id") WHERE "topics"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "topics_scan" ON "topics" USING btree ("order","id","search_text") WHERE "topics"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "topics_search" ON "topics" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "users_live" ON "users" USING btree ("id") WHERE "users"."deleted_at" is null;
@@ -763,7 +2449,103 @@ CREATE INDEX "users_status_filter" ON "users" USING btree ("status","id") WHERE 
 --> statement-breakpoint
 CREATE INDEX "users_permission_sets_has" ON "users" USING gin ("permission_sets");
 --> statement-breakpoint
+CREATE INDEX "users_scan" ON "users" USING btree ("id","search_text") WHERE "users"."deleted_at" is null;
+--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "users_comments_live" ON "users_comments" USING btree ("id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_trash" ON "users_comments" USING btree ("deleted_at") WHERE "users_comments"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_user_filter" ON "users_comments" USING btree ("user","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_target_filter" ON "users_comments" USING btree ("target","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_course_filter" ON "users_comments" USING btree ("course","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_article_filter" ON "users_comments" USING btree ("article","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_teacher_filter" ON "users_comments" USING btree ("teacher","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_parent_filter" ON "users_comments" USING btree ("parent","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_rating_filter" ON "users_comments" USING btree ("rating","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_is_buyer_filter" ON "users_comments" USING btree ("is_buyer","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_state_filter" ON "users_comments" USING btree ("state","id") WHERE "users_comments"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_comments_search" ON "users_comments" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "users_aboutme_list_live" ON "users_aboutme_list" USING btree ("id") WHERE "users_aboutme_list"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_aboutme_list_trash" ON "users_aboutme_list" USING btree ("deleted_at") WHERE "users_aboutme_list"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_aboutme_list_user_unique" ON "users_aboutme_list" USING btree ("user") WHERE "users_aboutme_list"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_aboutme_list_user_filter" ON "users_aboutme_list" USING btree ("user","id") WHERE "users_aboutme_list"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_aboutme_list_state_filter" ON "users_aboutme_list" USING btree ("state","id") WHERE "users_aboutme_list"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_aboutme_list_search" ON "users_aboutme_list" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_live" ON "users_extra_info" USING btree ("id") WHERE "users_extra_info"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_trash" ON "users_extra_info" USING btree ("deleted_at") WHERE "users_extra_info"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_extra_info_user_unique" ON "users_extra_info" USING btree ("user") WHERE "users_extra_info"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_user_filter" ON "users_extra_info" USING btree ("user","id") WHERE "users_extra_info"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_state_filter" ON "users_extra_info" USING btree ("state","id") WHERE "users_extra_info"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_scan" ON "users_extra_info" USING btree ("id","search_text") WHERE "users_extra_info"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_extra_info_search" ON "users_extra_info" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "users_vip_live" ON "users_vip" USING btree ("id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_trash" ON "users_vip" USING btree ("deleted_at") WHERE "users_vip"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_starts_at_sort" ON "users_vip" USING btree ("starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_ends_at_sort" ON "users_vip" USING btree ("ends_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_user_filter" ON "users_vip" USING btree ("user","starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_plan_filter" ON "users_vip" USING btree ("plan","starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_source_filter" ON "users_vip" USING btree ("source","starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_order_filter" ON "users_vip" USING btree ("order","starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "users_vip_state_filter" ON "users_vip" USING btree ("state","starts_at","id") WHERE "users_vip"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_live" ON "vip_discount" USING btree ("id") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_trash" ON "vip_discount" USING btree ("deleted_at") WHERE "vip_discount"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_title_sort" ON "vip_discount" USING btree ("title","id") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_starts_at_sort" ON "vip_discount" USING btree ("starts_at","id") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_scope_filter" ON "vip_discount" USING btree ("scope","id") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_status_filter" ON "vip_discount" USING btree ("status","id") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_courses_has" ON "vip_discount" USING gin ("courses");
+--> statement-breakpoint
+CREATE INDEX "vip_discount_bundles_has" ON "vip_discount" USING gin ("bundles");
+--> statement-breakpoint
+CREATE INDEX "vip_discount_groups_has" ON "vip_discount" USING gin ("groups");
+--> statement-breakpoint
+CREATE INDEX "vip_discount_exams_has" ON "vip_discount" USING gin ("exams");
+--> statement-breakpoint
+CREATE INDEX "vip_discount_plans_has" ON "vip_discount" USING gin ("plans");
+--> statement-breakpoint
+CREATE INDEX "vip_discount_scan" ON "vip_discount" USING btree ("id","search_text") WHERE "vip_discount"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_discount_search" ON "vip_discount" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "vip_faqs_live" ON "vip_faqs" USING btree ("id") WHERE "vip_faqs"."deleted_at" is null;
 --> statement-breakpoint
@@ -775,8 +2557,163 @@ CREATE INDEX "vip_faqs_status_filter" ON "vip_faqs" USING btree ("status","order
 --> statement-breakpoint
 CREATE INDEX "vip_faqs_search" ON "vip_faqs" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "vip_marketing_live" ON "vip_marketing" USING btree ("id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_trash" ON "vip_marketing" USING btree ("deleted_at") WHERE "vip_marketing"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_reward_sort" ON "vip_marketing" USING btree ("reward","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_invited_at_sort" ON "vip_marketing" USING btree ("invited_at","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "vip_marketing_invitee_unique" ON "vip_marketing" USING btree ("invitee") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_inviter_filter" ON "vip_marketing" USING btree ("inviter","invited_at","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_invitee_filter" ON "vip_marketing" USING btree ("invitee","invited_at","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_state_filter" ON "vip_marketing" USING btree ("state","invited_at","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_order_filter" ON "vip_marketing" USING btree ("order","invited_at","id") WHERE "vip_marketing"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_settings_live" ON "vip_marketing_settings" USING btree ("id") WHERE "vip_marketing_settings"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_marketing_settings_trash" ON "vip_marketing_settings" USING btree ("deleted_at") WHERE "vip_marketing_settings"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "vip_marketing_settings_only" ON "vip_marketing_settings" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "vip_plans_live" ON "vip_plans" USING btree ("id") WHERE "vip_plans"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_trash" ON "vip_plans" USING btree ("deleted_at") WHERE "vip_plans"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_title_sort" ON "vip_plans" USING btree ("title","id") WHERE "vip_plans"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_order_sort" ON "vip_plans" USING btree ("order","id") WHERE "vip_plans"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_status_filter" ON "vip_plans" USING btree ("status","order","id") WHERE "vip_plans"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_scan" ON "vip_plans" USING btree ("order","id","search_text") WHERE "vip_plans"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_plans_search" ON "vip_plans" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_live" ON "vip_sheba_reqs" USING btree ("id") WHERE "vip_sheba_reqs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_trash" ON "vip_sheba_reqs" USING btree ("deleted_at") WHERE "vip_sheba_reqs"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_amount_sort" ON "vip_sheba_reqs" USING btree ("amount","id") WHERE "vip_sheba_reqs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_requested_at_sort" ON "vip_sheba_reqs" USING btree ("requested_at","id") WHERE "vip_sheba_reqs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_user_filter" ON "vip_sheba_reqs" USING btree ("user","requested_at","id") WHERE "vip_sheba_reqs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_sheba_reqs_state_filter" ON "vip_sheba_reqs" USING btree ("state","requested_at","id") WHERE "vip_sheba_reqs"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_tickets_live" ON "vip_tickets" USING btree ("id") WHERE "vip_tickets"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_tickets_trash" ON "vip_tickets" USING btree ("deleted_at") WHERE "vip_tickets"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "vip_tickets_user_filter" ON "vip_tickets" USING btree ("user","id") WHERE "vip_tickets"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_tickets_state_filter" ON "vip_tickets" USING btree ("state","id") WHERE "vip_tickets"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_tickets_search" ON "vip_tickets" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "vip_special_support_live" ON "vip_special_support" USING btree ("id") WHERE "vip_special_support"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_special_support_trash" ON "vip_special_support" USING btree ("deleted_at") WHERE "vip_special_support"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "vip_special_support_only" ON "vip_special_support" USING btree ((true));
+--> statement-breakpoint
+CREATE INDEX "vip_vip_settings_live" ON "vip_vip_settings" USING btree ("id") WHERE "vip_vip_settings"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "vip_vip_settings_trash" ON "vip_vip_settings" USING btree ("deleted_at") WHERE "vip_vip_settings"."deleted_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "vip_vip_settings_only" ON "vip_vip_settings" USING btree ((true));
+--> statement-breakpoint
 CREATE INDEX "welcome_popup_live" ON "welcome_popup" USING btree ("id") WHERE "welcome_popup"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "welcome_popup_trash" ON "welcome_popup" USING btree ("deleted_at") WHERE "welcome_popup"."deleted_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "welcome_popup_only" ON "welcome_popup" USING btree ((true));
+--> statement-breakpoint
+-- Statistics are maintained by triggers on orders, their lines and access grants, whoever writes those.
+-- Written by hand; src/server/statistics/recount.ts computes the same figures from the rows.
+-- The bodies are parsed when the functions are created (BEGIN ATOMIC), so they follow a renamed table or column.
+CREATE FUNCTION add_sale_day(o course_transactions, sign int) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO sale_days AS d (day, kind, orders, gross, discount, net, refunds)
+  SELECT
+    ((o).paid_at AT TIME ZONE 'Asia/Tehran')::date,
+    (o).kind,
+    sign,
+    sign * (o).subtotal,
+    sign * (o).discount_total,
+    sign * ((o).subtotal - (o).discount_total),
+    sign * (o).refunded_total
+  WHERE (o).paid_at IS NOT NULL AND (o).deleted_at IS NULL
+  ON CONFLICT (day, kind) DO UPDATE SET
+    orders = d.orders + excluded.orders,
+    gross = d.gross + excluded.gross,
+    discount = d.discount + excluded.discount,
+    net = d.net + excluded.net,
+    refunds = d.refunds + excluded.refunds;
+END;
+--> statement-breakpoint
+CREATE FUNCTION follow_sale_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_sale_day(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_sale_day(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sale_days
+AFTER INSERT OR DELETE OR UPDATE OF paid_at, kind, subtotal, discount_total, refunded_total, deleted_at
+ON course_transactions FOR EACH ROW EXECUTE FUNCTION follow_sale_days();
+--> statement-breakpoint
+CREATE FUNCTION add_course_sale(l order_lines, sign int) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO course_amar AS d (day, course, sales, gross, net, refunds)
+  SELECT
+    ((l).sold_at AT TIME ZONE 'Asia/Tehran')::date,
+    (l).course,
+    sign,
+    sign * (l).sale_price,
+    sign * (l).net,
+    sign * (l).refunded
+  WHERE (l).sold_at IS NOT NULL AND (l).course IS NOT NULL AND (l).deleted_at IS NULL
+  ON CONFLICT (day, course) WHERE deleted_at IS NULL DO UPDATE SET
+    sales = d.sales + excluded.sales,
+    gross = d.gross + excluded.gross,
+    net = d.net + excluded.net,
+    refunds = d.refunds + excluded.refunds;
+END;
+--> statement-breakpoint
+CREATE FUNCTION follow_course_sales() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_course_sale(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_course_sale(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER course_sales
+AFTER INSERT OR DELETE OR UPDATE OF sold_at, course, sale_price, net, refunded, deleted_at
+ON order_lines FOR EACH ROW EXECUTE FUNCTION follow_course_sales();
+--> statement-breakpoint
+CREATE FUNCTION add_new_student(g access_grants, sign int) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO course_amar AS d (day, course, new_students)
+  SELECT ((g).starts_at AT TIME ZONE 'Asia/Tehran')::date, (g).course, sign
+  WHERE (g).starts_at IS NOT NULL AND (g).deleted_at IS NULL
+  ON CONFLICT (day, course) WHERE deleted_at IS NULL DO UPDATE SET
+    new_students = d.new_students + excluded.new_students;
+END;
+--> statement-breakpoint
+CREATE FUNCTION follow_new_students() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_new_student(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_new_student(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER new_students
+AFTER INSERT OR DELETE OR UPDATE OF starts_at, course, deleted_at
+ON access_grants FOR EACH ROW EXECUTE FUNCTION follow_new_students();

@@ -1,4 +1,4 @@
-/** The audit log: every change made through the panels. Rows are only ever added. */
+/** The audit log: every change made through the panels. Append-only. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -13,10 +13,10 @@ export const auditLog = pgTable(
     row_id: uuid('row_id').notNull(),
     /** create, update, delete, restore, action:<name> */
     action: text('action').notNull(),
-    /** Null when the product itself did it. */
+    /** The user who made the change; null when the product itself did. */
     actor_id: uuid('actor_id'),
     address: text('address'),
-    /** The changed fields, by field name; null where there was or is no row. */
+    /** The changed fields, by field name; null where no row existed before or after. */
     before: jsonb('before'),
     after: jsonb('after'),
     at: instant('at')

@@ -1,6 +1,6 @@
 /**
- * What accounts need beside the users table: passwords, sessions, one-time codes, linked accounts, the developer's
- * outbox, rate limits.
+ * Tables of authentication beside the users table: passwords, sessions, one-time codes, linked accounts, the
+ * developer's outbox, rate limits.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -9,8 +9,8 @@ import { instant } from '../columns.ts';
 const now = sql`now()`;
 
 /**
- * Passwords, apart from the users so that no query of the sections can read them. Users without a row log in by code or
- * provider only.
+ * Passwords, in a table of their own so that no query of a section can read them. Users without a row log in by code
+ * or provider only.
  */
 export const credentials = pgTable('credentials', {
   user_id: uuid('user_id').primaryKey(),
@@ -20,7 +20,7 @@ export const credentials = pgTable('credentials', {
 });
 
 /**
- * A cookie is `<family>.<token>`: the family names the session for its whole life, the token changes with every
+ * A cookie is `<family>.<token>`: the family identifies the session for its whole life, the token changes with every
  * refresh. Both are stored hashed.
  */
 export const sessions = pgTable(
@@ -29,14 +29,14 @@ export const sessions = pgTable(
     /** SHA-256 of the family. */
     id: text('id').primaryKey(),
     user_id: uuid('user_id').notNull(),
-    /** SHA-256 of the token that is good now. */
+    /** SHA-256 of the current token. */
     token_hash: text('token_hash').notNull(),
-    /** SHA-256 of the token before it, good for a moment longer. */
+    /** SHA-256 of the previous token, accepted for a grace period. */
     previous_hash: text('previous_hash'),
     rotated_at: instant('rotated_at').notNull().default(now),
     created_at: instant('created_at').notNull().default(now),
     expires_at: instant('expires_at').notNull(),
-    /** Where it was last refreshed from. */
+    /** The network address of the last refresh. */
     address: text('address'),
     user_agent: text('user_agent'),
   },
@@ -44,8 +44,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The last code sent to an identifier for a purpose. A code for an account that does not exist is stored too, with a
- * hash nothing has.
+ * The last code sent to an identifier for a purpose. A request for an unknown account is stored too, with a hash that
+ * no code matches.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -58,18 +58,18 @@ export const oneTimeCodes = pgTable(
     code_hash: text('code_hash').notNull(),
     created_at: instant('created_at').notNull().default(now),
     expires_at: instant('expires_at').notNull(),
-    /** Set once, by the right code; the last stage must follow within `proofLife`. */
+    /** Set once, when the right code was entered; the last step must follow within `proofLife`. */
     verified_at: instant('verified_at'),
   },
   (t) => [primaryKey({ columns: [t.identifier, t.purpose] }), index('one_time_codes_expiry').on(t.expires_at)],
 );
 
-/** Accounts at a provider (Google) that log in as a user here. */
+/** Accounts at a provider (Google), linked to a user. */
 export const oauthAccounts = pgTable(
   'oauth_accounts',
   {
     provider: text('provider').notNull(),
-    /** The provider's own id of the person. */
+    /** The provider's subject identifier. */
     subject: text('subject').notNull(),
     user_id: uuid('user_id').notNull(),
     created_at: instant('created_at').notNull().default(now),
@@ -77,7 +77,7 @@ export const oauthAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('oauth_accounts_user').on(t.user_id)],
 );
 
-/** Messages that had no gateway to go through: read at `/dev/outbox`, kept for a day. */
+/** Messages for which no gateway is configured: shown at `/dev/outbox`, deleted after a day. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -93,7 +93,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_created').on(t.created_at)],
 );
 
-/** Counters of `rate-limiter-flexible`, whose statements fix these columns and their order. */
+/** Counters of `rate-limiter-flexible`; its statements require these columns in this order. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

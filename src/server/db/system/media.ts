@@ -1,4 +1,4 @@
-/** Every file that was uploaded here. Fields of kinds image, images, file and video hold `path`. */
+/** Every uploaded file. Fields of kinds image, images, file and video store `path`. */
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -8,7 +8,7 @@ export const media = pgTable('media', {
   path: text('path').primaryKey(),
   kind: text('kind').notNull(),
   name: text('name').notNull(),
-  /** Bytes of the original as stored. */
+  /** Size of the stored original in bytes. */
   size: bigint('size', { mode: 'number' }).notNull(),
   width: integer('width'),
   height: integer('height'),

@@ -1,4 +1,4 @@
-/** What the panels tell administrators: shown behind the bell of the header. */
+/** Notifications for administrators, listed under the bell in the header of the panel. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -15,7 +15,7 @@ export const notifications = pgTable(
     link: text('link'),
     /** One of `define/icons.ts`. */
     icon: text('icon'),
-    /** Only who holds this permission sees it; null is for every administrator. */
+    /** The permission required to see it; null for every administrator. */
     audience: text('audience'),
     created_at: instant('created_at')
       .notNull()

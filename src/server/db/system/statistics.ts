@@ -1,6 +1,6 @@
 /**
- * Sales of each day of Tehran by kind of order. Kept by the database with every order (`migrations/…_statistics.sql`),
- * so that no way of selling can forget them.
+ * Sales by day (of Tehran) and kind of order. Maintained by triggers on every order (`migrations/0001_start.sql`), so
+ * that no sales channel can leave them out of date.
  */
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -18,7 +18,7 @@ export const saleDays = pgTable(
     discount: tomans('discount'),
     /** Gross less discount. */
     net: tomans('net'),
-    /** What came back of the orders of that day, whenever it did. */
+    /** Refunds of the orders of that day, whenever they were paid out. */
     refunds: tomans('refunds'),
   },
   (t) => [primaryKey({ columns: [t.day, t.kind] })],
