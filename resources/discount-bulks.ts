@@ -42,7 +42,7 @@ export default defineResource('discount-bulks', {
       required: true,
       min: 2,
       max: 12,
-      pattern: '^[A-Za-z0-9-]+$',
+      pattern: '^[A-Za-z0-9\\-]+$',
       patternMessage: 'تنها حروف انگلیسی، رقم و خط تیره',
       write: 'create',
     }),

@@ -16,7 +16,7 @@ export default defineResource('discounts', {
       unique: true,
       min: 3,
       max: 30,
-      pattern: '^[A-Za-z0-9_-]+$',
+      pattern: '^[A-Za-z0-9_\\-]+$',
       patternMessage: 'تنها حروف انگلیسی، رقم، _ و -',
       search: true,
       sort: true,

@@ -14,7 +14,7 @@ export default defineResource('marketers', {
       unique: true,
       min: 3,
       max: 30,
-      pattern: '^[a-z0-9-]+$',
+      pattern: '^[a-z0-9\\-]+$',
       patternMessage: 'تنها حروف کوچک انگلیسی، رقم و خط تیره',
       search: true,
       sort: true,

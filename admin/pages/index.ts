@@ -3,6 +3,7 @@
  * opened.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PageName } from '../../src/define/pages.ts';
 import type { View } from '../../src/define/rules.ts';
 
 /** What a page is given; the parts of its address are react-router's `useParams`. */
@@ -11,9 +12,13 @@ export interface PageProps {
 }
 type Page = LazyExoticComponent<ComponentType<PageProps>>;
 
-const modules = import.meta.glob<{ default: ComponentType<PageProps> }>(['./*/Page.tsx']);
+const loaders = {
+  'course-statistics': () => import('./course-statistics/Page.tsx'),
+  'course-topics': () => import('./course-topics/Page.tsx'),
+  'order-details': () => import('./order-details/Page.tsx'),
+  payable: () => import('./payable/Page.tsx'),
+} satisfies Record<PageName, () => Promise<{ default: ComponentType<PageProps> }>>;
 
-/** `admin/pages/course-topics/Page.tsx` is the page named `course-topics`. */
 export const pages: ReadonlyMap<string, Page> = new Map(
-  Object.entries(modules).map(([path, load]) => [path.split('/')[1]!, lazy(load)]),
+  Object.entries(loaders).map(([name, load]) => [name, lazy<ComponentType<PageProps>>(load)]),
 );

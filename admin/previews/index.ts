@@ -3,6 +3,7 @@
  * loaded when it is first opened.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PreviewName } from '../../src/define/pages.ts';
 
 /** What a preview is given: the section and the values of its form as they stand now, saved or not. */
 export interface PreviewProps {
@@ -11,15 +12,11 @@ export interface PreviewProps {
 }
 type Preview = LazyExoticComponent<ComponentType<PreviewProps>>;
 
-const modules = import.meta.glob<{ default: ComponentType<PreviewProps> }>(['./*.tsx']);
+const loaders = {
+  certificate: () => import('./Certificate.tsx'),
+  page: () => import('./Page.tsx'),
+} satisfies Record<PreviewName, () => Promise<{ default: ComponentType<PreviewProps> }>>;
 
-/** `admin/previews/Page.tsx` is the preview named `page`. */
 export const previews: ReadonlyMap<string, Preview> = new Map(
-  Object.entries(modules).map(([path, load]) => [
-    path
-      .slice(2, -4)
-      .replace(/(?<!^)[A-Z]/g, '-$&')
-      .toLowerCase(),
-    lazy(load),
-  ]),
+  Object.entries(loaders).map(([name, load]) => [name, lazy<ComponentType<PreviewProps>>(load)]),
 );

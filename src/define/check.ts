@@ -1,42 +1,60 @@
 /**
- * Start-up checks: every mistake of every definition at once, each with a stable code, its file, and how to mend it.
+ * Start-up checks: every mistake of every definition at once, each with a stable code, its file, and how to fix it.
+ * `docs/definitions.md` lists the codes.
  */
 import { fieldChecks } from './checks/fields.ts';
-import { finding, problemCodes, type Problem } from './checks/problem.ts';
+import { nameChecks } from './checks/names.ts';
+import { fileOf, finding, problemCodes, type Finding, type Problem } from './checks/problem.ts';
 import { relationChecks } from './checks/relations.ts';
 import { screenChecks } from './checks/screens.ts';
-import { registryOf } from './registry.ts';
+import { shapeFindings } from './checks/shape.ts';
+import { isDefinition, registryOf } from './registry.ts';
 import type { AnyResource } from './resource.ts';
 
-/** Modules of the definition files by path, as `resources/index.ts` gives them. */
-export type Definitions = Readonly<Record<string, AnyResource>>;
+const checks = [nameChecks, screenChecks, fieldChecks, relationChecks];
 
-/** All problems of all definitions, in the order of their files. */
-export function checkDefinitions(definitions: Definitions): Problem[] {
+/** All problems of all definitions, in the order of their files. A file may also hold no definition at all. */
+export function checkDefinitions(definitions: Readonly<Record<string, unknown>>): Problem[] {
   const registry = registryOf(definitions);
   return Object.entries(definitions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, resource]) => {
-      const file = `resources/${path.replace(/^.*\//, '')}`;
-      const wanted = `${resource.name.replaceAll('/', '-')}.ts`;
-      const misnamed = file.endsWith(`/${wanted}`)
-        ? []
-        : [finding('D002', `section ${resource.name} in ${file}`, `name the file ${wanted}`)];
-      return [
-        ...misnamed,
-        ...screenChecks(resource, registry),
-        ...fieldChecks(resource, registry),
-        ...relationChecks(resource, registry),
-      ].map((finding) => ({ ...finding, file }));
+    .flatMap(([path, exported]) => {
+      const file = fileOf(path);
+      const findings = isDefinition(exported)
+        ? [...misnamed(file, exported), ...findingsOf(exported, registry)]
+        : [noDefinition(exported)];
+      return findings.map((found) => ({ ...found, file }));
     });
 }
 
+/** An option of the wrong type would make the other checks fail in its place: it is reported first, alone. */
+function findingsOf(resource: AnyResource, registry: ReturnType<typeof registryOf>): Finding[] {
+  const shape = shapeFindings(resource);
+  if (shape.some(({ code }) => code === 'D045')) return shape;
+  return [...shape, ...checks.flatMap((check) => check(resource, registry))];
+}
+
+function misnamed(file: string, { name }: AnyResource): Finding[] {
+  const wanted = `${name.replaceAll('/', '-')}.ts`;
+  if (file.endsWith(`/${wanted}`)) return [];
+  return [finding('D002', `section ${name} in ${file}`, `name the file ${wanted}`)];
+}
+
+const noDefinition = (exported: unknown): Finding =>
+  finding(
+    'D054',
+    exported === undefined ? 'it has no default export' : 'its default export is no definition',
+    'write `export default defineResource(…)`, or move the file out of resources/',
+  );
+
+/** Problems as lines for a person. */
+export const describeProblems = (problems: readonly Problem[]): string =>
+  problems.map((p) => `  ${p.code} ${p.file}: ${problemCodes[p.code]} (${p.message}). To fix: ${p.fix}.`).join('\n');
+
 /** Throws one error that lists every problem; the product does not start on a definition that is wrong. */
-export function requireValidDefinitions(definitions: Definitions): void {
+export function requireValidDefinitions(definitions: Readonly<Record<string, unknown>>): void {
   const problems = checkDefinitions(definitions);
   if (problems.length > 0) {
-    throw new Error(
-      `The definitions have ${problems.length} problem(s):\n${problems.map((p) => `  ${p.code} ${p.file}: ${problemCodes[p.code]} (${p.message}). Mend: ${p.mend}.`).join('\n')}`,
-    );
+    throw new Error(`The definitions have ${problems.length} problem(s):\n${describeProblems(problems)}`);
   }
 }

@@ -99,7 +99,8 @@ export interface NumberBounds {
   readonly max?: number;
 }
 
-interface Shape {
+/** What each kind takes beyond `FieldOptions`. */
+export interface KindOptions {
   text: TextBounds;
   longText: TextBounds;
   richText: TextBounds;
@@ -136,19 +137,30 @@ export type Choices = Readonly<Record<string, string | { readonly label: string;
 export type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 /** One field of one kind, with the options it was declared with. */
-export type FieldOf<K extends FieldKind> = { readonly kind: K; readonly label: Label } & FieldOptions & Shape[K];
+export type FieldOf<K extends FieldKind> = { readonly kind: K; readonly label: Label } & FieldOptions & KindOptions[K];
 export type Field = { [K in FieldKind]: FieldOf<K> }[FieldKind];
 export type Fields = Readonly<Record<string, Field>>;
 
-type Extra<K extends FieldKind> = FieldOptions & Shape[K];
+/** The options of a kind: what all kinds take, and its own. */
+export type OptionsOf<K extends FieldKind> = FieldOptions & KindOptions[K];
+/** Nothing is assignable to it, so that the compiler's message holds the reason. */
+declare const refused: unique symbol;
+interface Refused<Reason extends string> {
+  readonly [refused]: Reason;
+}
+/** Makes an option that the kind does not have a compile error which names it. */
+type Known<K extends FieldKind, O> = {
+  readonly [N in Exclude<keyof O, keyof OptionsOf<K>>]: Refused<`${N & string} is no option of a ${K} field`>;
+};
 type Declared<K extends FieldKind, O> = { readonly kind: K; readonly label: Label } & O;
+/** Options may be left out where none of them is required. */
+type Arguments<K extends FieldKind, O> =
+  object extends OptionsOf<K> ? [options?: O & Known<K, O>] : [options: O & Known<K, O>];
 
 function declare<K extends FieldKind>(kind: K) {
-  return <const O extends Extra<K>>(fa: string, en: string, options: O = {} as O): Declared<K, O> => ({
-    kind,
-    label: { fa, en },
-    ...options,
-  });
+  return <const O extends OptionsOf<K>>(fa: string, en: string, ...[options]: Arguments<K, O>): Declared<K, O> =>
+    // cast: options are left out only where none is required, and then an empty object is an `O`.
+    ({ kind, label: { fa, en }, ...options }) as Declared<K, O>;
 }
 
 /** The builders: `f.text('عنوان', 'Title', { required: true })`. Each returns plain data. */

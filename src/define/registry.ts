@@ -1,18 +1,27 @@
 /** All definitions of the product by name, and what follows from one standing beside the others. Pure. */
+import { isObject } from './is-object.ts';
 import type { AnyResource } from './resource.ts';
 
 export type Registry = ReadonlyMap<string, AnyResource>;
 
-/** Builds the registry from the modules of the definition files (each exports its definition as default). */
-export function registryOf(modules: Readonly<Record<string, AnyResource>>): Registry {
+/** Whether a default export looks like a definition: `check.ts` says what is wrong with one, and with what is none. */
+export const isDefinition = (exported: unknown): exported is AnyResource =>
+  isObject(exported) && typeof exported.name === 'string' && isObject(exported.fields);
+
+/**
+ * Builds the registry from what the definition files export by default. A file without a definition is left out:
+ * `requireValidDefinitions` names it and stops the start.
+ */
+export function registryOf(exported: Readonly<Record<string, unknown>>): Registry {
   return new Map(
-    Object.values(modules)
+    Object.values(exported)
+      .filter(isDefinition)
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((r) => [r.name, r]),
   );
 }
 
-/** The definition whose table holds the rows of `resource`: itself, or the one it is `of`. */
+/** The definition whose table holds the rows of `resource`: itself, or the one it is a subset of. */
 export function tableOwner(resource: AnyResource, registry: Registry): AnyResource {
   return resource.subsetOf ? (registry.get(resource.subsetOf.resource) ?? resource) : resource;
 }

@@ -7,6 +7,7 @@
 import type { Condition, Requirement } from './condition.ts';
 import type { Fields, Label, Tone, ValuesOf } from './field.ts';
 import type { MenuGroup } from './menu.ts';
+import type { PageName, PreviewName } from './pages.ts';
 export { f } from './field.ts';
 
 export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
@@ -84,7 +85,7 @@ export type OwnPage<N extends string = string> = {
   readonly permission?: Requirement;
   readonly icon?: string;
 } & (
-  | { readonly component: string }
+  | { readonly component: PageName }
   | { readonly fields: readonly N[] }
   | { readonly list: RowsOf<N> }
   | { readonly create: RowsOf<N> }
@@ -159,7 +160,7 @@ export interface Spec<N extends string = string> {
   /** The word before the id in the address of a row. Default `edit`. */
   readonly rowPath?: 'edit' | 'details';
   /** What its rich text will look like on the site, beside the form: the name of a component in `admin/previews`. */
-  readonly preview?: string;
+  readonly preview?: PreviewName;
   /**
    * Sets of fields that no two live rows share; a set with an empty field is never shared. The last one carries the
    * message.

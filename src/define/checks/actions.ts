@@ -1,30 +1,18 @@
 /** Checks of the row actions of a definition: their labels, conditions and what they set. */
 import { fieldsOf } from '../condition.ts';
-import { fieldSchema } from '../schema.ts';
-import { systemFields } from '../resource.ts';
+import { accepts } from './accepts.ts';
+import { actorPathsOf, conditionFindings, withStoredFields } from './conditions.ts';
 import { findEach, finding, type Check } from './problem.ts';
 
-const system: ReadonlySet<string> = new Set(systemFields);
-
-export const actionChecks: Check = ({ fields, actions }) =>
-  Object.entries(actions ?? {}).flatMap(([name, action]) => [
+export const actionChecks: Check = ({ fields, actions }, registry) => {
+  const stored = withStoredFields(fields);
+  const actorPaths = actorPathsOf(registry);
+  return Object.entries(actions ?? {}).flatMap(([name, action]) => [
     ...(action.label.fa.trim() && action.label.en.trim()
       ? []
       : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
-    ...findEach(
-      fieldsOf(action.when),
-      (n) => !fields[n] && !system.has(n),
-      'D017',
-      (n) => `action ${name} asks for ${n}`,
-      'name one of its fields',
-    ),
-    ...findEach(
-      fieldsOf(action.due),
-      (n) => !fields[n] && !system.has(n),
-      'D017',
-      (n) => `action ${name} is due by ${n}`,
-      'name one of its fields',
-    ),
+    ...conditionFindings(action.when, { label: `action ${name}`, fields: stored, actorPaths }),
+    ...conditionFindings(action.due, { label: `the due of action ${name}`, fields: stored, actorPaths: [], registry }),
     ...findEach(
       fieldsOf(action.due).slice(0, 1),
       (n) => fields[n] !== undefined && !fields[n].filter && !fields[n].sort,
@@ -37,9 +25,7 @@ export const actionChecks: Check = ({ fields, actions }) =>
       const fits =
         field &&
         !field.computed &&
-        (typeof value === 'object' && value !== null
-          ? field.kind === 'dateTime'
-          : fieldSchema(field).safeParse(value).success);
+        (typeof value === 'object' && value !== null ? field.kind === 'dateTime' : accepts(field, value));
       return fits
         ? []
         : [
@@ -51,3 +37,4 @@ export const actionChecks: Check = ({ fields, actions }) =>
           ];
     }),
   ]);
+};

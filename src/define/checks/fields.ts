@@ -1,11 +1,11 @@
 /** Checks of the fields of a definition, nested ones included. */
-import { fieldsOf } from '../condition.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
-import { fieldSchema } from '../schema.ts';
 import { systemFields } from '../resource.ts';
-import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { accepts } from './accepts.ts';
+import { conditionFindings } from './conditions.ts';
+import { finding, type Check, type Finding } from './problem.ts';
 
-const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'search_text']);
+const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
 const noEquality: ReadonlySet<FieldKind> = new Set([
   'richText',
   'longText',
@@ -51,25 +51,35 @@ function oneField(path: string, field: Field, beside: Fields, known: Known, nest
         ]
       : []),
     ...pointing(path, field, beside, known),
-    ...sample(path, field),
-    ...renamed(path, field, beside),
+    ...patternFindings(path, field),
+    ...sampleFindings(path, field),
+    ...formerName(path, field, beside),
     ...values(path, field),
     ...(nested ? [] : rights(path, field)),
-    ...findEach(
-      fieldsOf(field.showWhen),
-      (n) => !beside[n],
-      'D017',
-      (n) => `showWhen of ${path} asks for ${n}`,
-      'name a field beside it',
-    ),
+    ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
     ...('item' in field
       ? Object.entries(field.item).flatMap(([n, x]) => oneField(`${path}.${n}`, x, field.item, known, true))
       : []),
   ];
 }
 
-function sample(path: string, field: Field): Finding[] {
-  if (field.sample === undefined || fieldSchema(field).safeParse(field.sample).success) return [];
+/** A pattern is compiled as the schema does (`u`) and as browsers do for inputs (`v`). */
+function patternFindings(path: string, field: Field): Finding[] {
+  if (!('pattern' in field) || field.pattern === undefined || isPattern(field.pattern)) return [];
+  const fix = 'write a JavaScript regular expression; escape ( ) [ ] { } / - \\ | inside a class';
+  return [finding('D048', `field ${path}: ${field.pattern}`, fix)];
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return ['u', 'v'].every((flags) => new RegExp(pattern, flags).flags === flags);
+  } catch {
+    return false;
+  }
+}
+
+function sampleFindings(path: string, field: Field): Finding[] {
+  if (field.sample === undefined || accepts(field, field.sample)) return [];
   return [
     finding(
       'D052',
@@ -79,7 +89,7 @@ function sample(path: string, field: Field): Finding[] {
   ];
 }
 
-function renamed(path: string, { renamedFrom }: Field, beside: Fields): Finding[] {
+function formerName(path: string, { renamedFrom }: Field, beside: Fields): Finding[] {
   if (renamedFrom === undefined || (!beside[renamedFrom] && isFieldName(renamedFrom))) return [];
   return [
     finding('D053', `field ${path} was ${renamedFrom}`, 'give the former name of the field, which no field has now'),
@@ -112,7 +122,7 @@ function values(path: string, field: Field): Finding[] {
   } else if (
     field.default !== undefined &&
     !((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices ?? {}).length === 0) &&
-    !fieldSchema(field).safeParse(field.default).success
+    !accepts(field, field.default)
   ) {
     findings.push(
       finding(

@@ -44,8 +44,18 @@ export const problemCodes = {
   D040: 'page with unknown fields',
   D041: 'set of unique fields with an unknown one',
   D042: 'address in a panel that is taken or badly formed',
+  D043: 'name, table or address that belongs to the product or to another section',
+  D044: 'unknown option',
+  D045: 'option that holds what it cannot',
+  D046: 'comparison with a value the field never holds',
+  D047: 'unknown fact of the person',
+  D048: 'pattern that is no regular expression',
+  D049: 'page or preview nobody registered',
+  D050: 'server file without its section',
+  D051: 'entry of a server file that nobody calls',
   D052: 'sample that its own field refuses',
   D053: 'renamed from a name that is in use, reserved or badly formed',
+  D054: 'file without a definition',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
@@ -54,19 +64,22 @@ export interface Problem {
   readonly file: string;
   /** What is wrong, naming the place inside the definition. */
   readonly message: string;
-  /** How to mend it. */
-  readonly mend: string;
+  /** How to fix it. */
+  readonly fix: string;
 }
 /** What a check finds in one definition; `file` is added by whoever runs it. */
 export type Finding = Omit<Problem, 'file'>;
 export type Check = (resource: AnyResource, registry: Registry) => Finding[];
 
-export const finding = (code: ProblemCode, message: string, mend: string): Finding => ({ code, message, mend });
+export const finding = (code: ProblemCode, message: string, fix: string): Finding => ({ code, message, fix });
+/** The file of `resources/` that a module's path leads to. */
+export const fileOf = (path: string): string => `resources/${path.replace(/^.*\//, '')}`;
+
 /** Findings for the names of a list that fail a test. */
 export const findEach = (
   names: readonly string[] | undefined,
   fails: (name: string) => boolean,
   code: ProblemCode,
   message: (name: string) => string,
-  mend: string,
-): Finding[] => (names ?? []).filter(fails).map((name) => finding(code, message(name), mend));
+  fix: string,
+): Finding[] => (names ?? []).filter(fails).map((name) => finding(code, message(name), fix));

@@ -2,13 +2,11 @@
  * Checks of how definitions stand to one another: computed figures, parts, sections of sections, panel views,
  * identities, permissions.
  */
-import { fieldsOf } from '../condition.ts';
 import type { Requirement } from '../condition.ts';
 import type { Registry } from '../registry.ts';
-import { systemFields, type AnyResource, type Panel } from '../resource.ts';
+import type { AnyResource } from '../resource.ts';
+import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
-
-const system: ReadonlySet<string> = new Set(systemFields);
 
 export const relationChecks: Check = (resource, registry) => [
   ...computed(resource, registry),
@@ -36,10 +34,9 @@ function computed({ name, fields }: AnyResource, registry: Registry): Finding[] 
     const sound =
       reference?.kind === 'reference' &&
       reference.to === name &&
-      (rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined)) &&
-      Object.keys(where ?? {}).every((n) => other?.fields[n]);
-    return sound
-      ? []
+      (rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined));
+    return sound && other
+      ? equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] })
       : [
           finding(
             'D016',
@@ -74,13 +71,11 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
       );
     } else {
       findings.push(
-        ...findEach(
-          Object.keys(resource.subsetOf.where),
-          (n) => !owner.fields[n],
-          'D021',
-          (n) => `where ${n}`,
-          'name fields of the owner',
-        ),
+        ...equalityFindings(resource.subsetOf.where, {
+          label: `subset of ${resource.subsetOf.resource}`,
+          fields: owner.fields,
+          actorPaths: [],
+        }),
       );
     }
   }
@@ -95,13 +90,7 @@ function parents(resource: AnyResource, registry: Registry): Finding[] {
       );
     }
     findings.push(
-      ...findEach(
-        fieldsOf(when),
-        (n) => !resource.fields[n],
-        'D017',
-        (n) => `identity asks for ${n}`,
-        'name one of its fields',
-      ),
+      ...conditionFindings(when, { label: 'identity', fields: withStoredFields(resource.fields), actorPaths: [] }),
     );
     findings.push(
       ...findEach(
@@ -125,7 +114,7 @@ function isCycle(resource: AnyResource, registry: Registry): boolean {
   return false;
 }
 
-function panels({ name, fields, panels: declared }: AnyResource, registry: Registry): Finding[] {
+function panels({ fields, panels: declared }: AnyResource, registry: Registry): Finding[] {
   return Object.entries(declared ?? {}).flatMap(([panel, view]) => {
     if (!view) return [];
     const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
@@ -144,28 +133,13 @@ function panels({ name, fields, panels: declared }: AnyResource, registry: Regis
         (n) => `${panel} filters by ${n}`,
         'set `filter: true` on the field',
       ),
-      ...(view.path !== undefined &&
-      (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(view.path) ||
-        view.path === 'dashboard' ||
-        [...registry.values()].some((r) => {
-          const seen = r.panels?.[panel as Exclude<Panel, 'admin'>];
-          return r.name !== name && seen !== undefined && (seen.path ?? r.name) === view.path;
-        }))
-        ? [
-            finding(
-              'D042',
-              `${panel} calls it ${view.path}`,
-              'use lower-case words joined by dashes that no other section of the panel uses',
-            ),
-          ]
-        : []),
-      ...findEach(
-        fieldsOf(view.scope),
-        (n) => !fields[n] && !system.has(n),
-        'D017',
-        (n) => `the scope of ${panel} asks for ${n}`,
-        'name one of its fields',
-      ),
+      ...conditionFindings(view.scope, {
+        label: `the scope of ${panel}`,
+        fields: withStoredFields(fields),
+        // Anonymous visitors read the public view: there is no person a fact could be of.
+        actorPaths: panel === 'public' ? [] : actorPathsOf(registry),
+        registry,
+      }),
     ];
   });
 }

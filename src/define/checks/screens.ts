@@ -1,15 +1,16 @@
 /** Checks of what a definition says of its screens: columns, filters, forms, tabs, actions, related lists. */
-import type { Registry } from '../registry.ts';
 import { iconNames } from '../icons.ts';
+import { pageNames, previewNames } from '../pages.ts';
 import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
 import { actionChecks } from './actions.ts';
+import { equalityFindings, filterFindings } from './conditions.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { nameOneOf } from './suggest.ts';
 
 const system: ReadonlySet<string> = new Set(systemFields);
 
 export const screenChecks: Check = (resource, registry) => [
   ...naming(resource),
-  ...renamed(resource, registry),
   ...lists(resource),
   ...forms(resource),
   ...actionChecks(resource, registry),
@@ -17,25 +18,15 @@ export const screenChecks: Check = (resource, registry) => [
   ...pages(resource, registry.get.bind(registry)),
 ];
 
-const sectionName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;
-
 function naming({ name, label, labelEn, title, fields, icon }: AnyResource): Finding[] {
   return [
-    ...(sectionName.test(name) ? [] : [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')]),
     ...([...label, ...labelEn].every((l) => l.trim()) && label.length === 2 && labelEn.length === 2
       ? []
       : [finding('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English')]),
     ...(fields[title] ? [] : [finding('D004', `title ${title}`, 'name one of its fields')]),
-    ...(icon === undefined || (iconNames as readonly string[]).includes(icon)
+    ...(icon === undefined || iconNames.some((known) => known === icon)
       ? []
       : [finding('D028', `icon ${icon}`, 'choose one of define/icons.ts')]),
-  ];
-}
-
-function renamed({ renamedFrom }: AnyResource, registry: Registry): Finding[] {
-  if (renamedFrom === undefined || (!registry.has(renamedFrom) && sectionName.test(renamedFrom))) return [];
-  return [
-    finding('D053', `the section was ${renamedFrom}`, 'give the former name of the section, which no section has now'),
   ];
 }
 
@@ -69,6 +60,9 @@ function lists({ fields, list }: AnyResource): Finding[] {
         (n) => `tab «${tab.label}» filters by ${n}`,
         'set `filter: true` on the field',
       ),
+    ),
+    ...(list?.tabs ?? []).flatMap((tab) =>
+      filterFindings(tab.filter, { label: `tab «${tab.label}»`, fields, actorPaths: [] }),
     ),
   ];
 }
@@ -121,7 +115,7 @@ function relations(resource: AnyResource, get: (name: string) => AnyResource | u
 }
 
 function pages(resource: AnyResource, get: (name: string) => AnyResource | undefined): Finding[] {
-  const { pages: declared, publicPath, fields, uniqueTogether } = resource;
+  const { pages: declared, publicPath, fields, uniqueTogether, preview } = resource;
   const places = [...(publicPath ?? '').matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
   return [
     ...(declared ?? [])
@@ -138,6 +132,10 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
         ),
       ),
     ...(declared ?? []).flatMap((p) => rowsOfPage(resource, p, get)),
+    ...(declared ?? []).flatMap((p) =>
+      'component' in p ? registered(`page ${p.path} shows`, p.component, pageNames, 'admin/pages') : [],
+    ),
+    ...(preview === undefined ? [] : registered('preview', preview, previewNames, 'admin/previews')),
     ...(declared ?? []).flatMap((p) =>
       'fields' in p
         ? findEach(
@@ -168,6 +166,12 @@ function pages(resource: AnyResource, get: (name: string) => AnyResource | undef
   ];
 }
 
+/** A component that a definition asks for by name must be one that its folder registers. */
+function registered(place: string, name: string, known: readonly string[], folder: string): Finding[] {
+  if (known.includes(name)) return [];
+  return [finding('D049', `${place} ${name}`, nameOneOf(name, known, `register it in ${folder} and define/pages.ts`))];
+}
+
 /**
  * The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to.
  */
@@ -184,7 +188,7 @@ function rowsOfPage(resource: AnyResource, page: OwnPage, get: (name: string) =>
     by.to === wanted &&
     Object.keys(rows.where ?? {}).every((n) => other?.fields[n]?.filter);
   return sound
-    ? []
+    ? equalityFindings(rows.where, { label: `page ${page.path}`, fields: other?.fields ?? {}, actorPaths: [] })
     : [
         finding(
           'D039',

@@ -8,7 +8,7 @@ const registry = registryOf({
   courses: defineResource('courses', {
     ...labels,
     permissions: { delete: { all: ['admin.list.view', 'admin.permissions.view'] } },
-    pages: [{ path: 'x', label: { fa: 'صفحه', en: 'Page' }, component: 'X', permission: 'admin.courses.stats' }],
+    pages: [{ path: 'x', label: { fa: 'صفحه', en: 'Page' }, component: 'payable', permission: 'admin.courses.stats' }],
     actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: {}, permission: 'admin.courses.publish' } },
     fields: {
       name: f.text('نام', 'Name'),

@@ -1,0 +1,234 @@
+/**
+ * Checks of conditions and plain comparisons: fields that exist, operators that exist, values the field can hold, and
+ * facts of the person that are known. A comparison that can never pass is a mistake nobody would notice.
+ */
+import { isAll, isAny, isNot, type Condition, type Test } from '../condition.ts';
+import type { Field, FieldKind, Fields } from '../field.ts';
+import type { Registry } from '../registry.ts';
+import { accepts } from './accepts.ts';
+import { finding, type Finding } from './problem.ts';
+import { nameOneOf } from './suggest.ts';
+
+/** Where a condition stands, and what it may speak of there. */
+export interface ConditionPlace {
+  /** What the messages call it: `the scope of teacher`. */
+  readonly label: string;
+  readonly fields: Fields;
+  /** Facts of the person that are known there: `userId`, `teacher.id`. None where nobody asks. */
+  readonly actorPaths: readonly string[];
+  /** The other sections, where the database decides; without them `row` can never pass. */
+  readonly registry?: Registry;
+}
+
+const label = { fa: 'سامانه', en: 'System' };
+/** What every stored row has, as fields, so that conditions on it are checked like others. */
+const storedFields: Fields = {
+  id: { kind: 'reference', label, to: '' },
+  version: { kind: 'integer', label },
+  createdAt: { kind: 'dateTime', label },
+  updatedAt: { kind: 'dateTime', label },
+  createdBy: { kind: 'reference', label, to: 'users' },
+  deletedAt: { kind: 'dateTime', label },
+};
+
+/** The fields a condition on stored rows may read. */
+export const withStoredFields = (fields: Fields): Fields => ({ ...storedFields, ...fields });
+
+/** The facts of a person that any rule may name, as the identities of the definitions declare them. */
+export const actorPathsOf = (registry: Registry): string[] => [
+  'userId',
+  'role',
+  ...[...registry.values()].flatMap(({ identity }) =>
+    identity ? ['id', ...Object.keys(identity.carry ?? {})].map((name) => `${identity.panel}.${name}`) : [],
+  ),
+];
+
+/** Everything wrong with a condition. */
+export function conditionFindings(condition: Condition | undefined, place: ConditionPlace): Finding[] {
+  if (!condition) return [];
+  if (isAll(condition)) return condition.all.flatMap((c) => conditionFindings(c, place));
+  if (isAny(condition)) return condition.any.flatMap((c) => conditionFindings(c, place));
+  if (isNot(condition)) return conditionFindings(condition.not, place);
+  return Object.entries(condition).flatMap(([name, test]) => {
+    const field = place.fields[name];
+    if (!field) return [unknownField(name, place)];
+    return testFindings({ name, field, place }, test);
+  });
+}
+
+/** Everything wrong with a plain comparison (`where`): fields equal to values. */
+export const equalityFindings = (
+  where: Readonly<Record<string, unknown>> | undefined,
+  place: ConditionPlace,
+): Finding[] =>
+  Object.entries(where ?? {}).flatMap(([name, value]) => {
+    const field = place.fields[name];
+    return field ? equality({ name, field, place }, value) : [unknownField(name, place)];
+  });
+
+/**
+ * Values a list is filtered by (`tabs[].filter`), in the words of the address: `status`, several at once, `price_gte`.
+ * Unknown fields are found elsewhere (D036).
+ */
+export const filterFindings = (filter: Readonly<Record<string, unknown>>, place: ConditionPlace): Finding[] =>
+  Object.entries(filter).flatMap(([key, value]) => {
+    const [, base = key] = place.fields[key] ? [] : (/^(.+)_(?:gte|lte)$/.exec(key) ?? []);
+    const field = place.fields[base];
+    if (!field) return [];
+    const at = { name: base, field, place };
+    if (base !== key) return inOrder(at, value);
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((v) => v !== null && !canHold(field, v)).map((v) => mismatch(at, v));
+  });
+
+/** Whether a field can hold `value`, or one of it where the field holds several. Null is no value. */
+export function canHold(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'object') return false;
+  if (value === '' && texts.has(field.kind)) return true;
+  return accepts({ ...elementOf(field), required: true, showWhen: undefined }, value);
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly field: Field;
+  readonly place: ConditionPlace;
+}
+
+const texts: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'slug']);
+const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'toman', 'percent']);
+const moments: ReadonlySet<FieldKind> = new Set(['dateTime', 'date']);
+const several: ReadonlySet<FieldKind> = new Set(['choices', 'tags', 'references', 'images', 'list', 'group', 'json']);
+const operators = ['actor', 'in', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull', 'has', 'hasItem', 'row'] as const;
+type Operator = (typeof operators)[number];
+const isOperator = (name: string | undefined): name is Operator => operators.some((o) => o === name);
+
+/** The field one of several values would be held by. */
+function elementOf(field: Field): Field {
+  const { label: of } = field;
+  if (field.kind === 'choices') {
+    return field.choices === 'permissions'
+      ? { kind: 'text', label: of }
+      : { kind: 'choice', label: of, choices: field.choices };
+  }
+  if (field.kind === 'references') return { kind: 'reference', label: of, to: field.to };
+  if (field.kind === 'tags') return { kind: 'text', label: of };
+  if (field.kind === 'images') return { kind: 'image', label: of };
+  return field;
+}
+
+function unknownField(name: string, { label: where, fields }: ConditionPlace): Finding {
+  return finding('D017', `${where} asks for ${name}`, nameOneOf(name, Object.keys(fields), 'name one of its fields'));
+}
+
+/** What a field may be compared with, for a person. */
+function expectation(field: Field): string {
+  const element = elementOf(field);
+  if (element.kind === 'choice') return `one of ${Object.keys(element.choices).join(', ')}`;
+  if (element.kind === 'boolean') return 'true or false';
+  if (numbers.has(element.kind)) return 'a number within the bounds of the field';
+  if (element.kind === 'reference') return 'the id of a row (a UUID), or a fact of the person';
+  return `what a ${element.kind} field holds`;
+}
+
+function mismatch({ name, field, place }: Comparison, value: unknown): Finding {
+  const choices = field.kind === 'choice' || field.kind === 'choices' ? Object.keys(field.choices) : [];
+  const fix = nameOneOf(String(value), choices, `compare it with ${expectation(field)}`);
+  return finding('D046', `${place.label} compares ${name} with ${JSON.stringify(value)}`, fix);
+}
+
+function equality(at: Comparison, value: unknown): Finding[] {
+  if (value === null) return [];
+  if (several.has(at.field.kind)) return [wrongOperator(at, 'an equality')];
+  return canHold(at.field, value) ? [] : [mismatch(at, value)];
+}
+
+function wrongOperator({ name, field, place }: Comparison, operator: string): Finding {
+  const fix = several.has(field.kind) ? 'use `has`, or `hasItem` for a list' : 'use an equality, `in` or `ne`';
+  return finding('D046', `${place.label} asks ${operator} of ${name}, which is ${field.kind}`, fix);
+}
+
+function actorFindings(path: unknown, { place }: Comparison): Finding[] {
+  if (place.actorPaths.some((known) => known === path)) return [];
+  const fix =
+    place.actorPaths.length === 0
+      ? 'nobody asks here: compare with a value'
+      : nameOneOf(String(path), place.actorPaths, 'name a fact that an identity declares');
+  return [finding('D047', `${place.label} asks for ${String(path)} of the person`, fix)];
+}
+
+/** Findings for an operand that may stand for what is known only later: a fact of the person, or the present. */
+function operandFindings(at: Comparison, operand: unknown, accepts: (value: unknown) => boolean): Finding[] {
+  if (typeof operand === 'object' && operand !== null && !Array.isArray(operand)) {
+    if ('actor' in operand) return actorFindings(operand.actor, at);
+    if ('now' in operand && moments.has(at.field.kind)) return [];
+  }
+  return accepts(operand) ? [] : [mismatch(at, operand)];
+}
+
+function testFindings(at: Comparison, test: Test): Finding[] {
+  if (test === null || typeof test !== 'object') return equality(at, test);
+  const [[operator, operand] = [], ...others] = Object.entries(test);
+  if (!isOperator(operator) || others.length > 0) {
+    const fix = nameOneOf(operator ?? '', operators, 'use one operator');
+    return [finding('D044', `${at.place.label}: ${JSON.stringify(test)} on ${at.name}`, fix)];
+  }
+  return operatorChecks[operator](at, operand);
+}
+
+function inOrder(at: Comparison, operand: unknown): Finding[] {
+  const { kind } = at.field;
+  if (numbers.has(kind)) {
+    return operandFindings(at, operand, (v) => (kind === 'decimal' ? Number.isFinite(v) : Number.isInteger(v)));
+  }
+  if (moments.has(kind)) return operandFindings(at, operand, (v) => canHold(at.field, v));
+  return [wrongOperator(at, 'an order')];
+}
+
+const operatorChecks: Record<Operator, (at: Comparison, operand: unknown) => Finding[]> = {
+  actor: (at, path) => (several.has(at.field.kind) ? [wrongOperator(at, 'an equality')] : actorFindings(path, at)),
+  ne: (at, operand) =>
+    several.has(at.field.kind)
+      ? [wrongOperator(at, '`ne`')]
+      : operandFindings(at, operand, (v) => canHold(at.field, v)),
+  in: (at, operand) => {
+    if (several.has(at.field.kind)) return [wrongOperator(at, '`in`')];
+    if (!Array.isArray(operand)) return operandFindings(at, operand, () => false);
+    return operand.filter((v) => !canHold(at.field, v)).map((v) => mismatch(at, v));
+  },
+  gt: inOrder,
+  gte: inOrder,
+  lt: inOrder,
+  lte: inOrder,
+  isNull: (at, operand) => (typeof operand === 'boolean' ? [] : [mismatch(at, { isNull: operand })]),
+  has: (at, operand) => {
+    const { kind } = at.field;
+    if (!['choices', 'tags', 'references', 'images'].includes(kind)) return [wrongOperator(at, '`has`')];
+    return operandFindings(at, operand, (v) => canHold(at.field, v));
+  },
+  hasItem: (at, operand) => {
+    if (at.field.kind !== 'list') return [wrongOperator(at, '`hasItem`')];
+    const { item } = at.field;
+    return Object.entries(operand ?? {}).flatMap(([name, value]) => {
+      const field = item[name];
+      const place = { ...at.place, label: `${at.place.label}, in ${at.name},` };
+      if (!field) return [unknownField(name, { ...place, fields: item })];
+      return operandFindings({ name, field, place }, value, (v) => canHold(field, v));
+    });
+  },
+  row: (at, operand) => {
+    const { registry, label: where } = at.place;
+    const target = at.field.kind === 'reference' ? registry?.get(at.field.to) : undefined;
+    if (!target || !isCondition(operand)) {
+      return [
+        finding('D046', `${where} asks for the row of ${at.name}`, 'ask it of a reference, where rows are stored'),
+      ];
+    }
+    return conditionFindings(operand, {
+      ...at.place,
+      label: `${where}, in the row of ${at.name},`,
+      fields: withStoredFields(target.fields),
+    });
+  },
+};
+
+const isCondition = (value: unknown): value is Condition => typeof value === 'object' && value !== null;

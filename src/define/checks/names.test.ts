@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { checkDefinitions } from '../check.ts';
+import { f } from '../field.ts';
+import { systemTables } from '../reserved.ts';
+import type { AnyResource } from '../resource.ts';
+
+const base = {
+  label: ['چیز', 'چیزها'],
+  labelEn: ['Thing', 'Things'],
+  title: 'name',
+  fields: { name: f.text('نام', 'Name') },
+} as const;
+const section = (name: string, more: Partial<AnyResource> = {}): AnyResource => ({ ...base, name, ...more });
+
+const findings = (...sections: readonly AnyResource[]): string[] =>
+  checkDefinitions(Object.fromEntries(sections.map((s) => [`./${s.name.replaceAll('/', '-')}.ts`, s]))).map(
+    ({ code, file }) => `${code} ${file.slice('resources/'.length)}`,
+  );
+
+describe('the name of a section', () => {
+  test.each(systemTables.map((table) => table.replaceAll('_', '-')))('%s is the table of the product', (name) => {
+    expect(findings(section(name))).toContain(`D043 ${name}.ts`);
+  });
+  test('a table is met also by a name of two parts', () => {
+    expect(findings(section('audit/log'))).toEqual(['D043 audit-log.ts']);
+  });
+  test('a subset of another section has no table of its own, so only addresses count', () => {
+    const subset = section('outbox', { subsetOf: { resource: 'things', where: { name: 'x' } } });
+    expect(findings(section('things'), subset)).toEqual([]);
+  });
+  test.each(['lookup', 'actions', 'statistics', 'payable', 'files', 'home', 'dashboard', 'notifications'])(
+    '%s is an address of the product',
+    (name) => expect(findings(section(name))).toContain(`D043 ${name}.ts`),
+  );
+  test.each(['articles/lookup', 'articles/history', 'articles/create', 'articles/2'])(
+    '%s is an address of the rows of articles',
+    (name) => expect(findings(section('articles'), section(name))).toEqual([`D043 ${name.replace('/', '-')}.ts`]),
+  );
+  test('two sections cannot share a table', () => {
+    const [one, two] = [section('exams/exam'), section('exams-exam')];
+    const problems = checkDefinitions({ './exams-exam.ts': one, './two/exams-exam.ts': two });
+    expect(problems.map(({ code }) => code)).toEqual(['D043', 'D043']);
+  });
+  test('a section cannot take the address of another one’s page', () => {
+    const label = { fa: 'صفحه', en: 'Page' };
+    const articles = section('articles', { pages: [{ path: 'reading/{id}', label, fields: ['name'] }] });
+    expect(findings(articles, section('articles/reading'))).toEqual(['D043 articles-reading.ts']);
+  });
+  test('two sections beside each other under one word are sound', () => {
+    expect(findings(section('articles'), section('articles/drafts'))).toEqual([]);
+  });
+  test.each(['dashboard', 'statistics', 'A', 'a/b'])('a panel cannot call it %s', (path) => {
+    const panels = { teacher: { scope: {}, fields: ['name'], path } };
+    expect(findings(section('things', { panels }))).toEqual(['D042 things.ts']);
+  });
+});
+
+describe('former names', () => {
+  test.each(['others', 'Things', '', 'sessions'])('a section renamed from %j is found', (renamedFrom) => {
+    expect(findings(section('things', { renamedFrom }), section('others'))).toEqual(['D053 things.ts']);
+  });
+  test.each(['name', 'version', 'Old Name'])('a field renamed from %j is found', (renamedFrom) => {
+    const fields = { ...base.fields, size: f.integer('اندازه', 'Size', { renamedFrom }) };
+    expect(findings(section('things', { fields }))).toEqual(['D053 things.ts']);
+  });
+  test('former names that nothing has now are sound', () => {
+    const fields = { ...base.fields, code: f.text('کد', 'Code', { renamedFrom: 'sign' }) };
+    expect(findings(section('things', { fields, renamedFrom: 'stuff' }))).toEqual([]);
+  });
+});

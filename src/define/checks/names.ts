@@ -1,0 +1,75 @@
+/** Checks of what a section is called: its own form, and that neither its table nor its addresses belong to another. */
+import { pathIn } from '../rules.ts';
+import { panelWords, rowWords, systemTables } from '../reserved.ts';
+import type { Registry } from '../registry.ts';
+import type { AnyResource, Panel } from '../resource.ts';
+import { tableName } from '../table-name.ts';
+import { finding, type Check, type Finding } from './problem.ts';
+
+const sectionName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;
+const panelPath = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const tables: ReadonlySet<string> = new Set(systemTables);
+
+export const nameChecks: Check = (resource, registry) => [
+  ...form(resource),
+  ...table(resource, registry),
+  ...address(resource, registry),
+  ...formerName(resource, registry),
+  ...panelPaths(resource, registry),
+];
+
+function form({ name }: AnyResource): Finding[] {
+  if (sectionName.test(name)) return [];
+  return [finding('D001', `section ${name}`, 'use lower-case words joined by dashes')];
+}
+
+function table({ name, subsetOf }: AnyResource, registry: Registry): Finding[] {
+  if (subsetOf) return [];
+  const own = tableName(name);
+  if (tables.has(own)) {
+    return [finding('D043', `${own} is a table of the product itself`, 'choose another name for the section')];
+  }
+  const twin = [...registry.values()].find((r) => r.name !== name && !r.subsetOf && tableName(r.name) === own);
+  return twin
+    ? [finding('D043', `${twin.name} already has the table ${own}`, 'choose another name for one of them')]
+    : [];
+}
+
+function address({ name }: AnyResource, registry: Registry): Finding[] {
+  const [first = '', second] = name.split('/');
+  if (panelWords.has(first)) {
+    return [finding('D043', `/api/admin/${first} is an address of the product itself`, 'choose another name')];
+  }
+  if (second === undefined) return [];
+  if (rowWords.has(second) || /^\d+$/.test(second)) {
+    const owner = `rows of ${first}`;
+    return [finding('D043', `/api/admin/${name} is an address of ${owner}`, `choose another word than ${second}`)];
+  }
+  const page = registry.get(first)?.pages?.find(({ path }) => path.split('/')[0] === second);
+  if (!page) return [];
+  return [finding('D043', `/admin/${name} is the page ${page.path} of ${first}`, 'rename the section or that page')];
+}
+
+function formerName({ renamedFrom }: AnyResource, registry: Registry): Finding[] {
+  if (renamedFrom === undefined) return [];
+  const usable = sectionName.test(renamedFrom) && !registry.has(renamedFrom) && !tables.has(tableName(renamedFrom));
+  if (usable) return [];
+  return [
+    finding('D053', `the section was ${renamedFrom}`, 'give the former name of the section, which no section has now'),
+  ];
+}
+
+const ownPanels = ['marketer', 'teacher', 'public'] as const satisfies readonly Exclude<Panel, 'admin'>[];
+
+function panelPaths(resource: AnyResource, registry: Registry): Finding[] {
+  return ownPanels.flatMap((panel) => {
+    const path = resource.panels?.[panel]?.path;
+    if (path === undefined) return [];
+    const isTaken = [...registry.values()].some(
+      (r) => r.name !== resource.name && r.panels?.[panel] !== undefined && pathIn(r, panel) === path,
+    );
+    if (panelPath.test(path) && !panelWords.has(path) && !isTaken) return [];
+    const fix = 'use lower-case words joined by dashes that nothing else of the panel uses';
+    return [finding('D042', `${panel} calls it ${path}`, fix)];
+  });
+}

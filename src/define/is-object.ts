@@ -1,0 +1,3 @@
+/** Whether an unknown value is a plain object whose entries can be read. Pure. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,12 @@
+/**
+ * Names of the components a definition may ask for. `admin/pages` and `admin/previews` register one component for each
+ * of them (`satisfies Record<PageName, …>`), so neither list can lack a name of the other. Pure.
+ */
+
+/** Pages no definition can state (`pages[].component`). */
+export const pageNames = ['course-statistics', 'course-topics', 'order-details', 'payable'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** What a row's text looks like on the site (`preview`). */
+export const previewNames = ['certificate', 'page'] as const;
+export type PreviewName = (typeof previewNames)[number];

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { calls } from '../contract/calls.ts';
+import { panelWords } from './reserved.ts';
+
+const panels = ['admin', 'marketer', 'teacher', '{panel}'];
+
+test('no section can take the address of a call within a panel', () => {
+  const words = Object.keys(calls).flatMap((key) => {
+    const [, root, panel = '', word] = (key.split(' ')[1] ?? '').split('/');
+    return root === 'api' && panels.includes(panel) && word !== undefined ? [word] : [];
+  });
+  expect(words).toContain('statistics');
+  expect(words.filter((word) => !panelWords.has(word))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/**
+ * Names that belong to the product itself, so that no section may take them. Tests hold the lists equal to what they
+ * name: `src/server/db/reserved.test.ts` (tables) and `reserved.test.ts` (addresses of the contract). Pure.
+ */
+
+/** Tables of the server (`src/server/db/system`) and the one that says which migrations have run. */
+export const systemTables = [
+  'audit_log',
+  'credentials',
+  'media',
+  'migrations',
+  'notifications',
+  'oauth_accounts',
+  'one_time_codes',
+  'outbox',
+  'rate_limits',
+  'sale_days',
+  'sessions',
+] as const;
+
+/** Words the API and the panels put after a section's name: `/api/admin/articles/lookup/group`, `/admin/articles/create`. */
+export const rowWords: ReadonlySet<string> = new Set([
+  'actions',
+  'create',
+  'current',
+  'details',
+  'edit',
+  'export',
+  'history',
+  'lookup',
+  'order',
+  'restore',
+]);
+
+/** Words that may not begin an address within a panel: calls and pages that are no section's. */
+export const panelWords: ReadonlySet<string> = new Set([
+  ...rowWords,
+  'dashboard',
+  'definitions',
+  'docs',
+  'files',
+  'home',
+  'me',
+  'media',
+  'notifications',
+  'openapi',
+  'payable',
+  'profile',
+  'statistics',
+]);
