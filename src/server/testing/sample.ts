@@ -1,98 +1,68 @@
-/**
- * Rows of any section, made from its definition alone: what tests that go over all definitions fill the database with.
- */
+/** Rows of any section, made from its definition alone: what tests that go over all definitions fill the database with. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  evaluate,
-  isAll,
-  isAny,
-  isNot,
-  resolve,
-  type Actor,
-  type Condition,
-  type Test,
-} from '../../define/condition.ts';
-import type { Field, FieldKind, FieldOf } from '../../define/field.ts';
-import { tableOwner, type Registry } from '../../define/registry.ts';
+import { evaluate } from '../../define/condition.ts';
+import type { Field, FieldKind, Fields } from '../../define/field.ts';
+import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { emptyValue } from '../../define/schema.ts';
+import { tableName } from '../db/names.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
+import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 
-type Row = Record<string, unknown>;
-let counter = 0;
+let rows = 0;
 
-/** A row of a section is needed first: its id by section name. */
-type Targets = (section: string) => string;
-const file = (name: string) => `/files/2026/sample-${name}`;
-export const sampleFiles = [file('a.webp'), file('a.pdf'), file('a.mp4')];
-const firstChoice = (choices: FieldOf<'choice'>['choices'] | 'permissions'): string =>
-  choices === 'permissions' ? 'admin.articles.view' : Object.keys(choices)[0]!;
-const mobile = (n: number): string => `+9891${String(10_000_000 + n).slice(-8)}`;
+/** The fields of a section that are written: all but computed ones. */
+export const writtenFields = (resource: AnyResource): Fields =>
+  Object.fromEntries(Object.entries(resource.fields).filter(([, x]) => !x.computed));
 
-/** An amount that may be left out (a discounted price) is less than one that may not (the price). */
-const samples: { [K in FieldKind]: (field: FieldOf<K>, n: number, to: Targets) => unknown } = {
-  text: (x, n) =>
-    x.pattern?.startsWith('^/')
-      ? `/sample-${n}`
-      : x.pattern?.includes('a-z')
-        ? `sample-${n}`
-        : x.pattern
-          ? `021${10_000_000 + n}`
-          : `نمونه ${n}`,
-  longText: (_, n) => `متن نمونهٔ بلند ${n}`,
-  richText: (_, n) => `<p>متن نمونه ${n}</p>`,
-  slug: (_, n) => `sample-${n}`,
-  integer: (x, n) => Math.min(x.max ?? n, Math.max(x.min ?? 0, n)),
-  decimal: (x) => x.min ?? 1.5,
-  toman: (x, n) => Math.min(x.max ?? Infinity, n * (x.required ? 2_000 : 1_000)),
-  percent: () => 1_250,
-  boolean: () => true,
-  dateTime: (x) => (x.after ? '2026-02-03T03:04:05.000Z' : '2026-01-02T03:04:05.000Z'),
-  date: (x) => (x.after ? '2026-02-08' : '2026-01-08'),
-  choice: (x) => firstChoice(x.choices),
-  choices: (x) => [firstChoice(x.choices)],
-  tags: (_, n) => [`برچسب${n}`],
-  reference: (x, _, to) => to(x.to),
-  references: (x, _, to) => [to(x.to)],
-  list: (x, n, to) => [valuesOf(x.item, n, to)],
-  group: (x, n, to) => valuesOf(x.item, n, to),
-  image: () => sampleFiles[0],
-  images: () => [sampleFiles[0]],
-  file: () => sampleFiles[1],
-  video: () => sampleFiles[2],
-  colour: () => '#123456',
-  icon: () => 'book',
-  url: (_, n) => `https://example.com/${n}`,
-  email: (_, n) => `sample${n}-${randomUUID()}@example.com`,
-  mobile: (_, n) => mobile(n + Math.floor(Math.random() * 1e7)),
-  nationalId: () => '0499370899',
-  sheba: () => 'IR820540102680020817909002',
-  json: () => ({ a: [1] }),
-};
-const valueOf = (field: Field, n: number, to: Targets): unknown =>
-  (samples[field.kind] as (x: Field, n: number, to: Targets) => unknown)(field, n, to);
-const valuesOf = (fields: Readonly<Record<string, Field>>, n: number, to: Targets): Row =>
-  Object.fromEntries(Object.entries(fields).map(([name, x]) => [name, valueOf(x, n, to)]));
-
-/** A valid row of a section: every field that is not computed has a value, `with` last. */
+/**
+ * A valid row of a section: every field that is not computed has a value, those in `more` last. Unique values, alone or
+ * together, differ from row to row.
+ */
 export function sampleRow(resource: AnyResource, to: Targets, more: Row = {}): Row {
-  const written = Object.fromEntries(Object.entries(resource.fields).filter(([, x]) => !x.computed));
-  const row = { ...valuesOf(written, ++counter, to), ...more };
-  const hidden = Object.entries(written).filter(
-    ([name, x]) => x.showWhen && !(name in more) && !evaluate(x.showWhen, row),
-  );
-  return { ...row, ...Object.fromEntries(hidden.map(([name, x]) => [name, emptyValue(x)])) };
+  const fields = writtenFields(resource);
+  rows += 1;
+  return withoutHidden(fields, { ...sampleValues(fields, rows, to, varyingNumbers(resource, rows)), ...more }, more);
 }
 
-/** One stored row of every section that owns a table, by section name; a section is filled after those it points to. */
+/** The row with the fields emptied that are not shown, until nothing is hidden by what was emptied. @param fixed stays. */
+export function withoutHidden(fields: Fields, row: Row, fixed: Row = {}): Row {
+  const hidden = Object.entries(fields).filter(
+    ([name, x]) => x.showWhen && !(name in fixed) && row[name] !== emptyValue(x) && !evaluate(x.showWhen, row),
+  );
+  const emptied = hidden.filter(([name, x]) => JSON.stringify(row[name]) !== JSON.stringify(emptyValue(x)));
+  if (emptied.length === 0) return row;
+  const empty = Object.fromEntries(emptied.map(([name, x]) => [name, emptyValue(x)]));
+  return withoutHidden(fields, { ...row, ...empty }, fixed);
+}
+
+const fewValues: ReadonlySet<FieldKind> = new Set(['boolean', 'choice']);
+const givenValues: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'image', 'file', 'video', 'json']);
+const variesFreely = (field: Field): boolean => !fewValues.has(field.kind) && !givenValues.has(field.kind);
+
+/** Numbers of the fields of `uniqueTogether`: the row's own, or its digits where the fields have few values each. */
+function varyingNumbers({ fields, uniqueTogether = [] }: AnyResource, n: number): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const names of uniqueTogether) {
+    const free = names.filter((name) => variesFreely(fields[name]!));
+    let rest = n;
+    for (const name of free.length > 0 ? free : names) {
+      numbers.set(name, rest);
+      const field = fields[name]!;
+      if (field.kind === 'boolean') rest = Math.floor(rest / 2);
+      if (field.kind === 'choice') rest = Math.floor(rest / Object.keys(field.choices).length);
+    }
+  }
+  return numbers;
+}
+
+/** One stored row of every section that owns a table, by section name; a section is filled after those it references. */
 export async function sampleWorld(services: Services): Promise<Record<string, string>> {
   const { registry, db } = services;
   const ids: Record<string, string> = {};
-  for (const path of sampleFiles) {
-    await db.query(sql`insert into media (path, kind, name, size) values (${path}, 'file', 'sample', 1)`);
-  }
+  await storeSampleFiles(services);
   const fill = async (resource: AnyResource): Promise<void> => {
     const owner = tableOwner(resource, registry);
     if (ids[owner.name]) {
@@ -109,75 +79,66 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
   return ids;
 }
 
-/** Sections with a foreign key to them from here; loose pointers (lists, references) need no order. */
-function targetsOf(resource: AnyResource): string[] {
-  return Object.values(resource.fields)
-    .flatMap((x) =>
-      x.kind === 'reference' || x.kind === 'references'
-        ? [x.to]
-        : x.kind === 'list' || x.kind === 'group'
-          ? Object.values(x.item).flatMap((i) => (i.kind === 'reference' ? [i.to] : []))
-          : [],
-    )
+/** Stores one row as it is, and rows for the references in it that lead nowhere yet. */
+export async function storeRow(services: Services, section: string, row: Row, to: Targets): Promise<void> {
+  const { registry, db } = services;
+  const owner = tableOwner(registry.get(section)!, registry);
+  for (const [name, field] of Object.entries(owner.fields)) {
+    const id = row[name];
+    const target = field.kind === 'reference' ? registry.get(field.to) : undefined;
+    if (!target || typeof id !== 'string' || id === row.id) continue;
+    const targetOwner = tableOwner(target, registry);
+    const table = sql.raw(`"${tableName(targetOwner.name)}"`);
+    if ((await db.query(sql`select 1 from ${table} where id = ${id}::uuid`)).length > 0) continue;
+    await storeRow(services, targetOwner.name, sampleRow(targetOwner, to, { id, ...target.subsetOf?.where }), to);
+  }
+  await insertRows(db, registry, owner.name, [row]);
+}
+
+/** The files that sample rows hold, as if uploaded. */
+export async function storeSampleFiles({ db }: Services): Promise<void> {
+  for (const path of sampleFiles) {
+    await db.query(sql`insert into media (path, kind, name, size) values (${path}, 'file', 'sample', 1)`);
+  }
+}
+
+/** Sections referenced by a foreign key or inside nested rows. */
+const targetsOf = (resource: AnyResource): string[] =>
+  Object.values(resource.fields)
+    .flatMap(sectionsOf)
     .filter((name) => name !== resource.name);
+
+function sectionsOf(field: Field): string[] {
+  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
+  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(sectionsOf) : [];
 }
 
-/** Stores the rows that a condition asks for where it speaks of a row that is pointed to: their ids by section. */
-export async function pointedTo(
+/**
+ * The targets of one more row: new rows for references that must differ from row to row, alone or where nothing else in
+ * a unique set can.
+ */
+export async function freshTargets(
   services: Services,
-  condition: Condition,
   resource: AnyResource,
-  actor: Actor,
   to: Targets,
-): Promise<Record<string, string>> {
-  if (isAll(condition)) {
-    return Object.assign(
-      {},
-      ...(await Promise.all(condition.all.map((c) => pointedTo(services, c, resource, actor, to)))),
-    );
+  path: readonly string[] = [],
+): Promise<Targets> {
+  const { registry } = services;
+  const fresh = new Map<string, string>();
+  for (const section of sectionsToRenew(resource)) {
+    const target = registry.get(section);
+    if (!target || path.includes(section)) continue;
+    const owner = tableOwner(target, registry);
+    const id = randomUUID();
+    const targets = await freshTargets(services, owner, to, [...path, section]);
+    await storeRow(services, owner.name, sampleRow(owner, targets, { id, ...target.subsetOf?.where }), to);
+    fresh.set(section, id);
   }
-  const made: Record<string, string> = {};
-  for (const [name, test] of Object.entries(condition as Record<string, Test>)) {
-    const field = resource.fields[name];
-    const target = field?.kind === 'reference' ? services.registry.get(field.to) : undefined;
-    if (!target || typeof test !== 'object' || test === null || !('row' in test)) continue;
-    await insertRows(services.db, services.registry, target.name, [
-      { ...sampleRow(target, to), ...satisfying(test.row, target, actor, to), id: (made[target.name] = randomUUID()) },
-    ]);
-  }
-  return made;
+  return (section) => fresh.get(section) ?? to(section);
 }
 
-/** Field values that make a row pass a condition. Throws for a condition it cannot meet: a test must then say how. */
-export function satisfying(condition: Condition, resource: AnyResource, actor: Actor, to: Targets): Row {
-  if (isAll(condition)) return Object.assign({}, ...condition.all.map((c) => satisfying(c, resource, actor, to)));
-  if (isAny(condition)) return satisfying(condition.any[0]!, resource, actor, to);
-  if (isNot(condition)) throw new Error('a negation has no one answer');
-  return Object.fromEntries(
-    Object.entries(condition as Record<string, Test>).map(([name, test]) => [
-      name,
-      valueFor(resource.fields[name], test, actor, to),
-    ]),
-  );
+function sectionsToRenew({ fields, uniqueTogether = [] }: AnyResource): Set<string> {
+  const together = uniqueTogether.filter((names) => !names.some((name) => variesFreely(fields[name]!)));
+  const names = new Set([...Object.keys(fields).filter((name) => fields[name]!.unique), ...together.flat()]);
+  return new Set([...names].map((name) => fields[name]!).flatMap((x) => (x.kind === 'reference' ? [x.to] : [])));
 }
-
-function valueFor(field: Field | undefined, test: Test, actor: Actor, to: Targets): unknown {
-  if (test === null || typeof test !== 'object') return test;
-  if ('actor' in test) return resolve(test, actor);
-  if ('in' in test) return (resolve(test.in, actor) as unknown[])[0];
-  if ('has' in test) return [resolve(test.has, actor)];
-  if ('hasItem' in test && field?.kind === 'list') {
-    return [
-      {
-        ...valuesOf(field.item, 1, to),
-        ...Object.fromEntries(Object.entries(test.hasItem).map(([k, o]) => [k, resolve(o, actor)])),
-      },
-    ];
-  }
-  if ('row' in test && field?.kind === 'reference') return to(field.to);
-  if ('lte' in test) return '2025-01-01T00:00:00.000Z';
-  throw new Error(`no value for ${JSON.stringify(test)}`);
-}
-
-/** The sections that have a table of rows to try things on. */
-export const listedSections = (registry: Registry): AnyResource[] => [...registry.values()].filter((r) => !r.singleton);
