@@ -1,24 +1,60 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitions } from '../resources/index.ts';
 import { checkDefinitions } from '../src/define/check.ts';
-import type { AnyResource } from '../src/define/resource.ts';
+import { problemCodes } from '../src/define/checks/problem.ts';
+import { isDefinition } from '../src/define/registry.ts';
 
 const readme = readFileSync('README.md', 'utf8');
+const guide = readFileSync('docs/definitions.md', 'utf8');
 
-test('the section that the README shows is sound beside the others', async () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]?.replace('../src/', `${resolve('src')}/`) ?? '';
-  const folder = mkdtempSync(join(tmpdir(), 'readme-'));
-  const file = join(folder, 'events.ts');
-  writeFileSync(file, code);
-  try {
-    const { default: events } = (await import(file)) as { default: AnyResource };
-    expect(checkDefinitions({ ...definitions, './events.ts': events })).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The examples of a page as whole files, their imports leading to this project. */
+const examplesOf = (page: string): string[] =>
+  [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) =>
+    (code.startsWith('import') ? code : wholeFile(code)).replace('../src/', `${resolve('src')}/`),
+  );
+
+/** A part of a definition (`fields: …, list: …`) with what every definition has around it. */
+const wholeFile = (part: string): string => {
+  const [, title] = /fields: \{\s*(\w+):/.exec(part) ?? [];
+  const name = 'examples';
+  const labels = `label: ['نمونه', 'نمونه‌ها'], labelEn: ['Example', 'Examples'], title: '${title}'`;
+  const imported = `import { defineResource, f } from '../src/define/resource.ts';`;
+  return `${imported}\nexport default defineResource('${name}', { ${labels},\n${part}\n});\n`;
+};
+
+const examples = [...examplesOf(readme), ...examplesOf(guide)].map((code, i) => ({ code, name: `example-${i}.ts` }));
+const folder = mkdtempSync(join(tmpdir(), 'readme-'));
+const places = examples.map(({ name }) => join(folder, name));
+
+beforeAll(() => {
+  for (const { code, name } of examples) writeFileSync(join(folder, name), code);
+  const options = { extends: resolve('tsconfig.json'), compilerOptions: { types: [] }, include: ['*.ts'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('examples of the README and of docs/definitions.md', () => {
+  test('are there', () => expect(examples.length).toBeGreaterThan(12));
+  test.each(places)('%s is sound beside the sections of the product', async (place) => {
+    const module: unknown = await import(place);
+    const section = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+    if (!isDefinition(section)) throw new Error('the example exports no definition');
+    const file = `./${section.name.replaceAll('/', '-')}.ts`;
+    expect(checkDefinitions({ ...definitions, [file]: section })).toEqual([]);
+  });
+  test('compile', () => {
+    const compiler = resolve('node_modules/.bin/tsc');
+    expect(() => execFileSync(compiler, ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })).not.toThrow();
+  }, 60_000);
+});
+
+test('docs/definitions.md lists every code of the checks with its meaning', () => {
+  const rows = [...guide.matchAll(/^\| (D\d{3}) \| (.*?) *\|$/gm)].map(([, code, meaning]) => [code, meaning]);
+  expect(rows).toEqual(Object.entries(problemCodes).sort(([a], [b]) => a.localeCompare(b)));
 });
 
 test('what the README says of commands and settings is true', () => {

@@ -1,9 +1,10 @@
 /** Checks of the fields of a definition, nested ones included. */
 import type { Field, FieldKind, Fields } from '../field.ts';
+import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { conditionFindings } from './conditions.ts';
-import { finding, type Check, type Finding } from './problem.ts';
+import { finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
 const noEquality: ReadonlySet<FieldKind> = new Set([
@@ -31,117 +32,119 @@ const textual: ReadonlySet<FieldKind> = new Set([
 ]);
 
 export const fieldChecks: Check = (resource, registry) =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    oneField(name, field, resource.fields, (to) => registry.has(to), false),
-  );
+  Object.entries(resource.fields).flatMap(([name, field]) => [
+    ...oneField({ path: name, name, field, beside: resource.fields }, registry),
+    ...rights(name, field),
+  ]);
 
-type Known = (section: string) => boolean;
+/** A field where it stands: `path` names the lists around it, `beside` are the fields of the same row. */
+interface Place {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly beside: Fields;
+}
 
-function oneField(path: string, field: Field, beside: Fields, known: Known, nested: boolean): Finding[] {
-  const name = path.split('.').at(-1)!;
+function oneField(place: Place, registry: Registry): Finding[] {
+  const { path, field, beside } = place;
   return [
-    ...(isFieldName(name) ? [] : [finding('D026', `field ${path}`, 'use another camelCase name')]),
-    ...(!field.label.fa.trim() || !field.label.en.trim()
-      ? [
-          finding(
-            'D003',
-            `field ${path} has no ${field.label.fa.trim() ? 'English' : 'Persian'} label`,
-            'give both labels',
-          ),
-        ]
-      : []),
-    ...pointing(path, field, beside, known),
+    ...naming(place),
+    ...pointing(place, registry),
+    ...choices(path, field),
     ...patternFindings(path, field),
     ...sampleFindings(path, field),
-    ...formerName(path, field, beside),
-    ...values(path, field),
-    ...(nested ? [] : rights(path, field)),
+    ...bounds(path, field),
+    ...ofKind(path, field),
     ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
-    ...('item' in field
-      ? Object.entries(field.item).flatMap(([n, x]) => oneField(`${path}.${n}`, x, field.item, known, true))
-      : []),
+    ...nested(path, field, registry),
   ];
 }
 
-/** A pattern is compiled as the schema does (`u`) and as browsers do for inputs (`v`). */
-function patternFindings(path: string, field: Field): Finding[] {
-  if (!('pattern' in field) || field.pattern === undefined || isPattern(field.pattern)) return [];
-  const fix = 'write a JavaScript regular expression; escape ( ) [ ] { } / - \\ | inside a class';
-  return [finding('D048', `field ${path}: ${field.pattern}`, fix)];
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return ['u', 'v'].every((flags) => new RegExp(pattern, flags).flags === flags);
-  } catch {
-    return false;
-  }
-}
-
-function sampleFindings(path: string, field: Field): Finding[] {
-  if (field.sample === undefined || accepts(field, field.sample)) return [];
-  return [
-    finding(
-      'D052',
-      `field ${path}: sample ${JSON.stringify(field.sample)}`,
-      'give a value that the field itself accepts',
-    ),
-  ];
-}
-
-function formerName(path: string, { renamedFrom }: Field, beside: Fields): Finding[] {
-  if (renamedFrom === undefined || (!beside[renamedFrom] && isFieldName(renamedFrom))) return [];
-  return [
-    finding('D053', `field ${path} was ${renamedFrom}`, 'give the former name of the field, which no field has now'),
-  ];
+function nested(path: string, field: Field, registry: Registry): Finding[] {
+  if (!('item' in field)) return [];
+  return Object.entries(field.item).flatMap(([name, inner]) =>
+    oneField({ path: `${path}.${name}`, name, field: inner, beside: field.item }, registry),
+  );
 }
 
 const isFieldName = (name: string): boolean => !reserved.has(name) && /^[a-z][a-zA-Z0-9]*$/.test(name);
 
-function pointing(path: string, field: Field, beside: Fields, known: Known): Finding[] {
-  if ((field.kind === 'reference' || field.kind === 'references') && !known(field.to)) {
-    return [finding('D010', `field ${path} points to ${field.to}`, 'name a section that exists')];
+function naming({ path, name, field: { label, renamedFrom }, beside }: Place): Finding[] {
+  const missing = label.fa.trim() ? 'English' : 'Persian';
+  const isLabelled = label.fa.trim() !== '' && label.en.trim() !== '';
+  const isRenamed = renamedFrom !== undefined;
+  const wasFree = isRenamed && !beside[renamedFrom] && isFieldName(renamedFrom);
+  const former = 'give the former name of the field, which no field has now';
+  return [
+    ...(isFieldName(name) ? [] : [finding('D026', `field ${path}`, 'use another camelCase name')]),
+    ...(isLabelled ? [] : [finding('D003', `field ${path} has no ${missing} label`, 'give both labels')]),
+    ...(isRenamed && !wasFree ? [finding('D053', `field ${path} was ${renamedFrom}`, former)] : []),
+  ];
+}
+
+function pointing({ path, field, beside }: Place, registry: Registry): Finding[] {
+  if (field.kind === 'reference' || field.kind === 'references') {
+    const message = (to: string) => `field ${path} points to ${to}`;
+    return findUnknown([field.to], registry.keys(), 'D010', message, 'name a section that exists');
   }
-  if (field.kind === 'slug' && field.from && !beside[field.from]) {
-    return [finding('D015', `slug ${path} is made from ${field.from}`, 'name a field beside it')];
-  }
-  if (
-    (field.kind === 'choice' || field.kind === 'choices') &&
-    field.choices !== 'permissions' &&
-    Object.keys(field.choices ?? {}).length === 0
-  ) {
-    return [finding('D027', `field ${path}`, 'give at least one choice')];
+  if (field.kind === 'slug' && field.from) {
+    const message = (from: string) => `slug ${path} is made from ${from}`;
+    return findUnknown([field.from], Object.keys(beside), 'D015', message, 'name a field beside it');
   }
   return [];
 }
 
-function values(path: string, field: Field): Finding[] {
-  const findings: Finding[] = [];
-  if ('min' in field && 'max' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) {
-    findings.push(finding('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them'));
-  } else if (
-    field.default !== undefined &&
-    !((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices ?? {}).length === 0) &&
-    !accepts(field, field.default)
-  ) {
-    findings.push(
-      finding(
-        'D024',
-        `field ${path}: default ${JSON.stringify(field.default)}`,
-        'give a default the field itself accepts',
-      ),
-    );
+const hasChoices = (field: Field): boolean =>
+  !(field.kind === 'choice' || field.kind === 'choices') ||
+  field.choices === 'permissions' ||
+  Object.keys(field.choices).length > 0;
+
+const choices = (path: string, field: Field): Finding[] =>
+  hasChoices(field) ? [] : [finding('D027', `field ${path}`, 'give at least one choice')];
+
+/** A pattern must compile as the schema does it (`u`) and as browsers do it for inputs (`v`). */
+function patternFindings(path: string, field: Field): Finding[] {
+  if (!('pattern' in field) || field.pattern === undefined) return [];
+  const problem = patternProblem(field.pattern);
+  if (problem === undefined) return [];
+  const fix = 'write a JavaScript regular expression; inside a class escape - and brackets, elsewhere escape no letter';
+  return [finding('D048', `field ${path}: ${problem}`, fix)];
+}
+
+function patternProblem(pattern: string): string | undefined {
+  for (const flags of ['u', 'v']) {
+    try {
+      RegExp(pattern, flags);
+    } catch (error) {
+      return String(error);
+    }
   }
-  if (field.unique && noOrder.has(field.kind)) {
-    findings.push(finding('D033', `field ${path} (${field.kind})`, 'drop `unique`'));
+  return undefined;
+}
+
+function sampleFindings(path: string, field: Field): Finding[] {
+  if (field.sample === undefined || accepts(field, field.sample)) return [];
+  const message = `field ${path}: sample ${JSON.stringify(field.sample)}`;
+  return [finding('D052', message, 'give a value that the field itself accepts')];
+}
+
+function bounds(path: string, field: Field): Finding[] {
+  if ('min' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) {
+    return [finding('D025', `field ${path}: min ${field.min}, max ${field.max}`, 'swap them')];
   }
-  if (field.search && !textual.has(field.kind)) {
-    findings.push(finding('D034', `field ${path} (${field.kind})`, 'drop `search`'));
-  }
-  if ((field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind))) {
-    findings.push(finding('D037', `field ${path} (${field.kind})`, 'drop `sort` or `filter`'));
-  }
-  return findings;
+  if (field.default === undefined || !hasChoices(field) || accepts(field, field.default)) return [];
+  const message = `field ${path}: default ${JSON.stringify(field.default)}`;
+  return [finding('D024', message, 'give a default the field itself accepts')];
+}
+
+function ofKind(path: string, field: Field): Finding[] {
+  const message = `field ${path} (${field.kind})`;
+  const isUnordered = (field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind));
+  return [
+    ...(field.unique && noOrder.has(field.kind) ? [finding('D033', message, 'drop `unique`')] : []),
+    ...(field.search && !textual.has(field.kind) ? [finding('D034', message, 'drop `search`')] : []),
+    ...(isUnordered ? [finding('D037', message, 'drop `sort` or `filter`')] : []),
+  ];
 }
 
 function rights(path: string, field: Field): Finding[] {
@@ -151,7 +154,7 @@ function rights(path: string, field: Field): Finding[] {
       finding(
         'D009',
         `field ${path} is readable by nobody, yet filters, sorts or searches`,
-        'a filter on a hidden field tells its value: drop one of the two',
+        'a filter on a hidden field discloses its value: drop one of the two',
       ),
     );
   }

@@ -1,6 +1,7 @@
 /** What a check of a definition finds, and the words every check shares. Pure. */
 import type { AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
+import { nameOneOf } from './suggest.ts';
 
 /** Stable codes: a code keeps its meaning for ever. */
 export const problemCodes = {
@@ -81,5 +82,24 @@ export const findEach = (
   fails: (name: string) => boolean,
   code: ProblemCode,
   message: (name: string) => string,
-  fix: string,
-): Finding[] => (names ?? []).filter(fails).map((name) => finding(code, message(name), fix));
+  fix: string | ((name: string) => string),
+): Finding[] =>
+  (names ?? []).filter(fails).map((name) => finding(code, message(name), typeof fix === 'string' ? fix : fix(name)));
+
+/** Findings for the names of a list that are none of the known ones, with the one each may mean. */
+export const findUnknown = (
+  names: readonly string[] | undefined,
+  known: Iterable<string>,
+  code: ProblemCode,
+  message: (name: string) => string,
+  otherwise = 'name one of its fields',
+): Finding[] => {
+  const all = new Set(known);
+  return findEach(
+    names,
+    (name) => !all.has(name),
+    code,
+    message,
+    (name) => nameOneOf(name, all, otherwise),
+  );
+};

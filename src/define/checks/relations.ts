@@ -1,147 +1,126 @@
 /**
- * Checks of how definitions stand to one another: computed figures, parts, sections of sections, panel views,
- * identities, permissions.
+ * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
+ * permissions.
  */
 import type { Requirement } from '../condition.ts';
+import type { Computed, Field } from '../field.ts';
 import type { Registry } from '../registry.ts';
-import type { AnyResource } from '../resource.ts';
+import type { AnyResource, PanelView } from '../resource.ts';
 import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
-import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 export const relationChecks: Check = (resource, registry) => [
-  ...computed(resource, registry),
-  ...parents(resource, registry),
-  ...panels(resource, registry),
+  ...computedFields(resource, registry),
+  ...parent(resource, registry),
+  ...subset(resource, registry),
+  ...identity(resource),
+  ...Object.entries(resource.panels ?? {}).flatMap(([panel, view]) => panelView(resource, panel, view, registry)),
   ...permissions(resource, registry),
 ];
 
-function computed({ name, fields }: AnyResource, registry: Registry): Finding[] {
-  return Object.entries(fields).flatMap(([field, x]) => {
-    if (!x.computed) return [];
-    if ('join' in x.computed) {
-      return findEach(
-        x.computed.join,
-        (n) => !fields[n],
-        'D016',
-        (n) => `${field} joins ${n}`,
-        'name fields of the section',
-      );
-    }
-    if ('server' in x.computed) return [];
-    const { resource, by, field: summed, where, rollup } = x.computed;
-    const other = registry.get(resource);
-    const reference = other?.fields[by];
-    const sound =
-      reference?.kind === 'reference' &&
-      reference.to === name &&
-      (rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined));
-    return sound && other
-      ? equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] })
-      : [
-          finding(
-            'D016',
-            `${field} over ${resource} by ${by}${summed ? ` of ${summed}` : ''}`,
-            'name a section, its reference to this one, and its fields',
-          ),
-        ];
+function computedFields(resource: AnyResource, registry: Registry): Finding[] {
+  return Object.entries(resource.fields).flatMap(([name, { computed }]) => {
+    if (!computed || 'server' in computed) return [];
+    if ('rollup' in computed) return rollup(resource, name, computed, registry);
+    return findUnknown(computed.join, Object.keys(resource.fields), 'D016', (n) => `${name} joins ${n}`);
   });
 }
 
-function parents(resource: AnyResource, registry: Registry): Finding[] {
-  const findings: Finding[] = [];
-  if (resource.partOf) {
-    const { resource: parent, by } = resource.partOf;
-    const field = resource.fields[by];
-    if (!registry.has(parent) || field?.kind !== 'reference' || field.to !== parent || isCycle(resource, registry)) {
-      findings.push(
-        finding('D020', `part of ${parent} by ${by}`, 'name another section and the required reference to it'),
-      );
-    }
+type Rollup = Extract<Computed, { rollup: unknown }>;
+
+function rollup({ name }: AnyResource, field: string, computed: Rollup, registry: Registry): Finding[] {
+  const { resource, by, field: summed, where } = computed;
+  const other = registry.get(resource);
+  const reference = other?.fields[by];
+  const hasSummed = computed.rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined);
+  if (other && reference?.kind === 'reference' && reference.to === name && hasSummed) {
+    return equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] });
   }
-  if (resource.subsetOf) {
-    const owner = registry.get(resource.subsetOf.resource);
-    const strangers = Object.keys(resource.fields).filter((n) => owner?.fields[n]?.kind !== resource.fields[n]?.kind);
-    if (!owner || owner.subsetOf || strangers.length > 0) {
-      findings.push(
-        finding(
-          'D021',
-          `of ${resource.subsetOf.resource}${strangers.length ? `: ${strangers.join(', ')}` : ''}`,
-          'name a section with a table, and take fields from it',
-        ),
-      );
-    } else {
-      findings.push(
-        ...equalityFindings(resource.subsetOf.where, {
-          label: `subset of ${resource.subsetOf.resource}`,
-          fields: owner.fields,
-          actorPaths: [],
-        }),
-      );
-    }
-  }
-  if (resource.identity) {
-    const { by, when, statusField, carry } = resource.identity;
-    if (resource.fields[by]?.kind !== 'reference') {
-      findings.push(finding('D023', `identity by ${by}`, 'name the reference to the user'));
-    }
-    if (resource.fields[statusField]?.kind !== 'choice') {
-      findings.push(
-        finding('D023', `identity tells ${statusField}`, 'name the choice that says why a row does not pass'),
-      );
-    }
-    findings.push(
-      ...conditionFindings(when, { label: 'identity', fields: withStoredFields(resource.fields), actorPaths: [] }),
-    );
-    findings.push(
-      ...findEach(
-        Object.values(carry ?? {}),
-        (path) => !resource.fields[path.split('.')[0]!],
-        'D023',
-        (path) => `identity carries ${path}`,
-        'name one of its fields',
-      ),
-    );
-  }
-  return findings;
+  const what = summed === undefined ? '' : ` of ${summed}`;
+  const fix = 'name a section, its reference to this one, and its fields';
+  return [finding('D016', `${field} over ${resource} by ${by}${what}`, fix)];
+}
+
+function parent(resource: AnyResource, registry: Registry): Finding[] {
+  if (!resource.partOf) return [];
+  const { resource: name, by } = resource.partOf;
+  const field = resource.fields[by];
+  if (registry.has(name) && field?.kind === 'reference' && field.to === name && !isCycle(resource, registry)) return [];
+  return [finding('D020', `part of ${name} by ${by}`, 'name another section and the required reference to it')];
 }
 
 function isCycle(resource: AnyResource, registry: Registry): boolean {
   const seen = new Set<string>();
-  for (let at: AnyResource | undefined = resource; at; at = at.partOf && registry.get(at.partOf.resource)) {
+  let at: AnyResource | undefined = resource;
+  while (at) {
     if (seen.has(at.name)) return true;
     seen.add(at.name);
+    at = at.partOf && registry.get(at.partOf.resource);
   }
   return false;
 }
 
-function panels({ fields, panels: declared }: AnyResource, registry: Registry): Finding[] {
-  return Object.entries(declared ?? {}).flatMap(([panel, view]) => {
-    if (!view) return [];
-    const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
-    return [
-      ...findEach(
-        [...new Set(shown)],
-        (n) => !fields[n] || fields[n].read === false,
-        'D022',
-        (n) => `${panel} shows ${n}`,
-        'name readable fields of the section',
-      ),
-      ...findEach(
-        view.filters,
-        (n) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference',
-        'D007',
-        (n) => `${panel} filters by ${n}`,
-        'set `filter: true` on the field',
-      ),
-      ...conditionFindings(view.scope, {
-        label: `the scope of ${panel}`,
-        fields: withStoredFields(fields),
-        // Anonymous visitors read the public view: there is no person a fact could be of.
-        actorPaths: panel === 'public' ? [] : actorPathsOf(registry),
-        registry,
-      }),
-    ];
-  });
+function subset({ subsetOf, fields }: AnyResource, registry: Registry): Finding[] {
+  if (!subsetOf) return [];
+  const owner = registry.get(subsetOf.resource);
+  const foreign = Object.keys(fields).filter((n) => owner?.fields[n]?.kind !== fields[n]?.kind);
+  if (!owner || owner.subsetOf || foreign.length > 0) {
+    const named = foreign.length > 0 ? `: ${foreign.join(', ')}` : '';
+    const fix = 'name a section with a table, and take fields from it';
+    return [finding('D021', `of ${subsetOf.resource}${named}`, fix)];
+  }
+  const label = `the subset of ${subsetOf.resource}`;
+  return equalityFindings(subsetOf.where, { label, fields: owner.fields, actorPaths: [] });
+}
+
+function identity({ identity: declared, fields }: AnyResource): Finding[] {
+  if (!declared) return [];
+  const { by, when, statusField, carry } = declared;
+  const carried = Object.values(carry ?? {}).filter((path) => !isCarriable(fields, path));
+  return [
+    ...(fields[by]?.kind === 'reference'
+      ? []
+      : [finding('D023', `identity by ${by}`, 'name the reference to the user')]),
+    ...(fields[statusField]?.kind === 'choice'
+      ? []
+      : [finding('D023', `statusField ${statusField}`, 'name the choice that says why a row does not pass')]),
+    // The rule is applied to find out who somebody is: nothing is known of the person yet.
+    ...conditionFindings(when, { label: 'identity', fields: withStoredFields(fields), actorPaths: [] }),
+    ...carried.map((path) => finding('D023', `identity carries ${path}`, 'name a field, or a field within a list')),
+  ];
+}
+
+/** `field`, or `list.field`. */
+function isCarriable(fields: Readonly<Record<string, Field>>, path: string): boolean {
+  const [name = '', inner] = path.split('.');
+  const field = fields[name];
+  if (inner === undefined) return field !== undefined;
+  return field?.kind === 'list' && field.item[inner] !== undefined;
+}
+
+function panelView({ fields }: AnyResource, panel: string, view: PanelView | undefined, registry: Registry): Finding[] {
+  if (!view) return [];
+  const shown = [...view.fields, ...(view.columns ?? []), ...(view.filters ?? []), ...(view.edit ?? [])];
+  const readable = Object.keys(fields).filter((n) => fields[n]?.read !== false);
+  const isClosed = (n: string) => fields[n] !== undefined && !fields[n].filter && fields[n].kind !== 'reference';
+  const fix = 'set `filter: true` on the field';
+  return [
+    ...findUnknown(
+      [...new Set(shown)],
+      readable,
+      'D022',
+      (n) => `${panel} shows ${n}`,
+      'name readable fields of the section',
+    ),
+    ...findEach(view.filters, isClosed, 'D007', (n) => `${panel} filters by ${n}`, fix),
+    ...conditionFindings(view.scope, {
+      label: `the scope of ${panel}`,
+      fields: withStoredFields(fields),
+      // Anonymous visitors read the public view: there is no person a fact could be of.
+      actorPaths: panel === 'public' ? [] : actorPathsOf(registry),
+      registry,
+    }),
+  ];
 }
 
 /**
@@ -149,25 +128,22 @@ function panels({ fields, panels: declared }: AnyResource, registry: Registry): 
  * would both own admin.exams.exam.view.
  */
 function permissions(resource: AnyResource, registry: Registry): Finding[] {
-  const own = (name: string) => `admin.${name.replaceAll('/', '.')}`;
+  const prefix = (name: string) => `admin.${name.replaceAll('/', '.')}`;
   const twin = [...registry.values()].find(
-    (r) => r !== resource && !r.permissions && own(r.name) === own(resource.name),
+    (r) => r !== resource && !r.permissions && prefix(r.name) === prefix(resource.name),
   );
-  const lists = Object.entries(resource.permissions ?? {}).filter(([, r]) => repeats(r));
+  const repeated = Object.entries(resource.permissions ?? {}).filter(([, required]) => repeats(required));
+  const fix = 'rename one of the two, or name its permissions';
   return [
     ...(twin && !resource.permissions
-      ? [
-          finding(
-            'D011',
-            `${own(resource.name)}.* also belongs to ${twin.name}`,
-            'rename one of the two, or name its permissions',
-          ),
-        ]
+      ? [finding('D011', `${prefix(resource.name)}.* also belongs to ${twin.name}`, fix)]
       : []),
-    ...lists.map(([action]) => finding('D011', `permissions.${action} names one twice`, 'name each once')),
+    ...repeated.map(([action]) => finding('D011', `permissions.${action} names one twice`, 'name each once')),
   ];
 }
+
 function repeats(requirement: Requirement | undefined): boolean {
-  const list = typeof requirement === 'object' ? ('all' in requirement ? requirement.all : requirement) : [];
+  if (typeof requirement !== 'object') return false;
+  const list = 'all' in requirement ? requirement.all : requirement;
   return new Set(list).size < list.length;
 }

@@ -1,17 +1,17 @@
 /** «Did you mean»: the known name nearest to an unknown one. Pure. */
 
-/** Steps (a letter more, less, other) from one name to another. */
+/** Steps from one name to another: a letter more, less or other, or two neighbours swapped. */
 function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
-    const current = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const replaced = previous[j]! + (letter === other ? 0 : 1);
-      current.push(Math.min(replaced, previous[j + 1]! + 1, current[j]! + 1));
+  const steps = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
+  const at = (i: number, j: number): number => steps[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= a.length; i += 1) {
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity;
+      steps[i]![j] = Math.min(replaced, at(i - 1, j) + 1, at(i, j - 1) + 1, swapped);
     }
-    previous = current;
   }
-  return previous[b.length]!;
+  return at(a.length, b.length);
 }
 
 /** The known name that `name` most likely means, if any comes near. */

@@ -1,0 +1,93 @@
+/** Checks of the further pages of a section, of its page on the site, and of its sets of unique fields. */
+import { pageNames, previewNames } from '../pages.ts';
+import type { Registry } from '../registry.ts';
+import type { AnyResource, OwnPage } from '../resource.ts';
+import { equalityFindings } from './conditions.ts';
+import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
+
+export const pageChecks: Check = (resource, registry) => {
+  const pages = resource.pages ?? [];
+  return [
+    ...paths(pages),
+    ...pages.flatMap((page) => content(resource, page, registry)),
+    ...fieldNames(resource),
+    ...preview(resource),
+  ];
+};
+
+/** Words of the panel's own addresses; `details` may stand for the row itself. */
+const takenWords: ReadonlySet<string> = new Set(['create', 'edit', 'history']);
+
+function paths(pages: readonly OwnPage[]): Finding[] {
+  const all = pages.map(({ path }) => path);
+  const isBad = ({ path, ...page }: OwnPage) => {
+    const form = 'list' in page ? /^[a-z0-9-]+\/\{id\}\/\{page\}$/ : /^[a-z0-9-]+(\/\{id\})?$/;
+    const [word = ''] = path.split('/');
+    return !form.test(path) || takenWords.has(word) || /^\d+$/.test(word);
+  };
+  const fix = 'use `words`, `words/{id}` or, for a list, `words/{id}/{page}`, not create, edit or history';
+  return [
+    ...pages.filter(isBad).map(({ path }) => finding('D030', `page ${path}`, fix)),
+    ...findEach(
+      [...new Set(all)],
+      (path) => all.indexOf(path) !== all.lastIndexOf(path),
+      'D030',
+      (path) => `two pages at ${path}`,
+      'give each an address of its own',
+    ),
+  ];
+}
+
+function content(resource: AnyResource, page: OwnPage, registry: Registry): Finding[] {
+  if ('component' in page) {
+    const fix = 'register it in admin/pages and define/pages.ts';
+    return findUnknown([page.component], pageNames, 'D049', (n) => `page ${page.path} shows ${n}`, fix);
+  }
+  if ('fields' in page) {
+    return findUnknown(page.fields, Object.keys(resource.fields), 'D040', (n) => `page ${page.path} names ${n}`);
+  }
+  return rows(resource, page, registry);
+}
+
+/**
+ * The rows a page lists or makes must be found by a field that points here, or to what the row's own field points to.
+ */
+function rows(resource: AnyResource, page: OwnPage, registry: Registry): Finding[] {
+  const found = rowsOf(page);
+  if (!found) return [];
+  const other = registry.get(found.resource);
+  const by = other?.fields[found.by];
+  const isFound = by?.kind === 'reference' || (by?.kind === 'references' && by.filter === true);
+  const isFiltered = Object.keys(found.where ?? {}).every((n) => other?.fields[n]?.filter);
+  if (other && isFound && by.to === targetOf(resource, found.through) && isFiltered) {
+    return equalityFindings(found.where, { label: `page ${page.path}`, fields: other.fields, actorPaths: [] });
+  }
+  const fix = 'name a section, its reference to this one, and fields with `filter: true`';
+  return [finding('D039', `page ${page.path} of ${found.resource} by ${found.by}`, fix)];
+}
+
+function rowsOf(page: OwnPage) {
+  if ('list' in page) return page.list;
+  return 'create' in page ? page.create : undefined;
+}
+
+/** The section that rows of a page must point to. */
+function targetOf(resource: AnyResource, through: string | undefined): string | undefined {
+  if (through === undefined) return resource.name;
+  const field = resource.fields[through];
+  return field?.kind === 'reference' ? field.to : undefined;
+}
+
+function fieldNames({ fields, publicPath, uniqueTogether }: AnyResource): Finding[] {
+  const known = Object.keys(fields);
+  const places = [...(publicPath ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [
+    ...(uniqueTogether ?? []).flatMap((names) => findUnknown(names, known, 'D041', (n) => `uniqueTogether names ${n}`)),
+    ...findUnknown(places, ['id', ...known], 'D031', (n) => `publicPath names {${n}}`),
+  ];
+}
+
+function preview({ preview: name }: AnyResource): Finding[] {
+  const fix = 'register it in admin/previews and define/pages.ts';
+  return findUnknown(name === undefined ? [] : [name], previewNames, 'D049', (n) => `preview ${n}`, fix);
+}

@@ -1,0 +1,217 @@
+/**
+ * What a stranger's section gets wrong: starting from one rich valid section, each mistake is reported with its code,
+ * its file and a way to fix it.
+ */
+import { describe, expect, test } from 'vitest';
+import { definitions } from '../../resources/index.ts';
+import { checkDefinitions } from './check.ts';
+import type { ProblemCode } from './checks/problem.ts';
+import { isObject } from './is-object.ts';
+import { defineResource, f } from './resource.ts';
+
+const workshops = defineResource('workshops', {
+  label: ['کارگاه', 'کارگاه‌ها'],
+  labelEn: ['Workshop', 'Workshops'],
+  title: 'title',
+  icon: 'calendar',
+  menu: { group: 'education', order: 50 },
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
+    code: f.text('کد', 'Code', {
+      required: true,
+      unique: true,
+      pattern: '^[A-Z]{2}-\\d{4}$',
+      patternMessage: 'دو حرف بزرگ انگلیسی، خط تیره و چهار رقم',
+      sample: 'WS-1404',
+    }),
+    teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true, filter: true }),
+    state: f.choice('وضعیت', 'State', {
+      choices: { draft: 'پیش‌نویس', open: { label: 'ثبت‌نام باز', tone: 'success' }, closed: 'پایان‌یافته' },
+      required: true,
+      default: 'draft',
+      filter: true,
+    }),
+    heldOn: f.date('روز برگزاری', 'Held on', { required: true, sort: true, filter: true }),
+    place: f.choice('شیوه', 'Place', {
+      choices: { online: 'برخط', inPerson: 'حضوری' },
+      required: true,
+      default: 'online',
+    }),
+    address: f.longText('نشانی', 'Address', { required: true, max: 500, showWhen: { place: 'inPerson' } }),
+    isFull: f.boolean('تکمیل', 'Full', { filter: true }),
+    price: f.toman('هزینه', 'Price', { required: true, default: 0, sort: true, filter: true }),
+    cost: f.toman('هزینهٔ برگزاری', 'Cost', { read: 'admin.workshops.cost', write: 'admin.workshops.cost' }),
+    image: f.image('تصویر', 'Picture'),
+    agenda: f.list('برنامه', 'Agenda', {
+      item: {
+        subject: f.text('موضوع', 'Subject', { required: true, max: 200 }),
+        minutes: f.integer('دقیقه', 'Minutes', { required: true, min: 5, max: 480 }),
+      },
+      maxItems: 20,
+    }),
+  },
+  uniqueTogether: [['teacher', 'heldOn']],
+  list: {
+    columns: ['image', 'title', 'teacher', 'heldOn', 'state'],
+    optional: ['price', 'createdAt'],
+    filters: ['teacher', 'state', 'heldOn'],
+    sort: ['heldOn', 'DESC'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'ثبت‌نام باز', filter: { state: 'open' } },
+    ],
+  },
+  form: [
+    { label: 'معرفی', fields: ['title', 'code', 'teacher', 'image', 'agenda'] },
+    {
+      label: 'برگزاری',
+      fields: ['state', 'heldOn', 'place', 'address', 'isFull', 'price', 'cost'],
+      as: 'aside',
+    },
+  ],
+  actions: {
+    open: {
+      label: { fa: 'باز کردن ثبت‌نام', en: 'Open' },
+      set: { state: 'open' },
+      when: { state: 'draft' },
+      bulk: true,
+    },
+  },
+  related: [],
+  pages: [{ path: 'hours/{id}', label: { fa: 'برنامه', en: 'Agenda' }, fields: ['agenda'] }],
+  panels: {
+    teacher: {
+      label: 'کارگاه‌های من',
+      scope: { teacher: { actor: 'teacher.id' } },
+      fields: ['title', 'state', 'heldOn', 'place', 'address', 'price', 'image', 'agenda'],
+      columns: ['image', 'title', 'heldOn', 'state'],
+      filters: ['state'],
+      edit: ['agenda'],
+    },
+  },
+});
+
+/** The section with one place changed: `fields.title.max` set to a value, or taken out with `undefined`. */
+function changed(path: string, value: unknown): unknown {
+  const copy = structuredClone<unknown>(workshops);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const place = keys.reduce<unknown>(
+    (at, key) => (isObject(at) || Array.isArray(at) ? Reflect.get(at, key) : at),
+    copy,
+  );
+  if (typeof place !== 'object' || place === null) throw new Error(`the section has no ${path}`);
+  if (value === undefined) Reflect.deleteProperty(place, last);
+  else Reflect.set(place, last, value);
+  return copy;
+}
+
+const problems = (section: unknown, file = 'workshops.ts') =>
+  checkDefinitions({ ...definitions, [`./${file}`]: section });
+
+const boolean = { kind: 'boolean', label: { fa: 'یک', en: 'One' } };
+
+/** What is changed, to what; the code it gets and words the fix must hold. */
+const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemCode, fix: string])[] = [
+  // Options nobody knows, at every level.
+  ['fields.title.requird', true, 'D044', '`required`'],
+  ['fields.agenda.item.minutes.mim', 5, 'D044', '`min`'],
+  ['fields.price.pattern', '^1', 'D044', 'use an option'],
+  ['fields.state.choices.open.tonne', 'info', 'D044', '`tone`'],
+  ['titel', 'title', 'D044', '`title`'],
+  ['list.filter', ['state'], 'D044', '`filters`'],
+  ['list.tabs.1.lable', 'x', 'D044', '`label`'],
+  ['form.0.field', ['title'], 'D044', '`fields`'],
+  ['actions.open.bulck', true, 'D044', '`bulk`'],
+  ['panels.techer', { scope: {}, fields: [] }, 'D044', '`teacher`'],
+  ['panels.teacher.colums', [], 'D044', '`columns`'],
+  ['pages.0.icn', 'book', 'D044', '`icon`'],
+  ['permissions', { veiw: 'admin.x' }, 'D044', '`view`'],
+  ['panels.teacher.scope', { price: { gtee: 5 } }, 'D044', '`gte`'],
+  // Options that hold what they cannot.
+  ['fields.title.required', 'yes', 'D045', 'boolean'],
+  ['fields.title.kind', 'txt', 'D045', '`text`'],
+  ['list.columns', 'title', 'D045', 'array'],
+  ['list.sort', ['heldOn', 'desc'], 'D045', 'ASC, DESC'],
+  ['menu.group', 'educations', 'D045', 'education'],
+  ['pages.0.component', 'payable', 'D045', 'one of component, fields'],
+  // Values no row ever has.
+  ['fields.address.showWhen', { place: 'inperson' }, 'D046', '`inPerson`'],
+  ['fields.address.showWhen', { isFull: 'yes' }, 'D046', 'true or false'],
+  ['fields.address.showWhen', { any: [{ place: { in: ['online', 'offline'] } }] }, 'D046', '`online`'],
+  ['fields.address.showWhen', { not: { place: { ne: 'home' } } }, 'D046', 'online, inPerson'],
+  ['list.tabs.1.filter', { state: 'opened' }, 'D046', '`open`'],
+  ['list.tabs.1.filter', { price_gte: 'much' }, 'D046', 'number'],
+  ['actions.open.when', { state: 'drafts' }, 'D046', '`draft`'],
+  ['actions.open.due', { state: { in: ['draft', 'opn'] } }, 'D046', '`open`'],
+  ['panels.teacher.scope', { all: [{ price: { gte: '1000' } }] }, 'D046', 'number'],
+  ['panels.teacher.scope', { agenda: { hasItem: { minutes: 'ten' } } }, 'D046', 'number'],
+  ['panels.teacher.scope', { teacher: { row: { status: 'aproved' } } }, 'D046', '`approved`'],
+  ['actions.open.set', { state: 'opened' }, 'D018', 'a value it accepts'],
+  // Facts nobody has.
+  ['panels.teacher.scope', { teacher: { actor: 'teacher.idd' } }, 'D047', '`teacher.id`'],
+  ['fields.address.showWhen', { place: { actor: 'role' } }, 'D047', 'nobody asks'],
+  // Names of what is not there.
+  ['fields.teacher.to', 'teacher', 'D010', '`teachers`'],
+  ['title', 'titel', 'D004', '`title`'],
+  ['list.columns', ['title', 'stat'], 'D005', '`state`'],
+  ['list.filters', ['plase'], 'D006', '`place`'],
+  ['list.filters', ['place'], 'D007', 'filter: true'],
+  ['list.sort', ['code', 'ASC'], 'D008', 'sort: true'],
+  ['form.0.fields', ['title', 'code', 'teachr'], 'D012', '`teacher`'],
+  ['form.1.fields', ['state'], 'D014', 'a part of the form'],
+  ['fields.address.showWhen', { plac: 'inPerson' }, 'D017', '`place`'],
+  ['panels.teacher.fields', ['titel'], 'D022', '`title`'],
+  ['uniqueTogether', [['teacher', 'heldon']], 'D041', '`heldOn`'],
+  ['icon', 'calender', 'D028', '`calendar`'],
+  ['preview', 'pagge', 'D049', '`page`'],
+  ['related', [{ resource: 'courses', by: 'workshop' }], 'D019', 'workshops'],
+  // Values a field refuses itself.
+  ['fields.code.pattern', '[A-Z', 'D048', 'regular expression'],
+  ['fields.code.pattern', '^[a-z-]$', 'D048', 'escape'],
+  ['fields.code.sample', 'workshop', 'D052', 'accepts'],
+  ['fields.state.default', 'drafft', 'D024', 'accepts'],
+  ['fields.price.default', -1, 'D024', 'accepts'],
+  // Names that are somebody else’s.
+  ['fields.version', boolean, 'D026', 'another camelCase name'],
+  ['fields.title.renamedFrom', 'code', 'D053', 'former name'],
+  ['renamedFrom', 'courses', 'D053', 'former name'],
+];
+
+describe('the mistakes of a stranger', () => {
+  test('the section itself is sound', () => expect(problems(workshops)).toEqual([]));
+  test.each(mistakes)('%s: %j is %s', (path, value, code, fix) => {
+    const found = problems(changed(path, value));
+    expect(found.map((p) => p.code)).toContain(code);
+    expect(new Set(found.map((p) => p.file))).toEqual(new Set(['resources/workshops.ts']));
+    expect(
+      found
+        .filter((p) => p.code === code)
+        .map((p) => p.fix)
+        .join('; '),
+    ).toContain(fix);
+  });
+  test.each(['sessions', 'rate-limits', 'media', 'lookup', 'statistics', 'articles/lookup'])(
+    'a section cannot be called %s',
+    (name) => {
+      const file = `${name.replaceAll('/', '-')}.ts`;
+      const found = problems(changed('name', name), file);
+      expect(found.filter((p) => p.code === 'D043').map((p) => p.file)).toContain(`resources/${file}`);
+    },
+  );
+  test.each([undefined, null, 'workshops', () => workshops, { name: 'workshops' }, [workshops]])(
+    'a file that exports %s by default is named',
+    (exported) => {
+      expect(problems(exported).map((p) => [p.code, p.file])).toEqual([['D054', 'resources/workshops.ts']]);
+    },
+  );
+  test('a file under another name than its section is named', () => {
+    expect(problems(workshops, 'seminars.ts')).toMatchObject([
+      { code: 'D002', file: 'resources/seminars.ts', fix: 'name the file workshops.ts' },
+    ]);
+  });
+  test('mistakes of several places come at once', () => {
+    const found = problems(changed('fields.title.requird', true), 'seminars.ts').map((p) => p.code);
+    expect(found).toEqual(expect.arrayContaining(['D002', 'D044']));
+  });
+});
