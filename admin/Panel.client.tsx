@@ -1,7 +1,7 @@
 /**
- * The panels: react-admin under the specification's addresses, for the administrator, the marketer and the teacher.
- * Runs in the browser only. Imports `src/define`, `src/contract` (types), `src/client` and `src/locale`; the
- * definitions come as data.
+ * The panels of administrators, marketers and teachers: react-admin under the addresses of the specification. Runs in
+ * the browser only. Imports `src/define`, `src/contract` (types), `src/client` and `src/locale`; the definitions are
+ * loaded as data.
  */
 import { useEffect, useState } from 'react';
 import createCache from '@emotion/cache';
@@ -12,9 +12,9 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import rtl from 'stylis-plugin-rtl';
 import { ApiError } from '../src/client/client.ts';
 import { panelRefusal } from '../src/define/rules.ts';
-import { askToLogIn } from './data/http.ts';
+import { redirectToLogin } from './data/http.ts';
 import { ErrorBoundary } from './panels/ErrorBoundary.tsx';
-import { Waiting } from './panels/Layout.tsx';
+import { Loading } from './panels/Layout.tsx';
 import { Message } from './panels/Message.tsx';
 import type { PanelName } from './panels/panel-context.ts';
 import { PanelApp } from './panels/PanelApp.tsx';
@@ -22,10 +22,10 @@ import { PanelRefusal } from './panels/Refusal.tsx';
 import { actorOf, openSession, type Session } from './panels/session.ts';
 import { panelTheme } from './theme.ts';
 
-/** Without emotion's vendor prefixes: the browsers of today need none of what the panels use. */
+/** Without emotion's vendor prefixes: no supported browser needs them. */
 const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl] });
 
-/** One of the panels, for the person whose session this browser holds. */
+/** One of the panels, for the person who is logged in. */
 export function Panel({ panel }: { panel: PanelName }) {
   return (
     <CacheProvider value={rightToLeft}>
@@ -39,53 +39,62 @@ export function Panel({ panel }: { panel: PanelName }) {
   );
 }
 
-/** Lets in whom the panel is for; others learn why not. */
-function Gate({ panel }: { panel: PanelName }) {
-  const [state, setState] = useState<{ session?: Session; failed?: ApiError }>({});
+interface OpenedSession {
+  readonly session: Session | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Opens the session; where nobody is logged in, the log-in dialog. */
+function useSession(): OpenedSession {
+  const [state, setState] = useState<{ session?: Session; error?: ApiError }>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     openSession().then(
       (session) => {
-        if (!left) setState({ session });
+        if (!isUnmounted) setState({ session });
       },
       (error: unknown) => {
-        if (left) return;
-        if (error instanceof ApiError && error.status === 401) askToLogIn();
-        else setState({ failed: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
+        if (isUnmounted) return;
+        if (error instanceof ApiError && error.status === 401) redirectToLogin();
+        else setState({ error: error instanceof ApiError ? error : new ApiError(500, { title: 'پنل آماده نشد' }) });
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [attempt]);
-  const { session, failed } = state;
-  if (failed) {
+  const retry = () => {
+    setState({});
+    setAttempt(attempt + 1);
+  };
+  return { session: state.session, error: state.error, retry };
+}
+
+/** Shows the panel to those who may enter it, and the reason of the refusal to others. */
+function Gate({ panel }: { panel: PanelName }) {
+  const { session, error, retry } = useSession();
+  if (error) {
     return (
       <Message
         icon={<CloudOff />}
         title="پنل باز نشد"
         actions={
-          <Button
-            variant="contained"
-            onClick={() => {
-              setState({});
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button variant="contained" onClick={retry}>
             تلاش دوباره
           </Button>
         }
       >
-        {failed.message}
+        {error.message}
       </Message>
     );
   }
-  if (!session) return <Waiting />;
+  if (!session) return <Loading />;
   const { user } = session;
-  const refused = panelRefusal(panel, actorOf(user));
-  if (refused === 'forbidden' || refused === 'not_approved') {
-    return <PanelRefusal panel={panel} session={session} why={refused} />;
+  const refusal = panelRefusal(panel, actorOf(user));
+  if (refusal === 'forbidden' || refusal === 'not_approved') {
+    return <PanelRefusal panel={panel} session={session} reason={refusal} />;
   }
   return <PanelApp key={panel} panel={panel} session={session} />;
 }

@@ -19,19 +19,19 @@ const flat = (messages: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`),
   );
 
-test('every message of react-admin has a Persian one, with the same blanks', () => {
-  const ours = new Map(flat(messagesOf(registry)));
-  const blanks = (text: string) =>
+test('every message of react-admin has a Persian one, with the same placeholders', () => {
+  const translated = new Map(flat(messagesOf(registry)));
+  const placeholders = (text: string) =>
     [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((m) => m[1]!.replace('smart_count', 'count')))].sort();
   const wrong = flat(english).filter(([key, text]) => {
-    const persian = ours.get(key);
+    const persian = translated.get(key);
     if (persian === undefined || /[a-zيك]/i.test(persian.replace(/%\{\w+\}|CSV/g, ''))) return true;
-    return blanks(persian).some((blank) => blank !== 'field' && !blanks(text).includes(blank));
+    return placeholders(persian).some((name) => name !== 'field' && !placeholders(text).includes(name));
   });
   expect(wrong).toEqual([]);
 });
 
-test('K10 numbers in messages are Persian, and several are several', () => {
+test('K10 numbers in messages are in Persian digits, and a count selects the plural form', () => {
   expect(translate('ra.navigation.page_range_info', { offsetBegin: 26, offsetEnd: 50, total: 12_345 })).toBe(
     '۲۶ تا ۵۰ از ۱۲٬۳۴۵',
   );
@@ -39,7 +39,7 @@ test('K10 numbers in messages are Persian, and several are several', () => {
   expect(translate('ra.action.bulk_actions', { smart_count: 12 })).toBe('۱۲ ردیف انتخاب شده');
 });
 
-test('sections and fields are called as their definitions say', () => {
+test('sections and fields have the labels of their definitions', () => {
   expect(translate('resources.exams/exam.name', { smart_count: 1 })).toBe('آزمون');
   expect(translate('resources.exams/exam.name', { smart_count: 2 })).toBe('آزمون‌ها');
   expect(translate('resources.exams/exam.fields.name')).toBe('نام');

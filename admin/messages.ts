@@ -1,19 +1,19 @@
 /**
- * Every word react-admin shows: `ra-language-farsi` with corrections, and the names of sections and fields from the
- * definitions.
- * Numbers inside messages come in Persian digits; a count chooses between one and several.
+ * The messages of react-admin: `ra-language-farsi` with corrections, and the labels of sections and fields from the
+ * definitions. Numbers are shown in Persian digits; a count selects the singular or plural form.
  */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin';
 import farsi from 'ra-language-farsi';
 import { formatNumber } from '../src/locale/numbers.ts';
 import type { Registry } from '../src/define/registry.ts';
+import type { AnyResource } from '../src/define/resource.ts';
 
 interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** `%{count}` is `smart_count` in Persian digits. */
+/** Replacements of messages; `%{count}` is `smart_count` in Persian digits. */
 export const corrections = {
   ra: {
     action: {
@@ -199,75 +199,71 @@ export const corrections = {
   },
 } as const satisfies Messages;
 
-/** All messages: the names of sections (one, many) and fields among them. */
-export function messagesOf(registry: Registry): Messages {
-  const names = [...registry.values()].map((r) => [
-    r.name,
-    {
-      name: r.label.join(' |||| '),
-      fields: Object.fromEntries(Object.entries(r.fields).map(([k, x]) => [k, x.label.fa])),
-    },
-  ]);
-  const system = {
-    createdAt: 'زمان ثبت',
-    updatedAt: 'آخرین تغییر',
-    id: 'شناسه',
-    version: 'نسخه',
-    createdBy: 'ثبت‌کننده',
-    deletedAt: 'زمان حذف',
-  };
-  const resources = Object.fromEntries(
-    names.map(([name, of]) => [
-      name,
-      { ...(of as object), fields: { ...system, ...(of as { fields: object }).fields } },
-    ]),
-  );
-  return { ...merged(farsi as unknown as Messages, corrections), resources } as Messages;
+/** The labels of the fields that every row has. */
+const systemFieldLabels = {
+  createdAt: 'زمان ثبت',
+  updatedAt: 'آخرین تغییر',
+  id: 'شناسه',
+  version: 'نسخه',
+  createdBy: 'ثبت‌کننده',
+  deletedAt: 'زمان حذف',
+};
+
+/** The name of a section (singular and plural) and the labels of its fields. */
+const sectionMessages = ({ label, fields }: AnyResource): Messages => ({
+  name: label.join(' |||| '),
+  fields: {
+    ...systemFieldLabels,
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label.fa])),
+  },
+});
+
+/** All messages, those of the sections included. */
+export function messagesOf(registry: Registry): TranslationMessages {
+  const resources = Object.fromEntries([...registry.values()].map((r) => [r.name, sectionMessages(r)]));
+  return { ...farsi, ...merged(farsi, corrections), resources };
 }
 
-function merged(base: Messages, over: Messages): Messages {
-  const entries = Object.entries(over).map(([key, value]) => [
+function merged(base: StringMap, corrected: Messages): Messages {
+  const replacements: Record<string, string | Messages> = {};
+  for (const [key, value] of Object.entries(corrected)) {
+    const original = base[key];
+    const bothNested = typeof value === 'object' && typeof original === 'object';
+    replacements[key] = bothNested ? merged(original, value) : value;
+  }
+  return { ...withCount(base), ...replacements };
+}
+
+/** Replaces `smart_count`, a number, by `count`, its text in Persian digits. */
+function withCount(messages: StringMap): Messages {
+  const entries = Object.entries(messages).map(([key, value = '']): [string, string | Messages] => [
     key,
-    typeof value === 'object' && typeof base[key] === 'object' ? merged(base[key], value) : value,
+    typeof value === 'string' ? value.replaceAll('%{smart_count}', '%{count}') : withCount(value),
   ]);
-  return { ...counted(base), ...(Object.fromEntries(entries) as Messages) };
+  return Object.fromEntries(entries);
 }
-
-/** Messages that show `smart_count` show `count` instead. */
-const counted = (messages: Messages): Messages =>
-  Object.fromEntries(
-    Object.entries(messages).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value.replaceAll('%{smart_count}', '%{count}') : counted(value),
-    ]),
-  );
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Persian tells one from several, which polyglot does not know. */
+/** Polyglot has no plural rule for Persian. */
 const pluralRules = {
   pluralTypes: { persian: (n: number) => (n === 1 ? 0 : 1) },
   pluralTypeToLanguages: { persian: ['fa'] },
 };
 
-/**
- * The translations react-admin uses in the panels. An unknown key gives its default (`_`), or itself; numbers are
- * Persian.
- */
+/** React-admin's translations. An unknown key is translated to its default (`_`), or to itself. */
 export function panelI18n(registry: Registry): I18nProvider {
-  const provider = polyglotI18nProvider(
-    () => messagesOf(registry) as TranslationMessages,
-    'fa',
-    [{ locale: 'fa', name: 'فارسی' }],
-    { allowMissing: true, pluralRules },
-  );
+  const provider = polyglotI18nProvider(() => messagesOf(registry), 'fa', [{ locale: 'fa', name: 'فارسی' }], {
+    allowMissing: true,
+    pluralRules,
+  });
   return {
     ...provider,
     translate: (key, options: Options = {}) => provider.translate(key, withPersianNumbers(options)),
   };
 }
 
-/** `smart_count` stays a number for choosing the form; what is shown is `count`. */
+/** `smart_count` stays a number, which selects the plural form; `count` is its text. */
 function withPersianNumbers(options: Options): Options {
   const shown = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [

@@ -1,7 +1,6 @@
 /**
- * The look of the panels: Vazirmatn, right to left, the orange of the brand (#ff7952) where it is a surface with dark
- * text on it,
- * and its deep shade where it is text or a line on white, so that both pass WCAG AA.
+ * The theme of the panels: Vazirmatn, right to left. The orange of the brand (#ff7952) is used for surfaces with dark
+ * text, its deep shade for text and lines on white: both meet the contrast of WCAG AA.
  */
 import { createElement } from 'react';
 import { PaginationItem } from '@mui/material';
@@ -19,14 +18,14 @@ export const brand = {
   line: '#f6d9cd',
 } as const;
 
-/** Widths of the panels' parts, in pixels. */
+/** In pixels: the side menu, the page at most, and the largest narrow screen. */
 export const widths = { menu: 256, content: 1920, narrow: 768 } as const;
 
 const ink = '#1d1b20';
 const muted = '#5c5962';
 const line = '#e7e4e8';
-const ground = '#f6f5f7';
-/** Text and lines in the brand's colour on white. */
+const pageBackground = '#f6f5f7';
+/** Text and lines in the colour of the brand on white. */
 const onWhite = { color: brand.deep } as const;
 
 export const panelTheme: Theme = createTheme(
@@ -42,7 +41,7 @@ export const panelTheme: Theme = createTheme(
       info: { main: '#1f5fa8', contrastText: '#fff' },
       text: { primary: ink, secondary: muted },
       divider: line,
-      background: { default: ground, paper: '#fff' },
+      background: { default: pageBackground, paper: '#fff' },
     },
     shape: { borderRadius: 10 },
     typography: {
@@ -139,7 +138,7 @@ export const panelTheme: Theme = createTheme(
           renderItem: (item) =>
             createElement(PaginationItem, {
               ...item,
-              page: item.page === null ? null : (formatNumber(item.page) as never),
+              page: item.page === null ? null : formatNumber(item.page),
             }),
         },
       },

@@ -1,13 +1,10 @@
-/**
- * A bar for each point in time. Time runs from right to left, as the page is read; the library comes with this file,
- * which is loaded when it is needed.
- */
+/** A bar chart over time, from right to left like the page. This file brings the chart library, so it is loaded lazily. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useMediaQuery } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { brand } from '../theme.ts';
 
-/** `at`: a day, or the first day of a month. */
+/** `at`: a day (`YYYY-MM-DD`), or the first day of a month. */
 export interface Point {
   readonly at: string;
   readonly value: number;
@@ -15,35 +12,35 @@ export interface Point {
 
 export interface BarsProps {
   readonly points: readonly Point[];
-  /** What the bars are. */
+  /** The name of the series. */
   readonly name: string;
-  /** A point below the axis, and in the heading of what is said of its bar. */
-  readonly tick: (at: string) => string;
-  readonly say: (at: string) => string;
-  /** An amount beside the axis, and in full. */
-  readonly short: (value: number) => string;
+  /** The label of a point on the axis, and in full. */
+  readonly formatTick: (at: string) => string;
+  readonly formatPoint: (at: string) => string;
+  /** A value on the axis, and in full. */
+  readonly formatShort: (value: number) => string;
   readonly format: (value: number) => string;
-  readonly onPick?: ((at: string) => void) | undefined;
+  readonly onSelect?: ((at: string) => void) | undefined;
 }
 
-/** Pixels: the whole, the words beside it, and what the longest words below it take («اردیبهشت»). */
+/** In pixels: the chart, its vertical axis, and the longest label of the horizontal one («اردیبهشت»). */
 const height = 248;
-const beside = 68;
-const wordWidth = 62;
+const axisWidth = 68;
+const tickWidth = 62;
 
-export default function Bars({ points, name, tick, say, short, format, onPick }: BarsProps) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+export default function Bars({ points, name, formatTick, formatPoint, formatShort, format, onSelect }: BarsProps) {
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  /** Every so many points are named, counted from the newest: the library measures no Persian words. */
-  const step = Math.max(1, Math.ceil((points.length * wordWidth) / Math.max(wordWidth, width - beside)));
+  /** Every nth point has a tick, counted from the newest: the library does not measure Persian text. */
+  const step = Math.max(1, Math.ceil((points.length * tickWidth) / Math.max(tickWidth, width - axisWidth)));
   return (
     <div ref={box}>
       <BarChart
         height={height}
         margin={{ top: 12, bottom: 4, left: 22, right: 0 }}
         hideLegend
-        skipAnimation={still}
+        skipAnimation={reducedMotion}
         disableKeyboardNavigation
         borderRadius={3}
         grid={{ horizontal: true }}
@@ -55,19 +52,19 @@ export default function Bars({ points, name, tick, say, short, format, onPick }:
             categoryGapRatio: 0.28,
             disableTicks: true,
             tickLabelInterval: (_, i) => (points.length - 1 - i) % step === 0,
-            valueFormatter: (at: string, { location }) => (location === 'tick' ? tick(at) : say(at)),
+            valueFormatter: (at: string, { location }) => (location === 'tick' ? formatTick(at) : formatPoint(at)),
           },
         ]}
         yAxis={[
           {
             position: 'right',
-            width: beside,
+            width: axisWidth,
             min: 0,
             tickNumber: 4,
             disableLine: true,
             disableTicks: true,
             tickMinStep: 1,
-            valueFormatter: short,
+            valueFormatter: formatShort,
           },
         ]}
         series={[
@@ -79,21 +76,21 @@ export default function Bars({ points, name, tick, say, short, format, onPick }:
           },
         ]}
         onAxisClick={(_, picked) => {
-          if (onPick && typeof picked?.axisValue === 'string') onPick(picked.axisValue);
+          if (onSelect && typeof picked?.axisValue === 'string') onSelect(picked.axisValue);
         }}
-        sx={{ ...(onPick && { cursor: 'pointer' }), '& .MuiChartsGrid-line': { strokeDasharray: '3 4' } }}
+        sx={{ ...(onSelect && { cursor: 'pointer' }), '& .MuiChartsGrid-line': { strokeDasharray: '3 4' } }}
       />
     </div>
   );
 }
 
-/** The width of an element, in pixels, as it changes. */
-function useWidth(of: RefObject<HTMLElement | null>): number {
+/** The current width of an element, in pixels. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
-    if (of.current) observer.observe(of.current);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [of]);
+  }, [element]);
   return width;
 }

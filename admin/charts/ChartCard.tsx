@@ -1,4 +1,4 @@
-/** A chart with its heading, the list it speaks of, and the same figures as a table for who reads better than looks. */
+/** A card with a chart; the same values are available as a table. */
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import {
   Box,
@@ -18,17 +18,17 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Link, useNavigate } from 'react-router';
 import type { BarsProps } from './Bars.tsx';
 
-const Bars = lazy(() => import('./Bars.tsx'));
+const LazyBars = lazy(() => import('./Bars.tsx'));
 
-interface Props extends Omit<BarsProps, 'onPick'> {
+interface Props extends Omit<BarsProps, 'onSelect'> {
   readonly title: string;
-  /** The figures in one sentence, for who does not see the bars. */
+  /** The values in one sentence, for screen readers. */
   readonly summary: string;
-  /** What a point is called at the head of the table: «روز». */
+  /** The heading of the points in the table: «روز». */
   readonly unit: string;
-  /** Said in place of bars that would all be empty. */
+  /** The text in place of a chart without values. */
   readonly empty: string;
-  /** The list behind one point. */
+  /** The address of the list behind one point. */
   readonly linkOf?: ((at: string) => string) | undefined;
   /** Further controls beside the heading. */
   readonly actions?: ReactNode;
@@ -38,7 +38,16 @@ export function ChartCard({ title, summary, unit, empty, linkOf, actions, ...bar
   const [asTable, setAsTable] = useState(false);
   const navigate = useNavigate();
   const heading = useId();
-  const nothing = bars.points.every((p) => p.value === 0);
+  const isEmpty = bars.points.every((p) => p.value === 0);
+  const content = asTable ? (
+    <ValueTable {...bars} unit={unit} linkOf={linkOf} heading={heading} />
+  ) : (
+    <Box role="img" aria-label={`${title}: ${summary}`}>
+      <Suspense fallback={<Skeleton variant="rounded" height={248} />}>
+        <LazyBars {...bars} onSelect={linkOf && ((at) => void navigate(linkOf(at)))} />
+      </Suspense>
+    </Box>
+  );
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 1.5, md: 2 }, height: '100%', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -46,7 +55,7 @@ export function ChartCard({ title, summary, unit, empty, linkOf, actions, ...bar
           {title}
         </Typography>
         {actions}
-        {!nothing && (
+        {!isEmpty && (
           <Button
             size="small"
             onClick={() => setAsTable(!asTable)}
@@ -56,17 +65,7 @@ export function ChartCard({ title, summary, unit, empty, linkOf, actions, ...bar
           </Button>
         )}
       </Box>
-      {nothing ? (
-        <Empty>{empty}</Empty>
-      ) : asTable ? (
-        <Figures {...bars} unit={unit} linkOf={linkOf} heading={heading} />
-      ) : (
-        <Box role="img" aria-label={`${title}: ${summary}`}>
-          <Suspense fallback={<Skeleton variant="rounded" height={248} />}>
-            <Bars {...bars} onPick={linkOf && ((at) => void navigate(linkOf(at)))} />
-          </Suspense>
-        </Box>
-      )}
+      {isEmpty ? <Empty>{empty}</Empty> : content}
     </Card>
   );
 }
@@ -77,16 +76,12 @@ export const Empty = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The newest first. */
-function Figures({
-  points,
-  say,
-  format,
-  name,
-  unit,
-  linkOf,
-  heading,
-}: BarsProps & { unit: string; linkOf: Props['linkOf']; heading: string }) {
+type ValueTableProps = Pick<Props, 'points' | 'formatPoint' | 'format' | 'name' | 'unit' | 'linkOf'> & {
+  readonly heading: string;
+};
+
+/** The values as a table, newest first. */
+function ValueTable({ points, formatPoint, format, name, unit, linkOf, heading }: ValueTableProps) {
   return (
     <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 248, overflowY: 'auto' }}>
       <Table size="small" stickyHeader aria-labelledby={heading}>
@@ -102,10 +97,10 @@ function Figures({
               <TableCell component="th" scope="row">
                 {linkOf ? (
                   <MuiLink component={Link} to={linkOf(at)}>
-                    {say(at)}
+                    {formatPoint(at)}
                   </MuiLink>
                 ) : (
-                  say(at)
+                  formatPoint(at)
                 )}
               </TableCell>
               <TableCell>{format(value)}</TableCell>

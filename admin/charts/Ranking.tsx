@@ -1,20 +1,20 @@
-/** A few things in their order, each with a bar as long as its share of the first. */
+/** A ranking: each item with a bar whose length is its share of the largest value. */
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { brand } from '../theme.ts';
 
-export interface Ranked {
+export interface RankedItem {
   readonly key: string;
   readonly title: string;
   readonly to?: string | undefined;
   readonly value: number;
-  /** The value in words, and what is added to it. */
+  /** The formatted value, and a secondary text beside it. */
   readonly text: string;
   readonly note?: string;
 }
 
-export function Ranking({ items, label }: { items: readonly Ranked[]; label: string }) {
-  const most = Math.max(1, ...items.map((item) => item.value));
+export function Ranking({ items, label }: { items: readonly RankedItem[]; label: string }) {
+  const largest = Math.max(1, ...items.map((item) => item.value));
   return (
     <Box
       component="ol"
@@ -45,7 +45,7 @@ export function Ranking({ items, label }: { items: readonly Ranked[]; label: str
           <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: brand.tint }}>
             <Box
               sx={{ height: '100%', borderRadius: 4, bgcolor: brand.orange }}
-              style={{ inlineSize: `${Math.max(1, (value / most) * 100)}%` }}
+              style={{ inlineSize: `${Math.max(1, (value / largest) * 100)}%` }}
             />
           </Box>
         </li>

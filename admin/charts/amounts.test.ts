@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growth, shortNumber, shortToman } from './amounts.ts';
 
-test('amounts are shortened to what is read at a glance, and not broken over lines', () => {
+test('amounts are shortened, without line breaks inside them', () => {
   expect([0, 950, 56_000, 12_400_000, 1_200_000_000].map(shortNumber)).toEqual([
     '۰',
     '۹۵۰',
@@ -12,7 +12,7 @@ test('amounts are shortened to what is read at a glance, and not broken over lin
   expect(shortToman(12_400_000)).toBe('۱۲٫۴\u00a0میلیون تومان');
 });
 
-test('growth is told against what was before, if there was something', () => {
+test('growth is relative to the previous value, and null where that was 0', () => {
   expect([growth(150, 100), growth(50, 100), growth(0, 100), growth(100, 100), growth(5, 0)]).toEqual([
     5_000,
     -5_000,

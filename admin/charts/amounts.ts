@@ -1,4 +1,4 @@
-/** Amounts short enough for the axis of a chart and for figures read at a glance. Pure. */
+/** Shortened amounts, for axes and tiles. Pure. */
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -8,6 +8,6 @@ export const shortNumber = (value: number): string => compact.format(value);
 /** `12400000` → «۱۲٫۴ میلیون تومان» */
 export const shortToman = (tomans: number): string => `${compact.format(tomans)} تومان`;
 
-/** By how much of `before` it grew or shrank, in basis points; null where there was nothing before. */
-export const growth = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 10_000);
+/** The relative change, in basis points of `previous`; null where that was 0. */
+export const growth = (current: number, previous: number): number | null =>
+  previous === 0 ? null : Math.round(((current - previous) / previous) * 10_000);

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, panelDataProvider } from './data-provider.ts';
 import { formErrors, problemOf } from './http.ts';
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string;
   readonly accept: string | undefined;
 }
-let asked: Asked[] = [];
+let received: ReceivedRequest[] = [];
 let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: [] };
 const server = createServer(async (request, response) => {
-  asked.push({
+  received.push({
     method: request.method!,
     url: decodeURIComponent(request.url!),
     body: await textOf(request),
@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 const data = () => {
-  asked = [];
+  received = [];
   return panelDataProvider(`http://localhost:${(server.address() as AddressInfo).port}/api/admin`);
 };
 const list = {
@@ -48,14 +48,14 @@ const list = {
   filter: { q: 'کتاب' },
 };
 
-test('C20 a list asks in the dialect of simple-rest, for JSON', async () => {
+test('C20 a list is requested in the dialect of simple-rest, as JSON', async () => {
   answer = { status: 200, body: [{ id: '1' }], headers: { 'content-range': 'articles 50-50/51' } };
   expect(await data().getList('articles', list)).toEqual({
     data: [{ id: '1' }],
     total: 51,
     meta: { estimated: false },
   });
-  expect(asked).toEqual([
+  expect(received).toEqual([
     {
       method: 'GET',
       url: '/api/admin/articles?filter={"q":"کتاب"}&range=[50,74]&sort=["title","ASC"]',
@@ -73,15 +73,15 @@ test('an estimated total is marked, for that list only', async () => {
   expect(await provider.getList('articles', list)).toMatchObject({ total: 0, meta: { estimated: false } });
 });
 
-test('a save sends what was changed and the version that was seen', async () => {
+test('a save sends the changed fields and the version that was loaded', async () => {
   answer = { status: 200, body: { id: '1', version: 4 } };
   const before = { id: '1', version: 3, title: 'الف', tags: ['x'], createdAt: '2026-01-01' };
   await data().update('articles', { id: '1', data: { ...before, title: 'ب', tags: ['x'] }, previousData: before });
-  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/admin/articles/1', body: '{"title":"ب","version":3}' });
+  expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/admin/articles/1', body: '{"title":"ب","version":3}' });
   expect(changed({ a: 1 }, undefined)).toEqual({ a: 1 });
 });
 
-test('the row of a singleton keeps the id it was asked by', async () => {
+test('the row of a singleton keeps the id it was requested by', async () => {
   answer = { status: 200, body: { id: null, version: 0, status: 'inactive' } };
   expect((await data().getOne('banner', { id: 'current' })).data).toEqual({
     id: 'current',
@@ -110,7 +110,7 @@ const failure = (status: number, body: object) => {
     );
 };
 
-test('C20 validation errors stand beside their fields, others with the form', async () => {
+test('C20 validation errors are reported by field, others for the whole form', async () => {
   const error = await failure(422, {
     code: 'invalid',
     errors: [
@@ -127,7 +127,7 @@ test('C20 validation errors stand beside their fields, others with the form', as
   expect(formErrors([])).toBeUndefined();
 });
 
-test('a stale save keeps the row as it is now; a message comes with every failure', async () => {
+test('a stale save carries the current row; every failure has a message', async () => {
   const stale = await failure(409, { code: 'stale', title: 'تغییر کرده است', current: { id: '1', version: 9 } });
   expect(stale).toMatchObject({ status: 409, message: 'تغییر کرده است' });
   expect(problemOf(stale)).toMatchObject({ code: 'stale', current: { version: 9 } });
@@ -140,16 +140,16 @@ test('a stale save keeps the row as it is now; a message comes with every failur
   ).toMatchObject({ status: 502, message: 'خطایی در سرور رخ داد' });
 });
 
-test('no answer is told from a refusal, and a call given up from both', async () => {
-  const nobody = panelDataProvider('http://localhost:1/api/admin');
-  expect(await nobody.getOne('articles', { id: '1' }).catch((e: unknown) => e)).toMatchObject({
+test('a network failure differs from a refusal, and an aborted call from both', async () => {
+  const unreachable = panelDataProvider('http://localhost:1/api/admin');
+  expect(await unreachable.getOne('articles', { id: '1' }).catch((e: unknown) => e)).toMatchObject({
     status: 0,
     body: { code: 'network' },
   });
-  const gone = AbortSignal.abort();
+  const aborted = AbortSignal.abort();
   expect(
     await data()
-      .getList('articles', { ...list, signal: gone })
+      .getList('articles', { ...list, signal: aborted })
       .catch((e: unknown) => e),
   ).toMatchObject({ name: 'AbortError' });
 });

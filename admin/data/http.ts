@@ -1,7 +1,6 @@
 /**
- * How the panels talk to the server: JSON in, JSON out, problems turned into the errors react-admin shows beside the
- * inputs.
- * Imports the contract and `ra-core` only.
+ * The HTTP client of the panels: JSON requests and answers; problem documents become errors as react-admin expects
+ * them. Imports the contract and `ra-core` only.
  */
 import { HttpError } from 'ra-core';
 import { errorTable, type FieldErrors, type Problem } from '../../src/contract/errors.ts';
@@ -13,31 +12,26 @@ export interface Answer {
   json: unknown;
 }
 
-/**
- * The errors of a form as react-admin takes them: nested by field path, `root.serverError` for what belongs to no
- * field.
- */
+/** The errors of a form as react-admin expects them: by field path, `root.serverError` for those of no field. */
 export interface FormErrors {
   [field: string]: string | FormErrors;
 }
 
-/**
- * What a failed call throws: react-admin's `HttpError` with the problem, its field errors mapped to the form's shape.
- */
+/** The body of the `HttpError` that a failed call throws: the problem document, its field errors as form errors. */
 export interface ProblemBody extends Omit<Problem, 'errors'> {
   readonly errors?: FormErrors;
 }
 
-/** Fields a server message cannot be shown beside. */
-const formWide = new Set(['', 'root', 'id', 'version']);
+/** Properties without an input: their errors are shown for the whole form. */
+const formLevelProperties = new Set(['', 'root', 'id', 'version']);
 
-/** The list of property and messages as the form's errors, or undefined when there is none. */
+/** The field errors of a problem document as form errors; undefined where there are none. */
 export function formErrors(list: readonly FieldErrors[] | undefined): FormErrors | undefined {
   if (!list?.length) return undefined;
   const errors: FormErrors = {};
   for (const { property, errors: messages } of list) {
     const message = messages.join(' ');
-    if (formWide.has(property)) errors.root = { serverError: message };
+    if (formLevelProperties.has(property)) errors.root = { serverError: message };
     else errors[property] = message;
   }
   return errors;
@@ -46,33 +40,35 @@ export function formErrors(list: readonly FieldErrors[] | undefined): FormErrors
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value;
 
-/** The error of an answer that is not 2xx. */
+/** The error for an answer that is not 2xx. @param status 0: there was no answer. */
 export function errorOf(status: number, answer: unknown): HttpError {
-  if (!isProblem(answer)) {
-    return new HttpError(
-      status === 0 ? 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید' : errorTable.internal.title,
-      status,
-      { code: status === 0 ? 'network' : 'internal' },
-    );
+  if (isProblem(answer)) {
+    const body: ProblemBody = { ...answer, errors: formErrors(answer.errors) };
+    return new HttpError(answer.detail ?? answer.title, status, body);
   }
-  const body: ProblemBody = { ...answer, errors: formErrors(answer.errors) };
-  return new HttpError(answer.detail ?? answer.title, status, body);
+  if (status === 0) {
+    const message = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید';
+    return new HttpError(message, status, { code: 'network' });
+  }
+  return new HttpError(errorTable.internal.title, status, { code: 'internal' });
 }
 
-/** The problem a failed call carries, if it carries one. */
-export const problemOf = (error: unknown): ProblemBody | undefined =>
-  error instanceof HttpError && typeof error.body === 'object' ? (error.body as ProblemBody) : undefined;
+/** The status of a failed call; undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
 
-/** Sends the person to the log-in dialog of the site, and back here afterwards. */
-export function askToLogIn(): void {
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(`/?login=1&next=${encodeURIComponent(here)}`);
+/** The problem document of a failed call, if there is one. */
+export const problemOf = (error: unknown): ProblemBody | undefined =>
+  error instanceof HttpError && typeof error.body === 'object' ? error.body : undefined;
+
+/** Opens the log-in dialog of the site, which leads back to the current address. */
+export function redirectToLogin(): void {
+  const current = window.location.pathname + window.location.search;
+  window.location.assign(`/?login=1&next=${encodeURIComponent(current)}`);
 }
 
 /**
- * One call. Throws `HttpError` (`status` 0: no answer came). An answer of 401 leads to the log-in dialog and never
- * settles,
- * so nothing is shown on the page that is being left.
+ * Sends one request. Throws `HttpError` (`status` 0: there was no answer). A 401 opens the log-in dialog, and the
+ * promise never settles, so that the page being left shows no error.
  */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
@@ -85,7 +81,7 @@ export async function http(url: string, options: RequestInit = {}): Promise<Answ
   const json = parse(body);
   if (response.ok) return { status: response.status, headers: response.headers, body, json };
   if (response.status === 401) {
-    askToLogIn();
+    redirectToLogin();
     return new Promise<never>(() => {});
   }
   throw errorOf(response.status, json);

@@ -1,9 +1,9 @@
-/** Sending a file with its progress: `fetch` does not tell how much was sent, `XMLHttpRequest` does. */
+/** The upload of a file, by `XMLHttpRequest`: `fetch` does not report the progress of a request. */
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
-import { askToLogIn, errorOf } from './http.ts';
+import { errorOf, redirectToLogin } from './http.ts';
 
-/** What an upload answers: `path` is the value of the field. */
+/** The answer of an upload: `path` is the value of the field. */
 export type Upload = OutputOf<Calls['POST /api/{panel}/files']>;
 
 /** Posts one file as the part `file`. Throws `HttpError`. @param onProgress the share sent so far, 0–1. */
@@ -19,8 +19,8 @@ export function upload(url: string, file: File, onProgress?: (share: number) => 
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as Upload);
-      else if (request.status === 401) askToLogIn();
+      if (request.status >= 200 && request.status < 300) resolve(request.response);
+      else if (request.status === 401) redirectToLogin();
       else reject(errorOf(request.status, request.response));
     });
     request.addEventListener('error', () => reject(errorOf(0, null)));

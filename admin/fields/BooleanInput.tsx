@@ -1,4 +1,4 @@
-/** Yes or no. */
+/** The input of booleans: a switch. */
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import type { InputProps } from './kind.ts';
 import { useFieldInput } from './use-field-input.ts';

@@ -1,4 +1,4 @@
-/** A value of a closed set as a coloured chip; dark text on a pale ground of the same tone, readable for everyone. */
+/** A chip in a tone: dark text on a pale background of the same tone, for sufficient contrast. */
 import { Chip as MuiChip, type ChipProps } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { Tone } from '../../src/define/field.ts';

@@ -1,4 +1,4 @@
-/** One of a closed set, or several of one. */
+/** The inputs of closed sets: one value, or several. */
 import { useId } from 'react';
 import {
   Checkbox,
@@ -10,15 +10,15 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import type { InputProps } from './kind.ts';
+import { choicesOf } from '../../src/define/choices.ts';
 import { Chip } from './Chip.tsx';
-import { choicesOf } from './choices.ts';
+import type { InputProps } from './kind.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 export function ChoiceInput({ field, source }: InputProps<'choice'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
-  const known = choicesOf(field.choices);
+  const declared = choicesOf(field.choices);
   return (
     <TextField
       select
@@ -39,12 +39,12 @@ export function ChoiceInput({ field, source }: InputProps<'choice'>) {
           <em>هیچ‌کدام</em>
         </MenuItem>
       )}
-      {known.map((c) => (
+      {declared.map((c) => (
         <MenuItem key={c.value} value={c.value}>
           {c.tone === 'default' ? c.label : <Chip label={c.label} tone={c.tone} />}
         </MenuItem>
       ))}
-      {value && !known.some((c) => c.value === value) && (
+      {value && !declared.some((c) => c.value === value) && (
         <MenuItem value={value} disabled>
           {value}
         </MenuItem>
@@ -61,14 +61,18 @@ function CheckboxesInput({ field, source }: InputProps<'choices'>) {
   const { value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
   const label = useId();
   const chosen = value ?? [];
-  const known = field.choices === 'permissions' ? [] : choicesOf(field.choices);
+  const declared = field.choices === 'permissions' ? [] : choicesOf(field.choices);
+  const toggle = (toggled: string, on: boolean) => {
+    const isOn = (candidate: string) => (candidate === toggled ? on : chosen.includes(candidate));
+    onChange(declared.map((c) => c.value).filter(isOn));
+  };
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth onBlur={onBlur}>
       <FormLabel component="legend" id={label}>
         {field.label.fa}
       </FormLabel>
       <FormGroup row aria-labelledby={label}>
-        {known.map((c, i) => (
+        {declared.map((c, i) => (
           <FormControlLabel
             key={c.value}
             label={c.label}
@@ -77,9 +81,7 @@ function CheckboxesInput({ field, source }: InputProps<'choices'>) {
                 size="small"
                 checked={chosen.includes(c.value)}
                 slotProps={{ input: { ref: i === 0 ? ref : undefined } }}
-                onChange={(_, on) =>
-                  onChange(known.map((k) => k.value).filter((v) => (v === c.value ? on : chosen.includes(v))))
-                }
+                onChange={(_, on) => toggle(c.value, on)}
               />
             }
           />

@@ -1,4 +1,4 @@
-/** A colour: typed as #rrggbb or picked. */
+/** The input of colours: typed as #rrggbb, or picked. */
 import { InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { InputProps } from './kind.ts';
@@ -28,7 +28,7 @@ export function ColourInput({ field, source }: InputProps<'colour'>) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Well
+              <ColourPicker
                 type="color"
                 aria-label={`انتخاب ${field.label.fa}`}
                 value={isColour(value) ? value : '#ffffff'}
@@ -42,7 +42,7 @@ export function ColourInput({ field, source }: InputProps<'colour'>) {
   );
 }
 
-const Well = styled('input')({
+const ColourPicker = styled('input')({
   width: 28,
   height: 28,
   padding: 0,

@@ -1,5 +1,5 @@
-/** Where files are dropped or chosen, with the progress of what is being sent. */
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+/** The frame of upload inputs: files are dropped or chosen here, with the progress of the upload. */
+import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { formatNumber } from '../../src/locale/numbers.ts';
@@ -15,96 +15,49 @@ interface Props {
   readonly invalid: boolean;
   readonly id: string;
   readonly buttonRef: Ref<HTMLButtonElement>;
-  /** The paths of what arrived. */
-  readonly onSent: (paths: string[]) => void;
+  /** The paths of the files that were stored. */
+  readonly onUploaded: (paths: string[]) => void;
   readonly onBlur: () => void;
-  /** What is there already. */
+  /** The files the field holds already. */
   readonly children?: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
+  /** No further file may be added. */
   readonly full?: boolean;
 }
 
-export function DropZone({
-  kind,
-  accept = acceptOf[kind],
-  label,
-  required,
-  multiple = false,
-  message,
-  invalid,
-  id,
-  buttonRef,
-  onSent,
-  onBlur,
-  children,
-  action,
-  full = false,
-}: Props) {
+export function DropZone({ kind, accept = acceptOf[kind], label, multiple = false, full = false, ...props }: Props) {
   const { share, error, send } = useUpload(kind);
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const shown = error ?? message;
-  const take = async (files: FileList | null) => {
+  const message = error ?? props.message;
+  const isInvalid = props.invalid || error !== null;
+  const uploadFiles = async (files: FileList | null) => {
     const paths = await send([...(files ?? [])].slice(0, multiple ? undefined : 1));
-    if (paths.length > 0) onSent(paths);
-    onBlur();
+    if (paths.length > 0) props.onUploaded(paths);
+    props.onBlur();
   };
   return (
     <FormControl
       component="fieldset"
       fullWidth
-      error={invalid || error !== null}
-      required={required ?? false}
+      error={isInvalid}
+      required={props.required ?? false}
       sx={{ minWidth: 0 }}
     >
       <FormLabel component="legend" sx={{ mb: 0.75 }}>
         {label}
       </FormLabel>
-      <Box
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes('Files')) {
-            event.preventDefault();
-            setOver(true);
-          }
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          if (event.dataTransfer.types.includes('Files')) {
-            event.preventDefault();
-            setOver(false);
-            void take(event.dataTransfer.files);
-          }
-        }}
-        sx={{
-          border: '1.5px dashed',
-          borderColor: over ? 'primary.main' : invalid || error ? 'error.main' : '#bdb8c1',
-          borderRadius: 1,
-          p: 1.5,
-          bgcolor: over ? '#fff3ee' : 'transparent',
-          display: 'grid',
-          gap: 1.25,
-        }}
-      >
-        {children}
+      <DropTarget invalid={isInvalid} onDrop={(files) => void uploadFiles(files)}>
+        {props.children}
         {!full && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Button
-              ref={buttonRef}
-              id={id}
-              size="small"
-              variant="outlined"
-              startIcon={<UploadIcon aria-hidden />}
-              disabled={share !== null}
-              onClick={() => picker.current?.click()}
-              aria-describedby={shown ? `${id}-help` : undefined}
-            >
-              {action}
-            </Button>
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'inline' } }}>
-              یا فایل را اینجا رها کنید
-            </Box>
-          </Box>
+          <ChooseButton
+            id={props.id}
+            buttonRef={props.buttonRef}
+            label={props.action}
+            disabled={share !== null}
+            describedBy={message ? `${props.id}-help` : undefined}
+            onClick={() => picker.current?.click()}
+          />
         )}
         <input
           ref={picker}
@@ -114,25 +67,100 @@ export function DropZone({
           accept={accept}
           aria-label={label}
           onChange={(event) => {
-            void take(event.target.files).finally(() => {
+            void uploadFiles(event.target.files).finally(() => {
               if (picker.current) picker.current.value = '';
             });
           }}
         />
-        {share !== null && (
-          <Box role="status">
-            <LinearProgress variant="determinate" value={share * 100} aria-label={`فرستادن ${label}`} />
-            <Box sx={{ fontSize: 12.5, mt: 0.5 }}>
-              {share < 1 ? `${formatNumber(share * 100)}٪ فرستاده شد` : 'در حال آماده‌سازی…'}
-            </Box>
-          </Box>
-        )}
-      </Box>
-      {shown && (
-        <FormHelperText id={`${id}-help`} role={error ? 'alert' : undefined}>
-          {shown}
+        {share !== null && <UploadProgress share={share} label={label} />}
+      </DropTarget>
+      {message && (
+        <FormHelperText id={`${props.id}-help`} role={error ? 'alert' : undefined}>
+          {message}
         </FormHelperText>
       )}
     </FormControl>
   );
 }
+
+interface DropTargetProps {
+  readonly invalid: boolean;
+  readonly onDrop: (files: FileList) => void;
+  readonly children: ReactNode;
+}
+
+function DropTarget({ invalid, onDrop, children }: DropTargetProps) {
+  const [isOver, setOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    <Box
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      }}
+      sx={{
+        border: '1.5px dashed',
+        borderColor: borderColour(isOver, invalid),
+        borderRadius: 1,
+        p: 1.5,
+        bgcolor: isOver ? '#fff3ee' : 'transparent',
+        display: 'grid',
+        gap: 1.25,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function borderColour(isOver: boolean, invalid: boolean): string {
+  if (isOver) return 'primary.main';
+  return invalid ? 'error.main' : '#bdb8c1';
+}
+
+interface ChooseButtonProps {
+  readonly id: string;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly describedBy: string | undefined;
+  readonly onClick: () => void;
+}
+
+const ChooseButton = ({ id, buttonRef, label, disabled, describedBy, onClick }: ChooseButtonProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Button
+      ref={buttonRef}
+      id={id}
+      size="small"
+      variant="outlined"
+      startIcon={<UploadIcon aria-hidden />}
+      disabled={disabled}
+      onClick={onClick}
+      aria-describedby={describedBy}
+    >
+      {label}
+    </Button>
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'inline' } }}>
+      یا فایل را اینجا رها کنید
+    </Box>
+  </Box>
+);
+
+/** @param share the share sent so far, 0–1. */
+const UploadProgress = ({ share, label }: { share: number; label: string }) => (
+  <Box role="status">
+    <LinearProgress variant="determinate" value={share * 100} aria-label={`فرستادن ${label}`} />
+    <Box sx={{ fontSize: 12.5, mt: 0.5 }}>
+      {share < 1 ? `${formatNumber(share * 100)}٪ فرستاده شد` : 'در حال آماده‌سازی…'}
+    </Box>
+  </Box>
+);

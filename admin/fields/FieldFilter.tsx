@@ -1,27 +1,26 @@
-/**
- * How rows are filtered by any field: the table from kind to filter input, and what an active filter reads as. Loaded
- * when a filter is opened.
- */
-import type { ComponentType } from 'react';
+/** The filter of any field: the table from kind to component. Loaded when a filter is opened. */
+import { createElement, type ReactNode } from 'react';
 import { Box, Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, TextField } from '@mui/material';
-import type { Field, FieldOf } from '../../src/define/field.ts';
+import { choicesOf } from '../../src/define/choices.ts';
+import type { Field, FieldKind, FieldOf } from '../../src/define/field.ts';
+import { iconNames } from '../../src/define/icons.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { LookupRow } from '../data/data-provider.ts';
-import { choicesOf } from './choices.ts';
+import { iconLabels } from './icon-labels.ts';
 import { JalaliPicker } from './JalaliInput.tsx';
 import type { FilterProps, FilterTable, Place } from './kind.ts';
 import { LookupBox } from './LookupBox.tsx';
 import { NumberBox } from './NumberInput.tsx';
-import { iconNames } from '../../src/define/icons.ts';
-import { iconLabels } from './icon-labels.ts';
 import { PermissionFilter } from './PermissionFilter.tsx';
 import type { NumberKind } from './typed-number.ts';
 import { useLookup } from './use-lookup.ts';
 
-const list = (value: unknown): string[] =>
-  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
+function toList(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
 
-function Text({ field, name, filter, onChange }: FilterProps) {
+function TextFilter({ field, name, filter, onChange }: FilterProps) {
   return (
     <TextField
       fullWidth
@@ -32,61 +31,64 @@ function Text({ field, name, filter, onChange }: FilterProps) {
     />
   );
 }
-const Digits = (props: FilterProps) => (
-  <Text
-    {...props}
-    onChange={(part) =>
-      props.onChange(Object.fromEntries(Object.entries(part).map(([k, v]) => [k, toAsciiDigits(String(v)).trim()])))
-    }
-  />
-);
 
-function Numbers({ field, name, filter, onChange }: FilterProps<NumberKind>) {
-  const low = `${name}_gte`;
-  const high = `${name}_lte`;
-  const at = (key: string) => (typeof filter[key] === 'number' ? filter[key] : null);
+/** Identifiers that are stored in ASCII digits. */
+function DigitsFilter({ onChange, ...props }: FilterProps) {
+  const toAscii = (value: unknown) => toAsciiDigits(String(value)).trim();
+  return (
+    <TextFilter
+      {...props}
+      onChange={(part) => onChange(Object.fromEntries(Object.entries(part).map(([key, v]) => [key, toAscii(v)])))}
+    />
+  );
+}
+
+function NumberRangeFilter({ field, name, filter, onChange }: FilterProps<NumberKind>) {
+  const min = `${name}_gte`;
+  const max = `${name}_lte`;
+  const bound = (key: string) => (typeof filter[key] === 'number' ? filter[key] : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <NumberBox
         autoFocus
         field={field}
         label="از"
-        value={at(low)}
-        onChange={(v) => onChange({ [low]: v, [high]: filter[high] })}
+        value={bound(min)}
+        onChange={(value) => onChange({ [min]: value, [max]: filter[max] })}
       />
       <NumberBox
         field={field}
         label="تا"
-        value={at(high)}
-        onChange={(v) => onChange({ [low]: filter[low], [high]: v })}
+        value={bound(max)}
+        onChange={(value) => onChange({ [min]: filter[min], [max]: value })}
       />
     </Box>
   );
 }
 
-function Dates({ field, name, filter, onChange }: FilterProps<'dateTime' | 'date'>) {
-  const low = `${name}_gte`;
-  const high = `${name}_lte`;
-  const at = (key: string) => (typeof filter[key] === 'string' ? filter[key] : null);
+function DateRangeFilter({ field, name, filter, onChange }: FilterProps<'dateTime' | 'date'>) {
+  const min = `${name}_gte`;
+  const max = `${name}_lte`;
+  const bound = (key: string) => (typeof filter[key] === 'string' ? filter[key] : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <JalaliPicker
         kind={field.kind}
         label="از"
-        value={at(low)}
-        onChange={(v) => onChange({ [low]: v, [high]: filter[high] })}
+        value={bound(min)}
+        onChange={(value) => onChange({ [min]: value, [max]: filter[max] })}
       />
       <JalaliPicker
         kind={field.kind}
         label="تا"
-        value={at(high)}
-        onChange={(v) => onChange({ [low]: filter[low], [high]: v })}
+        value={bound(max)}
+        onChange={(value) => onChange({ [min]: filter[min], [max]: value })}
       />
     </Box>
   );
 }
 
-function YesNo({ field, name, filter, onChange }: FilterProps<'boolean'>) {
+function BooleanFilter({ field, name, filter, onChange }: FilterProps<'boolean'>) {
   return (
     <RadioGroup
       aria-label={field.label.fa}
@@ -99,19 +101,16 @@ function YesNo({ field, name, filter, onChange }: FilterProps<'boolean'>) {
   );
 }
 
-const AnyOf = ({
-  label,
-  known,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  known: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (values: string[]) => void;
-}) => (
+interface AnyOfProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (values: string[]) => void;
+}
+
+const AnyOf = ({ label, options, chosen, onChange }: AnyOfProps) => (
   <FormGroup role="group" aria-label={label} sx={{ maxHeight: 320, flexWrap: 'nowrap', overflowY: 'auto' }}>
-    {known.map((c, i) => (
+    {options.map((c, i) => (
       <FormControlLabel
         key={c.value}
         label={c.label}
@@ -128,25 +127,25 @@ const AnyOf = ({
   </FormGroup>
 );
 
-const Choice = ({ field, name, filter, onChange }: FilterProps<'choice'>) => (
+const ChoiceFilter = ({ field, name, filter, onChange }: FilterProps<'choice'>) => (
   <AnyOf
     label={field.label.fa}
-    known={choicesOf(field.choices)}
-    chosen={list(filter[name])}
+    options={choicesOf(field.choices)}
+    chosen={toList(filter[name])}
     onChange={(v) => onChange({ [name]: v })}
   />
 );
 const IconFilter = ({ field, name, filter, onChange }: FilterProps<'icon'>) => (
   <AnyOf
     label={field.label.fa}
-    known={iconNames.map((value) => ({ value, label: iconLabels[value] }))}
-    chosen={list(filter[name])}
+    options={iconNames.map((value) => ({ value, label: iconLabels[value] }))}
+    chosen={toList(filter[name])}
     onChange={(v) => onChange({ [name]: v })}
   />
 );
 
-/** The row holds this one: rows hold several, and the server asks for one at a time. */
-function Holds({ field, name, filter, onChange }: FilterProps<'choices'>) {
+/** Rows hold several values; the server filters by one of them. */
+function ChoicesFilter({ field, name, filter, onChange }: FilterProps<'choices'>) {
   if (field.choices === 'permissions') {
     return (
       <PermissionFilter
@@ -169,26 +168,21 @@ function Holds({ field, name, filter, onChange }: FilterProps<'choices'>) {
   );
 }
 
-function Row({ field, name, place, filter, onChange }: FilterProps<'reference' | 'references'>) {
-  const id = list(filter[name])[0];
-  const put = (row: LookupRow | null) => onChange({ [name]: row?.id });
-  return id ? (
-    <ChosenRow field={field} place={place} id={id} onChange={put} />
-  ) : (
-    <LookupBox field={field} place={place} label={field.label.fa} value={null} onChange={put} />
-  );
+function ReferenceFilter({ field, name, place, filter, onChange }: FilterProps<'reference' | 'references'>) {
+  const [id] = toList(filter[name]);
+  const choose = (row: LookupRow | null) => onChange({ [name]: row?.id });
+  if (id) return <ChosenReference field={field} place={place} id={id} onChange={choose} />;
+  return <LookupBox field={field} place={place} label={field.label.fa} value={null} onChange={choose} />;
 }
-function ChosenRow({
-  field,
-  place,
-  id,
-  onChange,
-}: {
-  field: FieldOf<'reference'> | FieldOf<'references'>;
-  place: Place;
-  id: string;
-  onChange: (row: LookupRow | null) => void;
-}) {
+
+interface ChosenReferenceProps {
+  readonly field: FieldOf<'reference'> | FieldOf<'references'>;
+  readonly place: Place;
+  readonly id: string;
+  readonly onChange: (row: LookupRow | null) => void;
+}
+
+function ChosenReference({ field, place, id, onChange }: ChosenReferenceProps) {
   const row = useLookup(place, id);
   return (
     <LookupBox
@@ -202,39 +196,46 @@ function ChosenRow({
 }
 
 export const filters: FilterTable = {
-  text: Text,
-  longText: Text,
+  text: TextFilter,
+  longText: TextFilter,
   richText: null,
-  slug: Text,
-  integer: Numbers,
-  decimal: Numbers,
-  toman: Numbers,
-  percent: Numbers,
-  boolean: YesNo,
-  dateTime: Dates,
-  date: Dates,
-  choice: Choice,
-  choices: Holds,
-  tags: Text,
-  reference: Row,
-  references: Row,
+  slug: TextFilter,
+  integer: NumberRangeFilter,
+  decimal: NumberRangeFilter,
+  toman: NumberRangeFilter,
+  percent: NumberRangeFilter,
+  boolean: BooleanFilter,
+  dateTime: DateRangeFilter,
+  date: DateRangeFilter,
+  choice: ChoiceFilter,
+  choices: ChoicesFilter,
+  tags: TextFilter,
+  reference: ReferenceFilter,
+  references: ReferenceFilter,
   list: null,
   group: null,
   image: null,
   images: null,
   file: null,
   video: null,
-  colour: Text,
+  colour: TextFilter,
   icon: IconFilter,
-  url: Text,
-  email: Text,
-  mobile: Digits,
-  nationalId: Digits,
-  sheba: Digits,
+  url: TextFilter,
+  email: TextFilter,
+  mobile: DigitsFilter,
+  nationalId: DigitsFilter,
+  sheba: DigitsFilter,
   json: null,
 };
 
-export default function FieldFilter(props: { field: Field } & Omit<FilterProps, 'field'>) {
-  const Filter = filters[props.field.kind] as ComponentType<FilterProps> | null;
-  return Filter && <Filter {...(props as FilterProps)} />;
+type Props = { readonly field: Field } & Omit<FilterProps, 'field'>;
+
+export default function FieldFilter({ field, ...props }: Props) {
+  return filterOf(field, props);
+}
+
+function filterOf<K extends FieldKind>(field: FieldOf<K>, props: Omit<FilterProps, 'field'>): ReactNode {
+  const kind: K = field.kind;
+  const component = filters[kind];
+  return component && createElement(component, { ...props, field });
 }

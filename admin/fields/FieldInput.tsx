@@ -1,6 +1,6 @@
-/** The input of any field: the table from kind to input. Loaded with forms, never with lists. */
-import type { ComponentType } from 'react';
-import type { Field, Fields } from '../../src/define/field.ts';
+/** The input of any field: the table from kind to component. Loaded with forms, never with lists. */
+import { createElement } from 'react';
+import type { Field, FieldKind, FieldOf, Fields } from '../../src/define/field.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx';
 import { ColourInput } from './ColourInput.tsx';
@@ -9,7 +9,7 @@ import { IconInput } from './IconInput.tsx';
 import { ImageInput, ImagesInput } from './ImageInput.tsx';
 import { JalaliInput } from './JalaliInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
-import type { InputProps, InputTable, Place } from './kind.ts';
+import type { InputTable, Place } from './kind.ts';
 import { GroupInput, ListInput } from './NestedInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
@@ -52,9 +52,17 @@ export const inputs: InputTable = {
   json: JsonInput,
 };
 
-export function FieldInput({ field, source, place }: { field: Field; source: string; place: Place }) {
-  const Input = inputs[field.kind] as ComponentType<InputProps>;
-  return <Input field={field} source={source} place={place} />;
+interface Props {
+  readonly field: Field;
+  readonly source: string;
+  readonly place: Place;
+}
+
+export const FieldInput = ({ field, source, place }: Props) => inputOf(field, source, place);
+
+function inputOf<K extends FieldKind>(field: FieldOf<K>, source: string, place: Place) {
+  const kind: K = field.kind;
+  return createElement(inputs[kind], { field, source, place });
 }
 
 const renderItem = (item: Fields, key: string, source: string, place: Place) => (

@@ -1,13 +1,18 @@
-/** A file or a film uploaded here. */
+/** The input of an uploaded file or film. */
 import { Box, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import Delete from '@mui/icons-material/DeleteOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { DropZone } from './DropZone.tsx';
 import type { InputProps } from './kind.ts';
 import { fileName } from './pictures.ts';
-import { SmallButton } from './Reorder.tsx';
+import { SmallButton } from './SmallButton.tsx';
 import { useFieldInput } from './use-field-input.ts';
+
+const actions = {
+  file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },
+  video: { choose: 'انتخاب فیلم', replace: 'جایگزینی فیلم' },
+} as const;
 
 export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
@@ -24,22 +29,14 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
       invalid={invalid}
       message={message}
       buttonRef={ref}
-      onSent={([path]) => onChange(path ?? null)}
+      onUploaded={([path]) => onChange(path ?? null)}
       onBlur={onBlur}
-      action={
-        value
-          ? kind === 'video'
-            ? 'جایگزینی فیلم'
-            : 'جایگزینی فایل'
-          : kind === 'video'
-            ? 'انتخاب فیلم'
-            : 'انتخاب فایل'
-      }
+      action={value ? actions[kind].replace : actions[kind].choose}
     >
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {kind === 'video' ? (
-            <Film src={value} controls preload="metadata" aria-label={label} />
+            <VideoPlayer src={value} controls preload="metadata" aria-label={label} />
           ) : (
             <Link href={value} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', gap: 0.5, minWidth: 0 }}>
               <FileIcon fontSize="small" aria-hidden />
@@ -53,7 +50,7 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
               onBlur();
             }}
           >
-            <Delete fontSize="small" aria-hidden />
+            <DeleteIcon fontSize="small" aria-hidden />
           </SmallButton>
         </Box>
       )}
@@ -61,7 +58,7 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   );
 }
 
-const Film = styled('video')({
+const VideoPlayer = styled('video')({
   maxWidth: '100%',
   width: 360,
   maxHeight: 240,

@@ -1,53 +1,46 @@
-/** What an active filter reads as, for its chip. Light: lists load it. */
+/** The value of an active filter as text, for its chip. Loaded with lists, so it imports no input. */
 import { Fragment, type ReactNode } from 'react';
 import type { Field } from '../../src/define/field.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { ranged, type Filter } from './filter-values.ts';
+import { rangeKinds, type Filter } from './filter-values.ts';
 import type { Place } from './kind.ts';
 
-/** Kinds that hold several values are asked for one of them. */
-const holders: ReadonlySet<string> = new Set(['choices', 'tags', 'references']);
+/** Kinds that hold several values; they are filtered by one of them. */
+const multiValueKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'references']);
 
-export function FilterValue({
-  field,
-  name,
-  place,
-  filter,
-}: {
-  field: Field;
-  name: string;
-  place: Place;
-  filter: Filter;
-}) {
-  const one = (value: unknown): ReactNode =>
-    field.kind === 'boolean' ? (
-      value ? (
-        'بله'
-      ) : (
-        'خیر'
-      )
-    ) : (
-      <FieldValue field={field} value={holders.has(field.kind) ? [value] : value} place={place} compact />
-    );
-  if (ranged.has(field.kind)) {
-    const low = filter[`${name}_gte`];
-    const high = filter[`${name}_lte`];
+interface Props {
+  readonly field: Field;
+  readonly name: string;
+  readonly place: Place;
+  readonly filter: Filter;
+}
+
+export function FilterValue({ field, name, place, filter }: Props) {
+  const show = (value: unknown): ReactNode => {
+    if (field.kind === 'boolean') return value ? 'بله' : 'خیر';
+    const shown = multiValueKinds.has(field.kind) ? [value] : value;
+    return <FieldValue field={field} value={shown} place={place} compact />;
+  };
+  const value = filter[name];
+  if (rangeKinds.has(field.kind)) {
+    const min = filter[`${name}_gte`];
+    const max = filter[`${name}_lte`];
     return (
       <>
-        {low !== undefined && <>از {one(low)}</>}
-        {low !== undefined && high !== undefined && ' '}
-        {high !== undefined && <>تا {one(high)}</>}
-        {low === undefined && high === undefined && one(filter[name])}
+        {min !== undefined && <>از {show(min)}</>}
+        {min !== undefined && max !== undefined && ' '}
+        {max !== undefined && <>تا {show(max)}</>}
+        {min === undefined && max === undefined && show(value)}
       </>
     );
   }
-  const values = Array.isArray(filter[name]) ? (filter[name] as unknown[]) : [filter[name]];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return (
     <>
-      {values.map((value, i) => (
+      {values.map((item, i) => (
         <Fragment key={i}>
           {i > 0 && ' یا '}
-          {one(value)}
+          {show(item)}
         </Fragment>
       ))}
     </>

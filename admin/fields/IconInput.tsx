@@ -1,4 +1,4 @@
-/** One of the icons a definition may name, chosen by sight. */
+/** The input of icons: one of those that a definition may name. */
 import { ListItemIcon, ListItemText, MenuItem, TextField } from '@mui/material';
 import { iconNames } from '../../src/define/icons.ts';
 import { Icon } from '../panels/Icon.tsx';

@@ -1,12 +1,14 @@
-/** Pictures uploaded here: one, or several in an order. */
+/** The inputs of uploaded pictures: one, or several in an order. */
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import Delete from '@mui/icons-material/DeleteOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { DropZone } from './DropZone.tsx';
 import type { InputProps } from './kind.ts';
 import { rendition, thumbnail } from './pictures.ts';
-import { Handle, MoveButtons, SmallButton, moved, useDragOrder } from './Reorder.tsx';
+import { DragHandle, MoveButtons } from './Reorder.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { moved, useDragOrder } from './use-drag-order.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function ImageInput({ field, source }: InputProps<'image'>) {
@@ -21,14 +23,14 @@ export function ImageInput({ field, source }: InputProps<'image'>) {
       invalid={invalid}
       message={message}
       buttonRef={ref}
-      onSent={([path]) => onChange(path ?? null)}
+      onUploaded={([path]) => onChange(path ?? null)}
       onBlur={onBlur}
       action={value ? 'جایگزینی تصویر' : 'انتخاب تصویر'}
     >
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <a href={value} target="_blank" rel="noreferrer" aria-label={`دیدن ${label} در اندازهٔ اصلی`}>
-            <Picture src={rendition(value, 640)} alt={`پیش‌نمایش ${label}`} />
+            <LargePicture src={rendition(value, 640)} alt={`پیش‌نمایش ${label}`} />
           </a>
           <SmallButton
             label={`برداشتن ${label}`}
@@ -37,7 +39,7 @@ export function ImageInput({ field, source }: InputProps<'image'>) {
               onBlur();
             }}
           >
-            <Delete fontSize="small" aria-hidden />
+            <DeleteIcon fontSize="small" aria-hidden />
           </SmallButton>
         </Box>
       )}
@@ -49,9 +51,7 @@ export function ImagesInput({ field, source }: InputProps<'images'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
   const paths = value ?? [];
   const label = field.label.fa;
-  const move = (from: number, to: number) => onChange(moved(paths, from, to));
-  const drag = useDragOrder(move);
-  const room = field.maxItems === undefined ? undefined : field.maxItems - paths.length;
+  const remaining = field.maxItems === undefined ? undefined : field.maxItems - paths.length;
   return (
     <DropZone
       kind="image"
@@ -62,59 +62,67 @@ export function ImagesInput({ field, source }: InputProps<'images'>) {
       invalid={invalid}
       message={message}
       buttonRef={ref}
-      full={room !== undefined && room <= 0}
-      onSent={(sent) => onChange([...paths, ...sent.slice(0, room)])}
+      full={remaining !== undefined && remaining <= 0}
+      onUploaded={(added) => onChange([...paths, ...added.slice(0, remaining)])}
       onBlur={onBlur}
       action="افزودن تصویر"
     >
-      {paths.length > 0 && (
-        <Box
-          component="ol"
-          aria-label={label}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-          }}
-        >
-          {paths.map((path, i) => {
-            const name = `تصویر ${formatNumber(i + 1)}`;
-            return (
-              <Box
-                component="li"
-                key={path}
-                {...drag.item(i)}
-                sx={{
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 1,
-                  overflow: 'hidden',
-                  '&[data-over=true]': { borderColor: 'primary.main' },
-                }}
-              >
-                <Tile src={thumbnail(path)} alt={name} />
-                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5 }}>
-                  <Handle {...drag.handle(i)} />
-                  <span>
-                    <MoveButtons index={i} count={paths.length} name={name} onMove={move} />
-                  </span>
-                  <SmallButton label={`برداشتن ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}>
-                    <Delete fontSize="small" aria-hidden />
-                  </SmallButton>
-                </Box>
-              </Box>
-            );
-          })}
-        </Box>
-      )}
+      {paths.length > 0 && <PictureList label={label} paths={paths} onChange={onChange} />}
     </DropZone>
   );
 }
 
-const Picture = styled('img')({
+interface PictureListProps {
+  readonly label: string;
+  readonly paths: readonly string[];
+  readonly onChange: (paths: string[]) => void;
+}
+
+function PictureList({ label, paths, onChange }: PictureListProps) {
+  const move = (from: number, to: number) => onChange(moved(paths, from, to));
+  const drag = useDragOrder(move);
+  return (
+    <Box
+      component="ol"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+      }}
+    >
+      {paths.map((path, i) => {
+        const name = `تصویر ${formatNumber(i + 1)}`;
+        return (
+          <Box component="li" key={path} {...drag.item(i)} sx={pictureFrame}>
+            <PictureTile src={thumbnail(path)} alt={name} />
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5 }}>
+              <DragHandle {...drag.handle(i)} />
+              <span>
+                <MoveButtons index={i} count={paths.length} name={name} onMove={move} />
+              </span>
+              <SmallButton label={`برداشتن ${name}`} onClick={() => onChange(paths.filter((p) => p !== path))}>
+                <DeleteIcon fontSize="small" aria-hidden />
+              </SmallButton>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const pictureFrame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  '&[data-over=true]': { borderColor: 'primary.main' },
+} as const;
+const LargePicture = styled('img')({
   display: 'block',
   maxWidth: '100%',
   width: 220,
@@ -123,7 +131,7 @@ const Picture = styled('img')({
   borderRadius: 8,
   backgroundColor: '#f1eff2',
 });
-const Tile = styled('img')({
+const PictureTile = styled('img')({
   display: 'block',
   width: '100%',
   aspectRatio: '4 / 3',

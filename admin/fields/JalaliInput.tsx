@@ -1,16 +1,16 @@
-/** Instants and days of the Persian calendar. The picker itself comes when it is first needed. */
+/** The input of instants and days in the Persian calendar. The picker is loaded when it is first shown. */
 import { lazy, Suspense } from 'react';
 import { TextField } from '@mui/material';
 import type { InputProps } from './kind.ts';
 import type { PickerProps } from './JalaliPicker.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
-const Loaded = lazy(() => import('./JalaliPicker.tsx'));
+const LazyPicker = lazy(() => import('./JalaliPicker.tsx'));
 
-/** The picker with a box of its size until it is there. */
+/** The picker, and a box of the same size until it is loaded. */
 export const JalaliPicker = (props: PickerProps) => (
   <Suspense fallback={<TextField fullWidth disabled label={props.label} value="…" helperText={props.message} />}>
-    <Loaded {...props} />
+    <LazyPicker {...props} />
   </Suspense>
 );
 

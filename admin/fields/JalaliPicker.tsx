@@ -1,6 +1,6 @@
 /**
- * The calendar and clock: `YYYY-MM-DD HH:mm:ss` of the Persian calendar by Tehran's clock (specification, section 9).
- * Loaded when needed.
+ * The picker of instants and days: `YYYY-MM-DD HH:mm:ss` of the Persian calendar in Tehran's local time (specification,
+ * section 9).
  */
 import type { CSSProperties, FormEvent, ReactNode, Ref } from 'react';
 import RtlProvider from '@mui/system/RtlProvider';
@@ -9,7 +9,8 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimeField, type DateTimeFieldProps } from '@mui/x-date-pickers/DateTimeField';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { faIR as words } from '@mui/x-date-pickers/locales';
+import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
+import { faIR as muiMessages } from '@mui/x-date-pickers/locales';
 import { faIR } from 'date-fns-jalali/locale/fa-IR';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { PersianAdapter } from './persian-adapter.ts';
@@ -18,7 +19,7 @@ import { dayFromWall, dayToWall, fromWall, toWall } from './wall-clock.ts';
 export interface PickerProps {
   readonly kind: 'dateTime' | 'date';
   readonly label: string;
-  /** ISO instant, or plain day. */
+  /** An ISO instant, or a calendar day. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly id?: string;
@@ -31,7 +32,7 @@ export interface PickerProps {
 }
 
 const localeText = {
-  ...words.components.MuiLocalizationProvider.defaultProps.localeText,
+  ...muiMessages.components.MuiLocalizationProvider.defaultProps.localeText,
   okButtonLabel: 'تأیید',
   fieldYearPlaceholder: () => 'سال',
   fieldMonthPlaceholder: () => 'ماه',
@@ -42,85 +43,75 @@ const localeText = {
 };
 const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'narrow' });
 
-/** Said by way of a variable: the style sheet's own directions are turned round for right-to-left pages. */
-const leftToRight = { display: 'contents', '--digits': 'ltr' } as CSSProperties;
+/** A custom property carries the direction, since the RTL plugin of the style sheets would flip a literal `ltr`. */
+const leftToRight: CSSProperties & Record<'--digits', string> = { display: 'contents', '--digits': 'ltr' };
 
-/**
- * Digits run from year to second, left to right, whatever runs around them; the calendar beside stays right to left.
- */
-const Typing = ({ children }: { children: ReactNode }) => (
+/** The sections of a date run left to right, from year to second; the calendar stays right to left. */
+const DateSections = ({ children }: { children: ReactNode }) => (
   <RtlProvider value={false}>
-    <div style={leftToRight} onInputCapture={typeAscii}>
+    <div style={leftToRight} onInputCapture={replaceTypedDigit}>
       {children}
     </div>
   </RtlProvider>
 );
-const Day = (props: DateFieldProps) => (
-  <Typing>
+const DaySections = (props: DateFieldProps) => (
+  <DateSections>
     <DateField {...props} />
-  </Typing>
+  </DateSections>
 );
-const Instant = (props: DateTimeFieldProps) => (
-  <Typing>
+const InstantSections = (props: DateTimeFieldProps) => (
+  <DateSections>
     <DateTimeField {...props} />
-  </Typing>
+  </DateSections>
 );
 
-/**
- * The field shows Persian digits but understands only ASCII ones as keys: a digit of another script is changed before
- * it looks.
- */
-function typeAscii({ target }: FormEvent): void {
+/** MUI's field shows Persian digits but accepts only ASCII ones, so typed digits are replaced before it handles them. */
+function replaceTypedDigit({ target }: FormEvent): void {
   if (target instanceof HTMLElement && /^[۰-۹٠-٩]$/.test(target.textContent)) {
     target.textContent = toAsciiDigits(target.textContent);
   }
 }
 
-export default function JalaliPicker({
-  kind,
+/** A day is complete after one press; an instant takes several, so it has a button to accept it. */
+const actions = {
+  date: ['clear', 'today'],
+  dateTime: ['clear', 'today', 'accept'],
+} satisfies Record<PickerProps['kind'], PickersActionBarAction[]>;
+
+/** The properties that the pickers of days and of instants share. */
+const sharedProps = ({ kind, label, id, name, required, invalid, message, onBlur, inputRef }: PickerProps) => ({
   label,
-  value,
-  onChange,
-  id,
-  name,
-  required,
-  invalid,
-  message,
-  onBlur,
-  inputRef,
-}: PickerProps) {
-  const shared = {
-    label,
-    dayOfWeekFormatter: (day: Date) => weekday.format(day),
-    slotProps: {
-      textField: {
-        fullWidth: true,
-        size: 'small' as const,
-        id,
-        name,
-        required: required ?? false,
-        error: invalid ?? false,
-        helperText: message,
-        ...(onBlur && { onBlur }),
-        ...(inputRef && { inputRef }),
-        sx: {
-          '& .MuiPickersSectionList-root': { direction: 'var(--digits)', justifyContent: 'flex-end', width: '100%' },
-        },
-      },
-      field: { clearable: true },
-      // A day is chosen with one press; an instant takes several, and says when it is whole.
-      actionBar: {
-        actions: ['clear', 'today', ...(kind === 'date' ? [] : ['accept'])] as ('clear' | 'today' | 'accept')[],
+  dayOfWeekFormatter: (day: Date) => weekday.format(day),
+  slotProps: {
+    textField: {
+      fullWidth: true,
+      size: 'small' as const,
+      id,
+      name,
+      required: required ?? false,
+      error: invalid ?? false,
+      helperText: message,
+      ...(onBlur && { onBlur }),
+      ...(inputRef && { inputRef }),
+      sx: {
+        '& .MuiPickersSectionList-root': { direction: 'var(--digits)', justifyContent: 'flex-end', width: '100%' },
       },
     },
-  };
+    field: { clearable: true },
+    actionBar: { actions: actions[kind] },
+  },
+});
+
+export default function JalaliPicker(props: PickerProps) {
+  const { kind, value, onChange } = props;
+  const shared = sharedProps(props);
   return (
     <LocalizationProvider dateAdapter={PersianAdapter} adapterLocale={faIR} localeText={localeText}>
       {kind === 'date' ? (
         <DatePicker
           {...shared}
           closeOnSelect
-          slots={{ field: Day }}
+          slots={{ field: DaySections }}
           format="yyyy-MM-dd"
           value={dayToWall(value)}
           onChange={(wall) => onChange(dayFromWall(wall))}
@@ -128,7 +119,7 @@ export default function JalaliPicker({
       ) : (
         <DateTimePicker
           {...shared}
-          slots={{ field: Instant }}
+          slots={{ field: InstantSections }}
           ampm={false}
           format="yyyy-MM-dd HH:mm:ss"
           views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']}

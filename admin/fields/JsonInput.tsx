@@ -1,16 +1,16 @@
-/** JSON for developers: kept as a value while it parses; while it does not, the form holds what no schema accepts. */
+/** The input of JSON, for developers. Text that does not parse becomes NaN, which no schema accepts. */
 import { useState } from 'react';
 import { TextField } from '@mui/material';
 import type { InputProps } from './kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
-const written = (value: unknown): string =>
+const serialize = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
-function read(text: string): unknown {
+function parse(text: string): unknown {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return Number.NaN;
   }
@@ -18,9 +18,9 @@ function read(text: string): unknown {
 
 export function JsonInput({ field, source }: InputProps<'json'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<unknown>(source, field);
-  const [typed, setTyped] = useState(written(value));
-  const broken = Number.isNaN(value);
-  const shown = broken || JSON.stringify(read(typed)) === JSON.stringify(value ?? null) ? typed : written(value);
+  const [typed, setTyped] = useState(serialize(value));
+  const isBroken = Number.isNaN(value);
+  const isTyped = isBroken || JSON.stringify(parse(typed)) === JSON.stringify(value ?? null);
   return (
     <TextField
       fullWidth
@@ -31,15 +31,15 @@ export function JsonInput({ field, source }: InputProps<'json'>) {
       name={name}
       label={field.label.fa}
       required={field.required ?? false}
-      value={shown}
+      value={isTyped ? typed : serialize(value)}
       inputRef={ref}
       onBlur={onBlur}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(read(event.target.value));
+        onChange(parse(event.target.value));
       }}
-      error={invalid || broken}
-      helperText={broken ? 'این متن JSON درستی نیست' : message}
+      error={invalid || isBroken}
+      helperText={isBroken ? 'این متن JSON درستی نیست' : message}
       slotProps={{
         htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } },
       }}

@@ -1,10 +1,10 @@
-/** A box that searches the rows a reference may point to. For forms and filters. */
+/** A search box for the rows that a reference field may point to. Used by forms and filters. */
 import { useState, type Ref } from 'react';
-import { Autocomplete, Avatar, Box, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FieldOf } from '../../src/define/field.ts';
 import type { LookupRow } from '../data/data-provider.ts';
-import { thumbnail } from './pictures.ts';
 import type { Place } from './kind.ts';
+import { LookupPicture } from './LookupPicture.tsx';
 import { useOptions } from './use-lookup.ts';
 
 interface Props {
@@ -19,41 +19,28 @@ interface Props {
   readonly message?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
-  /** Ids that are chosen already and not offered. */
-  readonly without?: readonly string[];
-  /** Empties itself after each choice. */
-  readonly adding?: boolean;
+  /** Ids that are chosen already, and not offered. */
+  readonly excluded?: readonly string[];
+  /** Whether the box empties after each choice. */
+  readonly clearOnSelect?: boolean;
 }
 
-export function LookupBox({
-  field,
-  place,
-  value,
-  onChange,
-  label,
-  id,
-  required,
-  invalid,
-  message,
-  inputRef,
-  onBlur,
-  without = [],
-  adding = false,
-}: Props) {
+export function LookupBox({ field, place, value, onChange, excluded = [], clearOnSelect = false, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const { rows, loading, failed } = useOptions(field, place, value && typed === value.title ? '' : typed, open);
+  const query = value && typed === value.title ? '' : typed;
+  const { rows, loading, failed } = useOptions(field, place, query, open);
   return (
     <Autocomplete<LookupRow>
       fullWidth
-      id={id}
+      id={props.id}
       size="small"
       value={value}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       inputValue={typed}
-      options={rows.filter((r) => !without.includes(r.id))}
+      options={rows.filter((r) => !excluded.includes(r.id))}
       filterOptions={(all) => all}
       getOptionLabel={(r) => r.title}
       getOptionKey={(r) => r.id}
@@ -63,40 +50,31 @@ export function LookupBox({
       }}
       onChange={(_, row) => {
         onChange(row);
-        if (adding) setTyped('');
+        if (clearOnSelect) setTyped('');
       }}
-      onInputChange={(_, text, reason) => setTyped(adding && reason === 'selectOption' ? '' : text)}
+      onInputChange={(_, text, reason) => setTyped(clearOnSelect && reason === 'selectOption' ? '' : text)}
       loading={loading && rows.length === 0}
       loadingText="در حال جستجو…"
       noOptionsText={failed ? 'جستجو انجام نشد؛ دوباره تلاش کنید' : 'چیزی پیدا نشد'}
       clearText="پاک کردن"
       openText="باز کردن"
       closeText="بستن"
-      blurOnSelect={!adding}
-      {...(onBlur && { onBlur })}
-      renderOption={({ key, ...props }, row) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-          {row.image !== undefined && (
-            <Avatar
-              src={row.image ? thumbnail(row.image) : undefined}
-              alt=""
-              variant="rounded"
-              sx={{ width: 28, height: 28, fontSize: 13 }}
-            >
-              {[...row.title][0]}
-            </Avatar>
-          )}
+      blurOnSelect={!clearOnSelect}
+      {...(props.onBlur && { onBlur: props.onBlur })}
+      renderOption={({ key, ...optionProps }, row) => (
+        <Box component="li" key={key} {...optionProps} sx={{ gap: 1 }}>
+          <LookupPicture row={row} name={row.title} />
           <Typography noWrap>{row.title || 'بی‌نام'}</Typography>
         </Box>
       )}
-      renderInput={(props) => (
+      renderInput={(inputProps) => (
         <TextField
-          {...props}
-          label={label}
-          required={required ?? false}
-          error={invalid ?? false}
-          helperText={message}
-          inputRef={inputRef}
+          {...inputProps}
+          label={props.label}
+          required={props.required ?? false}
+          error={props.invalid ?? false}
+          helperText={props.message}
+          inputRef={props.inputRef}
         />
       )}
     />

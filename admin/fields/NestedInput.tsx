@@ -1,14 +1,20 @@
-/** Values that hold fields of their own: a group, and a list of rows that are added, removed and put in order. */
+/**
+ * The inputs of kinds that hold further fields: a group, and a list of rows that are added, removed and reordered.
+ * `render` shows the input of one of those fields: it comes from the table of all kinds.
+ */
 import { useId, type ReactNode } from 'react';
 import { useFieldArray, useFormState, get } from 'react-hook-form';
 import { Box, Button, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
-import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
 import type { Fields } from '../../src/define/field.ts';
-import { emptyValue } from '../../src/define/schema.ts';
+
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { emptyRow } from './empty-row.ts';
 import { inside, type InputProps, type Place } from './kind.ts';
-import { Handle, MoveButtons, SmallButton, useDragOrder } from './Reorder.tsx';
+import { DragHandle, MoveButtons } from './Reorder.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { useDragOrder, type DragHandleProps, type DragItemProps } from './use-drag-order.ts';
 import { When } from './When.tsx';
 import { spansOf, widthOf } from './width.ts';
 
@@ -21,7 +27,7 @@ export function GroupInput({ field, source, place, render }: InputProps<'group'>
         {field.label.fa}
       </FormLabel>
       {field.help && <FormHelperText sx={{ mx: 0, mb: 1.5 }}>{field.help}</FormHelperText>}
-      <Items item={field.item} source={source} place={place} render={render} />
+      <NestedFields item={field.item} source={source} place={place} render={render} />
     </Box>
   );
 }
@@ -31,10 +37,9 @@ export function ListInput({ field, source, place, render }: InputProps<'list'> &
   const drag = useDragOrder(move);
   const label = useId();
   const { errors } = useFormState({ name: source });
-  const error = get(errors, source) as { message?: string; root?: { message?: string } } | undefined;
+  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, source);
   const message = error?.message ?? error?.root?.message;
-  const one = (i: number) => `${field.label.fa} ${formatNumber(i + 1)}`;
-  const full = field.maxItems !== undefined && rows.length >= field.maxItems;
+  const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
   return (
     <FormControl
       component="fieldset"
@@ -52,55 +57,27 @@ export function ListInput({ field, source, place, render }: InputProps<'list'> &
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}
       >
         {rows.map((row, i) => (
-          <Box
-            component="li"
+          <ListItem
             key={row._key}
-            {...drag.item(i)}
-            sx={{
-              display: 'flex',
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
-              alignItems: 'flex-start',
-              gap: 1,
-              p: 1.5,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-              '&[data-over=true]': { borderColor: 'primary.main' },
-            }}
+            index={i}
+            count={rows.length}
+            name={`${field.label.fa} ${formatNumber(i + 1)}`}
+            drag={drag.item(i)}
+            handle={drag.handle(i)}
+            onMove={move}
+            onRemove={() => remove(i)}
           >
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 40 }}>
-              <Handle {...drag.handle(i)} />
-              <Typography variant="body2" color="text.secondary">
-                {formatNumber(i + 1)}
-              </Typography>
-            </Box>
-            <Box
-              role="group"
-              aria-label={one(i)}
-              sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}
-            >
-              <Items item={field.item} source={`${source}.${i}`} place={place} render={render} />
-            </Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', height: 40, marginInlineStart: 'auto' }}>
-              <MoveButtons index={i} count={rows.length} name={one(i)} onMove={move} />
-              <SmallButton label={`برداشتن ${one(i)}`} onClick={() => remove(i)}>
-                <Close fontSize="small" aria-hidden />
-              </SmallButton>
-            </Box>
-          </Box>
+            <NestedFields item={field.item} source={`${source}.${i}`} place={place} render={render} />
+          </ListItem>
         ))}
       </Box>
       <Box sx={{ mt: rows.length > 0 ? 1.25 : 0 }}>
         <Button
           size="small"
           variant="outlined"
-          startIcon={<Add aria-hidden />}
-          disabled={full}
-          onClick={() =>
-            append(
-              Object.fromEntries(Object.entries(field.item).map(([key, x]) => [key, structuredClone(emptyValue(x))])),
-            )
-          }
+          startIcon={<AddIcon aria-hidden />}
+          disabled={isFull}
+          onClick={() => append(emptyRow(field.item))}
         >
           افزودن به {field.label.fa}
         </Button>
@@ -110,7 +87,65 @@ export function ListInput({ field, source, place, render }: InputProps<'list'> &
   );
 }
 
-function Items({ item, source, place, render }: { item: Fields; source: string; place: Place; render: Render }) {
+interface ListItemProps {
+  readonly index: number;
+  readonly count: number;
+  readonly name: string;
+  readonly drag: DragItemProps;
+  readonly handle: DragHandleProps;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function ListItem({ index, count, name, drag, handle, onMove, onRemove, children }: ListItemProps) {
+  return (
+    <Box
+      component="li"
+      {...drag}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'flex-start',
+        gap: 1,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '&[data-over=true]': { borderColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 40 }}>
+        <DragHandle {...handle} />
+        <Typography variant="body2" color="text.secondary">
+          {formatNumber(index + 1)}
+        </Typography>
+      </Box>
+      <Box
+        role="group"
+        aria-label={name}
+        sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}
+      >
+        {children}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 40, marginInlineStart: 'auto' }}>
+        <MoveButtons index={index} count={count} name={name} onMove={onMove} />
+        <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
+          <CloseIcon fontSize="small" aria-hidden />
+        </SmallButton>
+      </Box>
+    </Box>
+  );
+}
+
+interface NestedFieldsProps {
+  readonly item: Fields;
+  readonly source: string;
+  readonly place: Place;
+  readonly render: Render;
+}
+
+function NestedFields({ item, source, place, render }: NestedFieldsProps) {
   const keys = Object.keys(item);
   const spans = spansOf(keys.map((key) => widthOf[item[key]!.kind]));
   return (

@@ -1,16 +1,16 @@
-/** Whole numbers, decimals, tomans and percents: any digits may be typed, grouped Persian ones are shown. */
+/** The input of numbers and amounts: digits of any script may be typed, grouped Persian ones are shown. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { FieldOf } from '../../src/define/field.ts';
 import type { InputProps } from './kind.ts';
-import { Help, Suffix } from './TextInput.tsx';
+import { InputHelp, InputSuffix } from './InputHelp.tsx';
 import {
   caretAfter,
-  numberForms,
-  shownNumber,
-  shownTyping,
+  formatStored,
+  formatTyped,
+  numberFormats,
+  parseTyped,
   significantBefore,
-  typedNumber,
   type NumberKind,
 } from './typed-number.ts';
 import { useFieldInput } from './use-field-input.ts';
@@ -21,12 +21,12 @@ type BoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   onChange: (value: number | null) => void;
 };
 
-/** The box alone, for forms and filters. */
+/** The text box alone, for forms and filters. Regrouping moves the digits, so the caret is placed again after it. */
 export function NumberBox({ field, value, onChange, ...props }: BoxProps) {
-  const form = numberForms[field.kind](field);
+  const format = numberFormats[field.kind](field);
   const [typed, setTyped] = useState('');
-  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  const shown = typedNumber(typed, form) === value ? typed : shownNumber(value, form);
+  const caret = useRef<{ input: HTMLInputElement | HTMLTextAreaElement; at: number } | null>(null);
+  const shown = parseTyped(typed, format) === value ? typed : formatStored(value, format);
   useLayoutEffect(() => {
     if (caret.current) {
       const { input, at } = caret.current;
@@ -40,22 +40,20 @@ export function NumberBox({ field, value, onChange, ...props }: BoxProps) {
       {...props}
       value={shown}
       onChange={({ target }) => {
-        const text = shownTyping(target.value, form);
-        caret.current = {
-          input: target as HTMLInputElement,
-          at: caretAfter(text, significantBefore(target.value, target.selectionStart ?? target.value.length)),
-        };
+        const text = formatTyped(target.value, format);
+        const significant = significantBefore(target.value, target.selectionStart ?? target.value.length);
+        caret.current = { input: target, at: caretAfter(text, significant) };
         setTyped(text);
-        onChange(typedNumber(text, form));
+        onChange(parseTyped(text, format));
       }}
       slotProps={{
         htmlInput: {
-          inputMode: form.decimals > 0 ? 'decimal' : 'numeric',
+          inputMode: format.decimals > 0 ? 'decimal' : 'numeric',
           dir: 'ltr',
           style: { textAlign: 'end' },
           autoComplete: 'off',
         },
-        input: { endAdornment: <Suffix>{form.suffix}</Suffix> },
+        input: { endAdornment: <InputSuffix>{format.suffix}</InputSuffix> },
         formHelperText: { component: 'div' },
       }}
     />
@@ -76,7 +74,7 @@ export function NumberInput({ field, source }: InputProps<NumberKind>) {
       onBlur={onBlur}
       inputRef={ref}
       error={invalid}
-      helperText={<Help message={message} />}
+      helperText={<InputHelp message={message} />}
     />
   );
 }

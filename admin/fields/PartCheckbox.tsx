@@ -1,6 +1,6 @@
 /**
- * A checkbox over several things, of which some may be chosen: what it says to the eye it says to the browser too,
- * which MUI's does not.
+ * A checkbox for a whole set. It sets the native `indeterminate` property too, which MUI does not, so that assistive
+ * technology announces a partial selection.
  */
 import { Checkbox } from '@mui/material';
 
@@ -12,18 +12,18 @@ interface Props {
 }
 
 export function PartCheckbox({ label, chosen, count, onChange }: Props) {
-  const some = chosen > 0 && chosen < count;
+  const isPartial = chosen > 0 && chosen < count;
   return (
     <Checkbox
       size="small"
       checked={count > 0 && chosen === count}
-      indeterminate={some}
+      indeterminate={isPartial}
       onChange={(_, on) => onChange(on)}
       slotProps={{
         input: {
           'aria-label': label,
           ref: (box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = some;
+            if (box) box.indeterminate = isPartial;
           },
         },
       }}

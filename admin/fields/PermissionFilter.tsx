@@ -1,18 +1,16 @@
-/** One permission of the product, chosen by its name. */
+/** A filter by one permission, chosen by its label. */
 import { useMemo } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { usePanel } from '../panels/panel-context.ts';
-import { permissionGroups, permissionLabel } from './choices.ts';
+import { permissionGroups, permissionLabel } from './permissions.ts';
 
-export function PermissionFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (value: string | null) => void;
-}) {
+interface Props {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+export function PermissionFilter({ label, value, onChange }: Props) {
   const { registry } = usePanel();
   const groups = useMemo(() => permissionGroups(registry), [registry]);
   return (

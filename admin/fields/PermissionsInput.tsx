@@ -1,4 +1,4 @@
-/** All permissions of the product, section by section. */
+/** The input of permissions: checkboxes, grouped by section. */
 import { useMemo, useState } from 'react';
 import {
   Box,
@@ -13,9 +13,9 @@ import {
 import { fold, foldQuery } from '../../src/locale/fold.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePanel } from '../panels/panel-context.ts';
-import { permissionGroups, type ChoiceGroup } from './choices.ts';
 import type { InputProps } from './kind.ts';
 import { PartCheckbox } from './PartCheckbox.tsx';
+import { permissionGroups, type ChoiceGroup } from './permissions.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 export function PermissionsInput({ field, source }: InputProps<'choices'>) {
@@ -25,12 +25,11 @@ export function PermissionsInput({ field, source }: InputProps<'choices'>) {
   const groups = useMemo(() => permissionGroups(registry), [registry]);
   const [query, setQuery] = useState('');
   const known = useMemo(() => groups.flatMap((g) => g.choices.map((c) => c.value)), [groups]);
-  const put = (values: readonly string[], on: boolean) =>
-    onChange(
-      [...known, ...chosen.filter((v) => !known.includes(v))].filter((v) =>
-        values.includes(v) ? on : chosen.includes(v),
-      ),
-    );
+  const toggle = (toggled: readonly string[], on: boolean) => {
+    const unknown = chosen.filter((permission) => !known.includes(permission));
+    const isOn = (permission: string) => (toggled.includes(permission) ? on : chosen.includes(permission));
+    onChange([...known, ...unknown].filter(isOn));
+  };
   const shown = groups.filter((g) => fold(g.label).includes(foldQuery(query)));
   return (
     <FormControl component="fieldset" error={invalid} required={field.required ?? false} fullWidth onBlur={onBlur}>
@@ -49,7 +48,7 @@ export function PermissionsInput({ field, source }: InputProps<'choices'>) {
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))' }}>
         {shown.map((group) => (
-          <Group key={group.label} group={group} chosen={chosen} onPut={put} />
+          <PermissionGroup key={group.label} group={group} chosen={chosen} onToggle={toggle} />
         ))}
       </Box>
       {message && <FormHelperText sx={{ mx: 0 }}>{message}</FormHelperText>}
@@ -57,15 +56,13 @@ export function PermissionsInput({ field, source }: InputProps<'choices'>) {
   );
 }
 
-function Group({
-  group,
-  chosen,
-  onPut,
-}: {
-  group: ChoiceGroup;
-  chosen: readonly string[];
-  onPut: (values: readonly string[], on: boolean) => void;
-}) {
+interface GroupProps {
+  readonly group: ChoiceGroup;
+  readonly chosen: readonly string[];
+  readonly onToggle: (permissions: readonly string[], on: boolean) => void;
+}
+
+function PermissionGroup({ group, chosen, onToggle }: GroupProps) {
   const values = group.choices.map((c) => c.value);
   const count = values.filter((v) => chosen.includes(v)).length;
   return (
@@ -81,7 +78,7 @@ function Group({
             label={`همهٔ دسترسی‌های ${group.label}`}
             chosen={count}
             count={values.length}
-            onChange={(on) => onPut(values, on)}
+            onChange={(on) => onToggle(values, on)}
           />
         }
       />
@@ -91,7 +88,7 @@ function Group({
             key={c.value}
             label={c.label}
             control={
-              <Checkbox size="small" checked={chosen.includes(c.value)} onChange={(_, on) => onPut([c.value], on)} />
+              <Checkbox size="small" checked={chosen.includes(c.value)} onChange={(_, on) => onToggle([c.value], on)} />
             }
           />
         ))}

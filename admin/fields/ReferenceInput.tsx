@@ -1,4 +1,4 @@
-/** A row of another section, chosen by its title. */
+/** The input of a reference: a row of another section, chosen by its title. */
 import type { LookupRow } from '../data/data-provider.ts';
 import type { InputProps } from './kind.ts';
 import { LookupBox } from './LookupBox.tsx';
@@ -10,13 +10,13 @@ type Props = InputProps<'reference'>;
 export function ReferenceInput(props: Props) {
   const input = useFieldInput<string | null>(props.source, props.field);
   return input.value ? (
-    <Chosen {...props} input={input} id={input.value} />
+    <ChosenReference {...props} input={input} id={input.value} />
   ) : (
     <ReferenceBox {...props} input={input} row={null} />
   );
 }
 
-function Chosen({ id, ...props }: Props & { input: FieldInput<string | null>; id: string }) {
+function ChosenReference({ id, ...props }: Props & { input: FieldInput<string | null>; id: string }) {
   const row = useLookup(props.place, id);
   return <ReferenceBox {...props} row={row ?? { id, title: row === null ? 'دیگر در دسترس نیست' : '…' }} />;
 }

@@ -1,11 +1,13 @@
-/** Rows of another section, in an order the person gives them. */
-import { useId } from 'react';
-import { Avatar, Box, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
-import Close from '@mui/icons-material/Close';
+/** The input of references: rows of another section, in an order. */
+import { useId, type ReactNode } from 'react';
+import { Box, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
 import type { InputProps, Place } from './kind.ts';
 import { LookupBox } from './LookupBox.tsx';
-import { thumbnail } from './pictures.ts';
-import { Handle, MoveButtons, SmallButton, moved, useDragOrder } from './Reorder.tsx';
+import { LookupPicture } from './LookupPicture.tsx';
+import { DragHandle, MoveButtons } from './Reorder.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { moved, useDragOrder, type DragHandleProps, type DragItemProps } from './use-drag-order.ts';
 import { useFieldInput } from './use-field-input.ts';
 import { useLookup } from './use-lookup.ts';
 
@@ -34,25 +36,25 @@ export function ReferencesInput({ field, source, place }: InputProps<'references
         }}
       >
         {ids.map((id, i) => (
-          <Item
+          <ReferenceItem
             key={id}
             id={id}
             place={place}
             drag={drag.item(i)}
             handle={drag.handle(i)}
-            before={(name) => <MoveButtons index={i} count={ids.length} name={name} onMove={move} />}
+            renderButtons={(name) => <MoveButtons index={i} count={ids.length} name={name} onMove={move} />}
             onRemove={() => onChange(ids.filter((x) => x !== id))}
           />
         ))}
       </Box>
       {(field.maxItems === undefined || ids.length < field.maxItems) && (
         <LookupBox
-          adding
+          clearOnSelect
           field={field}
           place={place}
           label={`افزودن به ${field.label.fa}`}
           value={null}
-          without={ids}
+          excluded={ids}
           onChange={(row) => {
             if (row) onChange([...ids, row.id]);
           }}
@@ -66,21 +68,16 @@ export function ReferencesInput({ field, source, place }: InputProps<'references
   );
 }
 
-function Item({
-  id,
-  place,
-  drag,
-  handle,
-  before,
-  onRemove,
-}: {
-  id: string;
-  place: Place;
-  drag: object;
-  handle: object;
-  before: (name: string) => React.ReactNode;
-  onRemove: () => void;
-}) {
+interface ItemProps {
+  readonly id: string;
+  readonly place: Place;
+  readonly drag: DragItemProps;
+  readonly handle: DragHandleProps;
+  readonly renderButtons: (name: string) => ReactNode;
+  readonly onRemove: () => void;
+}
+
+function ReferenceItem({ id, place, drag, handle, renderButtons, onRemove }: ItemProps) {
   const row = useLookup(place, id);
   const name = row === undefined ? '…' : row?.title || 'دیگر در دسترس نیست';
   return (
@@ -100,23 +97,14 @@ function Item({
         '&[data-over=true]': { borderColor: 'primary.main' },
       }}
     >
-      <Handle {...handle} />
-      {row?.image !== undefined && (
-        <Avatar
-          src={row.image ? thumbnail(row.image) : undefined}
-          alt=""
-          variant="rounded"
-          sx={{ width: 28, height: 28, fontSize: 13 }}
-        >
-          {[...name][0]}
-        </Avatar>
-      )}
+      <DragHandle {...handle} />
+      <LookupPicture row={row} name={name} />
       <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
         {name}
       </Typography>
-      {before(name)}
+      {renderButtons(name)}
       <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
-        <Close fontSize="small" aria-hidden />
+        <CloseIcon fontSize="small" aria-hidden />
       </SmallButton>
     </Box>
   );

@@ -1,9 +1,9 @@
-/** Text with headings, lists, links and pictures. The editor itself comes when it is first needed. */
+/** The input of rich text. The editor is loaded when it is first shown. */
 import { lazy, Suspense } from 'react';
 import { Box, FormLabel, Skeleton } from '@mui/material';
 import type { InputProps } from './kind.ts';
 
-const Editor = lazy(() => import('./RichTextEditor.tsx'));
+const LazyEditor = lazy(() => import('./rich-text/RichTextEditor.tsx'));
 
 export const RichTextInput = (props: InputProps<'richText'>) => (
   <Suspense
@@ -14,6 +14,6 @@ export const RichTextInput = (props: InputProps<'richText'>) => (
       </Box>
     }
   >
-    <Editor {...props} />
+    <LazyEditor {...props} />
   </Suspense>
 );

@@ -1,4 +1,4 @@
-/** Part of an address: follows the field it is made from until a person writes it himself. */
+/** The input of slugs: derived from another field until it is typed by hand. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@mui/material';
@@ -8,10 +8,10 @@ import { useFieldInput, type FieldInput } from './use-field-input.ts';
 
 export function SlugInput({ field, source }: InputProps<'slug'>) {
   const input = useFieldInput<string | null>(source, field);
-  const [follows, setFollows] = useState(!input.value);
+  const [isDerived, setDerived] = useState(!input.value);
   return (
     <>
-      {field.from && follows && <Follower input={input} from={source.replace(/[^.]+$/, field.from)} />}
+      {field.from && isDerived && <DerivedSlug input={input} from={source.replace(/[^.]+$/, field.from)} />}
       <TextField
         fullWidth
         id={input.id}
@@ -23,7 +23,7 @@ export function SlugInput({ field, source }: InputProps<'slug'>) {
         inputRef={input.ref}
         autoComplete="off"
         onChange={({ target: { value } }) => {
-          setFollows(value === '');
+          setDerived(value === '');
           input.onChange(value === '' ? null : value);
         }}
         onBlur={() => {
@@ -31,22 +31,22 @@ export function SlugInput({ field, source }: InputProps<'slug'>) {
           input.onBlur();
         }}
         helperText={
-          input.message ?? (field.from && follows ? 'خودکار ساخته می‌شود؛ می‌توانید خودتان بنویسید' : undefined)
+          input.message ?? (field.from && isDerived ? 'خودکار ساخته می‌شود؛ می‌توانید خودتان بنویسید' : undefined)
         }
       />
     </>
   );
 }
 
-/** Only a form that is being filled makes slugs: a row that has none keeps none until its source is typed in. */
-function Follower({ input, from }: { input: FieldInput<string | null>; from: string }) {
+/** Derives only after the source has changed: opening a stored row without a slug does not give it one. */
+function DerivedSlug({ input, from }: { input: FieldInput<string | null>; from: string }) {
   const typed: unknown = useWatch({ name: from });
-  const [first] = useState(typed);
-  const made = typeof typed === 'string' && typed !== first ? slugify(typed) || null : null;
+  const [initial] = useState(typed);
+  const slug = typeof typed === 'string' && typed !== initial ? slugify(typed) || null : null;
   const { onChange, value } = input;
   useEffect(() => {
-    if (typed !== first && made !== value) onChange(made);
+    if (typed !== initial && slug !== value) onChange(slug);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [made]);
+  }, [slug]);
   return null;
 }

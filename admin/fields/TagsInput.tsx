@@ -1,14 +1,14 @@
-/** Free words, each a chip: Enter, comma and «،» end one. */
+/** The input of tags: each a chip; Enter, a comma and «،» end one. */
 import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { Chip } from './Chip.tsx';
 import type { InputProps } from './kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
-const words = (text: string): string[] =>
+const splitTags = (text: string): string[] =>
   text
     .split(/[,،\n]/)
-    .map((w) => w.trim())
+    .map((tag) => tag.trim())
     .filter(Boolean);
 
 export function TagsInput({ field, source }: InputProps<'tags'>) {
@@ -16,8 +16,8 @@ export function TagsInput({ field, source }: InputProps<'tags'>) {
   const [typed, setTyped] = useState('');
   const tags = value ?? [];
   const add = (text: string) => {
-    const fresh = words(text);
-    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])]);
+    const added = splitTags(text);
+    if (added.length > 0) onChange([...new Set([...tags, ...added])]);
   };
   return (
     <Autocomplete
@@ -29,7 +29,7 @@ export function TagsInput({ field, source }: InputProps<'tags'>) {
       value={tags}
       inputValue={typed}
       size="small"
-      onChange={(_, chosen) => onChange([...new Set(chosen.flatMap(words))])}
+      onChange={(_, chosen) => onChange([...new Set(chosen.flatMap(splitTags))])}
       onInputChange={(_, text, reason) => {
         if (reason === 'input' && /[,،\n]/.test(text)) {
           add(text);

@@ -1,25 +1,26 @@
-/** Inputs that are one text box: texts, addresses and the numbers that are names. */
-import { InputAdornment, TextField } from '@mui/material';
+/** The input of texts, addresses and identifiers: one text box. */
+import { TextField } from '@mui/material';
 import type { FieldKind } from '../../src/define/field.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
+import { InputHelp } from './InputHelp.tsx';
 import type { InputProps } from './kind.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 type TextKind = Extract<FieldKind, 'text' | 'longText' | 'url' | 'email' | 'mobile' | 'nationalId' | 'sheba'>;
 
-interface Form {
+interface TextFormat {
   readonly type?: string;
   readonly mode?: 'email' | 'tel' | 'url' | 'numeric' | 'text';
   /** Written left to right inside the Persian page. */
   readonly latin?: boolean;
   readonly placeholder?: string;
   readonly rows?: number;
-  readonly shown?: (value: string) => string;
+  /** The text on screen for a stored value in canonical form. */
+  readonly format?: (value: string) => string;
 }
 
-const forms: Readonly<Record<TextKind, Form>> = {
+const formats: Readonly<Record<TextKind, TextFormat>> = {
   text: {},
   longText: { rows: 4 },
   url: { type: 'url', mode: 'url', latin: true, placeholder: 'https://…' },
@@ -29,18 +30,24 @@ const forms: Readonly<Record<TextKind, Form>> = {
     mode: 'tel',
     latin: true,
     placeholder: '۰۹۱۲۱۲۳۴۵۶۷',
-    shown: (v) => toPersianDigits(shownMobile(v)),
+    format: (value) => toPersianDigits(shownMobile(value)),
   },
-  nationalId: { mode: 'numeric', latin: true, shown: toPersianDigits },
-  sheba: { latin: true, placeholder: 'IR…', shown: (v) => v.replace(/(.{4})(?=.)/g, '$1 ') },
+  nationalId: { mode: 'numeric', latin: true, format: toPersianDigits },
+  sheba: { latin: true, placeholder: 'IR…', format: (value) => value.replace(/(.{4})(?=.)/g, '$1 ') },
 };
+
+/** Stored mobile numbers, national ids and IBANs; anything else is being typed and stays as it is. */
+const canonicalIdentifier = /^(\+98\d{10}|\d{10}|IR\d{24})$/;
+/** The share of the maximum length from which the counter of a one-line text is shown. */
+const counterThreshold = 0.8;
 
 export function TextInput({ field, source }: InputProps<TextKind>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
-  const form = forms[field.kind];
+  const format = formats[field.kind];
   const text = value ?? '';
-  const shown = form.shown && /^(\+98\d{10}|\d{10}|IR\d{24})$/.test(text) ? form.shown(text) : text;
+  const isMultiline = format.rows !== undefined;
   const max = 'max' in field ? field.max : undefined;
+  const isCounted = max !== undefined && (isMultiline || text.length > max * counterThreshold);
   return (
     <TextField
       fullWidth
@@ -48,56 +55,22 @@ export function TextInput({ field, source }: InputProps<TextKind>) {
       name={name}
       label={field.label.fa}
       required={field.required ?? false}
-      value={shown}
+      value={format.format && canonicalIdentifier.test(text) ? format.format(text) : text}
       error={invalid}
-      type={form.type ?? 'text'}
+      type={format.type ?? 'text'}
       inputRef={ref}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
-      multiline={form.rows !== undefined}
-      minRows={form.rows}
+      multiline={isMultiline}
+      minRows={format.rows}
       maxRows={14}
-      placeholder={form.placeholder}
-      helperText={
-        <Help
-          message={message}
-          count={
-            max !== undefined && (form.rows !== undefined || text.length > max * 0.8)
-              ? { of: max, is: text.length }
-              : undefined
-          }
-        />
-      }
+      placeholder={format.placeholder}
+      helperText={<InputHelp message={message} counter={isCounted ? { length: text.length, max } : undefined} />}
       slotProps={{
-        htmlInput: { inputMode: form.mode, ...(form.latin && { dir: 'ltr', style: { textAlign: 'end' } }) },
+        htmlInput: { inputMode: format.mode, ...(format.latin && { dir: 'ltr', style: { textAlign: 'end' } }) },
         formHelperText: { component: 'div' },
       }}
     />
   );
 }
-
-/** The line under an input: help or error, and how much of the room is used. Empty lines take no space. */
-export function Help({
-  message,
-  count,
-}: {
-  message: string | undefined;
-  count?: { of: number; is: number } | undefined;
-}) {
-  if (!message && !count) return null;
-  return (
-    <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-      <span>{message}</span>
-      {count && (
-        <span style={{ whiteSpace: 'nowrap' }} aria-live={count.is > count.of ? 'polite' : 'off'}>
-          {formatNumber(count.is)} از {formatNumber(count.of)}
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** A unit behind the value of an input. */
-export const Suffix = ({ children }: { children: string | null }) =>
-  children === null ? null : <InputAdornment position="end">{children}</InputAdornment>;

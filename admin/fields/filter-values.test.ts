@@ -5,7 +5,7 @@ import { includes, isFiltered, keysOf, withPart, without } from './filter-values
 const price = f.toman('قیمت', 'Price');
 const status = f.choice('وضعیت', 'Status', { choices: { a: 'الف', b: 'ب' } });
 
-test('amounts and dates are asked for by their ends, others by value', () => {
+test('amounts and dates are filtered by a range, others by value', () => {
   expect(keysOf('price', price)).toEqual(['price_gte', 'price_lte']);
   expect(keysOf('status', status)).toEqual(['status']);
   expect(isFiltered({ price_lte: 5 }, 'price', price)).toBe(true);
@@ -21,7 +21,7 @@ test('setting one field keeps the others and drops what is empty', () => {
   expect(withPart({ q: 'x', status: ['a'] }, 'status', status, { status: [] })).toEqual({ q: 'x' });
 });
 
-test('a tab is on while the list asks what it asks', () => {
+test('a tab is selected while the filter of the list contains that of the tab', () => {
   expect(includes({ q: 'x', status: 'a' }, { status: 'a' })).toBe(true);
   expect(includes({ status: ['a', 'b'] }, { status: 'a' })).toBe(false);
   expect(without({ q: 'x', status: 'a' }, { status: 'b' })).toEqual({ q: 'x' });

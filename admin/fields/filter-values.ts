@@ -1,8 +1,8 @@
-/** Filters of a list as the address keeps them: which keys a field has, and one field's part of them. Pure. */
+/** The filter of a list, as the address carries it: the keys of each field, and changes of one field's part. Pure. */
 import type { Field, FieldKind } from '../../src/define/field.ts';
 
-/** Kinds that are asked for by their two ends. */
-export const ranged: ReadonlySet<FieldKind> = new Set<FieldKind>([
+/** Kinds that are filtered by a range. */
+export const rangeKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'integer',
   'decimal',
   'toman',
@@ -15,16 +15,16 @@ export type Filter = Readonly<Record<string, unknown>>;
 
 /** The keys under which a field may be filtered. */
 export const keysOf = (name: string, field: Field): readonly string[] =>
-  ranged.has(field.kind) ? [`${name}_gte`, `${name}_lte`] : [name];
+  rangeKinds.has(field.kind) ? [`${name}_gte`, `${name}_lte`] : [name];
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether the filter asks anything of this field. */
+/** Whether the filter restricts this field. */
 export const isFiltered = (filter: Filter, name: string, field: Field): boolean =>
   [name, ...keysOf(name, field)].some((key) => isSet(filter[key]));
 
-/** The filter with another part for one field; empty values are left out. */
+/** The filter with the part of one field replaced; empty values are left out. */
 export function withPart(filter: Filter, name: string, field: Field, part: Filter): Record<string, unknown> {
   const keys = new Set([name, ...keysOf(name, field)]);
   return {
@@ -33,13 +33,13 @@ export function withPart(filter: Filter, name: string, field: Field, part: Filte
   };
 }
 
-/** The filter without what `of` asks. */
-export const without = (filter: Filter, of: Filter): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filter).filter(([key]) => !(key in of)));
+/** The filter without the keys of another one. */
+export const without = (filter: Filter, excluded: Filter): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !(key in excluded)));
 
-/** Whether everything a tab asks is asked. */
-export const includes = (filter: Filter, of: Filter): boolean =>
-  Object.entries(of).every(([key, value]) => JSON.stringify(filter[key]) === JSON.stringify(value));
+/** Whether the filter contains every condition of another one, that of a tab for example. */
+export const includes = (filter: Filter, part: Filter): boolean =>
+  Object.entries(part).every(([key, value]) => JSON.stringify(filter[key]) === JSON.stringify(value));
 
 /** Whether rows can be filtered by a field of this kind. */
 export const filterable = {

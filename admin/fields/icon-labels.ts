@@ -1,4 +1,4 @@
-/** What the icons are called. Pure. */
+/** The Persian names of the icons. Pure. */
 import type { IconName } from '../../src/define/icons.ts';
 
 export const iconLabels = {
@@ -40,3 +40,5 @@ export const iconLabels = {
   video: 'فیلم',
   file: 'فایل',
 } as const satisfies Record<IconName, string>;
+
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconLabels, name);

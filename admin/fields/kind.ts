@@ -1,18 +1,35 @@
 /**
- * What a field kind looks like: tables from kind to input, reading display and filter. No section is known here by
- * name.
+ * The contract between a field kind and the components that show it: tables from kind to input, display and filter. No
+ * section is known here by name.
  * Imports `src/define`, `src/locale`, `admin/data` and `admin/panels/panel-context.ts`.
  */
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldKind, FieldOf } from '../../src/define/field.ts';
+import type { Row } from '../data/row.ts';
 
-/**
- * Where a field is declared: its section, and its path in it without indexes (`teachers.teacher`). Look-ups ask by it.
- */
+/** Where a field is declared: its section, and its path in it without indexes (`teachers.teacher`). Used by look-ups. */
 export interface Place {
   readonly section: string;
   readonly path: string;
 }
+
+/** Kinds whose stored value is not a text. */
+interface StructuredValues {
+  integer: number;
+  decimal: number;
+  toman: number;
+  percent: number;
+  boolean: boolean;
+  choices: readonly string[];
+  tags: readonly string[];
+  references: readonly string[];
+  images: readonly string[];
+  list: readonly Row[];
+  group: Row;
+  json: unknown;
+}
+/** The value of a kind as the server answers it, where there is one. */
+export type StoredValue<K extends FieldKind> = K extends keyof StructuredValues ? StructuredValues[K] : string;
 
 export interface InputProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOf<K>;
@@ -23,14 +40,13 @@ export interface InputProps<K extends FieldKind = FieldKind> {
 
 export interface DisplayProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOf<K>;
-  /** Never null or undefined: an empty value is shown before it comes here. */
-  readonly value: unknown;
+  readonly value: StoredValue<K>;
   readonly place: Place;
   /** In a list or a line of text: short, one line. */
   readonly compact: boolean;
 }
 
-/** A filter's value: what the list asks for under the field's name, or its two ends under `name_gte` and `name_lte`. */
+/** The filter of one field: equality under the name of the field, or a range under `name_gte` and `name_lte`. */
 export interface FilterProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOf<K>;
   readonly name: string;
@@ -39,11 +55,11 @@ export interface FilterProps<K extends FieldKind = FieldKind> {
   readonly onChange: (part: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A component for every kind; a kind that is missing does not compile. */
-export type InputTable = { readonly [K in FieldKind]: ComponentType<InputProps<K>> };
-export type DisplayTable = { readonly [K in FieldKind]: ComponentType<DisplayProps<K>> };
-/** Null: rows cannot be filtered by such a field. */
-export type FilterTable = { readonly [K in FieldKind]: ComponentType<FilterProps<K>> | null };
+/** A component for every kind; a missing kind does not compile. */
+export type InputTable = { readonly [K in FieldKind]: (props: InputProps<K>) => ReactNode };
+export type DisplayTable = { readonly [K in FieldKind]: (props: DisplayProps<K>) => ReactNode };
+/** Null: rows cannot be filtered by fields of this kind. */
+export type FilterTable = { readonly [K in FieldKind]: ((props: FilterProps<K>) => ReactNode) | null };
 
 /** The place of a field inside a list or a group. */
 export const inside = (place: Place, key: string): Place => ({ section: place.section, path: `${place.path}.${key}` });

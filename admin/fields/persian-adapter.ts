@@ -1,4 +1,4 @@
-/** The Persian calendar for MUI's pickers, in Persian digits throughout; digits of any script may be typed. */
+/** The Persian calendar for MUI's pickers: shows Persian digits, accepts digits of any script. */
 import { AdapterDateFnsJalali } from '@mui/x-date-pickers/AdapterDateFnsJalali';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
 
@@ -10,8 +10,7 @@ export class PersianAdapter extends AdapterDateFnsJalali {
     const { formatByString, parse } = this;
     this.formatByString = (value, format) => {
       const text = formatByString(value, format);
-      // The picker asks whether a year has leading zeros by looking for an ASCII one; no year that is shown begins with
-      // it.
+      // The picker detects zero-padded years by an ASCII zero; years that are shown never begin with one.
       return format.startsWith('y') && text.startsWith('0') ? text : toPersianDigits(text);
     };
     this.parse = (value, format) => parse(toAsciiDigits(value), format);

@@ -6,7 +6,7 @@ import { displays } from './FieldValue.tsx';
 import { filterable } from './filter-values.ts';
 import { widthOf } from './width.ts';
 
-test('every kind a definition may declare is written, read, and filtered by or said not to be', () => {
+test('every kind has an input, a display, a width, and a filter or a declared lack of one', () => {
   const kinds = Object.keys(f).sort();
   for (const table of [inputs, displays, filters, widthOf, filterable]) {
     expect(Object.keys(table).sort()).toEqual(kinds);

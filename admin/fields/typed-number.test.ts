@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, numberForms, shownNumber, shownTyping, significantBefore, typedNumber } from './typed-number.ts';
+import { caretAfter, formatStored, formatTyped, numberFormats, parseTyped, significantBefore } from './typed-number.ts';
 
-const toman = numberForms.toman({});
-const percent = numberForms.percent({});
-const decimal = numberForms.decimal({ scale: 3 });
-const integer = numberForms.integer({});
+const toman = numberFormats.toman({});
+const percent = numberFormats.percent({});
+const decimal = numberFormats.decimal({ scale: 3 });
+const integer = numberFormats.integer({});
 
 describe('amounts', () => {
   test.each([
@@ -18,12 +18,12 @@ describe('amounts', () => {
     ['abc', '', null],
     ['-5', '۵', 5],
     ['12.5', '۱۲', 12],
-  ])('V08 K15 %j is shown %j and kept as %j', (typed, shown, value) => {
-    expect(shownTyping(typed, toman)).toBe(shown);
-    expect(typedNumber(typed, toman)).toBe(value);
+  ])('V08 K15 %j is shown as %j and stored as %j', (typed, shown, value) => {
+    expect(formatTyped(typed, toman)).toBe(shown);
+    expect(parseTyped(typed, toman)).toBe(value);
   });
-  test('a number too long to hold exactly is cut, not rounded', () =>
-    expect(typedNumber('1234567890123456789', toman)).toBe(123_456_789_012_345));
+  test('a number with too many digits to be exact is truncated, not rounded', () =>
+    expect(parseTyped('1234567890123456789', toman)).toBe(123_456_789_012_345));
 });
 
 describe('percents are basis points', () => {
@@ -34,26 +34,26 @@ describe('percents are basis points', () => {
     ['0.01', '۰٫۰۱', 1],
     ['33/33', '۳۳٫۳۳', 3_333],
     ['12.', '۱۲٫', 1_200],
-  ])('%j is shown %j and kept as %j', (typed, shown, value) => {
-    expect(shownTyping(typed, percent)).toBe(shown);
-    expect(typedNumber(typed, percent)).toBe(value);
+  ])('%j is shown as %j and stored as %j', (typed, shown, value) => {
+    expect(formatTyped(typed, percent)).toBe(shown);
+    expect(parseTyped(typed, percent)).toBe(value);
   });
-  test('every basis point comes back as it went out', () => {
-    for (let bps = 0; bps <= 10_000; bps++) expect(typedNumber(shownNumber(bps, percent), percent)).toBe(bps);
+  test('every basis point survives the round trip', () => {
+    for (let bps = 0; bps <= 10_000; bps++) expect(parseTyped(formatStored(bps, percent), percent)).toBe(bps);
   });
 });
 
-test('decimals keep their places, whole numbers their sign', () => {
-  expect(shownNumber(1234.5, decimal)).toBe('۱٬۲۳۴٫۵');
-  expect(shownNumber(-1234, integer)).toBe('-۱٬۲۳۴');
-  expect(typedNumber('-۱٬۲۳۴', integer)).toBe(-1234);
-  expect(shownTyping('1.23456', decimal)).toBe('۱٫۲۳۴');
-  expect(shownNumber(null, decimal)).toBe('');
+test('decimals are limited to their scale, integers keep their sign', () => {
+  expect(formatStored(1234.5, decimal)).toBe('۱٬۲۳۴٫۵');
+  expect(formatStored(-1234, integer)).toBe('-۱٬۲۳۴');
+  expect(parseTyped('-۱٬۲۳۴', integer)).toBe(-1234);
+  expect(formatTyped('1.23456', decimal)).toBe('۱٫۲۳۴');
+  expect(formatStored(null, decimal)).toBe('');
 });
 
-test('the caret stays behind the digit that was typed', () => {
+test('the caret stays behind the typed digit', () => {
   const typed = '۱٬۲۵۰٬۰۰۰۵';
-  const shown = shownTyping(typed, toman);
+  const shown = formatTyped(typed, toman);
   expect(shown).toBe('۱۲٬۵۰۰٬۰۰۵');
   expect(caretAfter(shown, significantBefore(typed, typed.length))).toBe(shown.length);
   expect(caretAfter(shown, significantBefore('۱٬۲', 3))).toBe(2);

@@ -1,4 +1,4 @@
-/** Ties an input to the form: its value as it is kept there, and what is wrong with it. */
+/** Connects an input to the form: its value, and its error or help text. */
 import { useInput } from 'react-admin';
 import type { Field } from '../../src/define/field.ts';
 
@@ -15,13 +15,12 @@ export interface FieldInput<V> {
   readonly message: string | undefined;
 }
 
-const asIs = <T>(value: T): T => value;
+const identity = <T>(value: T): T => value;
 
 /**
- * The value is given back exactly as it was put in: no empty texts for nulls. What is wrong is said when the input has
- * been left or the form sent:
- * a row just added to a list is checked at once, and a message that goes as the button is pressed would move the button
- * away from under the press.
+ * The value is not converted: a null stays null. Errors are shown after the input was left or the form submitted:
+ * react-hook-form validates a row as soon as it is added to a list, and an error that disappears on a press of a button
+ * would move the button away from the pointer.
  */
 export function useFieldInput<V>(source: string, field: Field): FieldInput<V> {
   const {
@@ -29,12 +28,12 @@ export function useFieldInput<V>(source: string, field: Field): FieldInput<V> {
     field: input,
     fieldState: { error, invalid, isTouched },
     formState: { isSubmitted },
-  } = useInput({ source, format: asIs, parse: asIs });
+  } = useInput({ source, format: identity, parse: identity });
   const shown = invalid && (isTouched || isSubmitted || error?.type === 'server');
   return {
     id,
     name: input.name,
-    value: input.value as V,
+    value: input.value,
     ref: input.ref,
     invalid: shown,
     onBlur: () => input.onBlur(),

@@ -1,6 +1,6 @@
 /**
- * Rows a reference field may point to: searching them, and the titles of those already chosen. Titles are asked for in
- * batches.
+ * The rows that a reference field may point to: a search for the options, and the titles of chosen rows, which
+ * react-admin requests in batches.
  */
 import { useEffect, useState } from 'react';
 import { useGetList, useReference } from 'react-admin';
@@ -12,18 +12,18 @@ import type { Place } from './kind.ts';
 
 type ReferenceField = FieldOf<'reference'> | FieldOf<'references'>;
 
-/** Milliseconds of silence before a search is sent. */
-const pause = 250;
-export const optionsShown = 30;
+/** Milliseconds after the last keystroke before a search is sent. */
+const debounceDelay = 250;
+export const maxOptions = 30;
 
-/** By title where the target's title can be sorted by, otherwise the newest first. */
+/** By title where the target can be sorted by it, otherwise newest first. */
 function orderOf(to: string, registry: Registry): { field: string; order: 'ASC' | 'DESC' } {
   const target = registry.get(to);
   const title = target && tableOwner(target, registry).fields[target.title];
-  return title?.sort ? { field: target!.title, order: 'ASC' } : { field: 'id', order: 'DESC' };
+  return target && title?.sort ? { field: target.title, order: 'ASC' } : { field: 'id', order: 'DESC' };
 }
 
-/** The rows that fit what was typed; nothing is asked for while `open` is false. */
+/** The rows that match the typed text; no request is sent while `open` is false. */
 export function useOptions(
   field: ReferenceField,
   place: Place,
@@ -32,11 +32,11 @@ export function useOptions(
 ): { rows: readonly LookupRow[]; loading: boolean; failed: boolean } {
   const { registry } = usePanel();
   const { lookupResource } = usePanelData();
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, isPending, isFetching, error } = useGetList<LookupRow>(
     lookupResource(place.section, place.path),
-    { pagination: { page: 1, perPage: optionsShown }, sort: orderOf(field.to, registry), filter: q ? { q } : {} },
-    { enabled: open, placeholderData: (before) => before },
+    { pagination: { page: 1, perPage: maxOptions }, sort: orderOf(field.to, registry), filter: q ? { q } : {} },
+    { enabled: open, placeholderData: (previous) => previous },
   );
   return {
     rows: data ?? [],
@@ -45,7 +45,7 @@ export function useOptions(
   };
 }
 
-/** The row behind an id; undefined while it is asked for, null when it cannot be had. */
+/** The row behind an id; undefined while it is loading, null where it is not available. */
 export function useLookup(place: Place, id: string): LookupRow | null | undefined {
   const { lookupResource } = usePanelData();
   const { referenceRecord, isPending } = useReference<LookupRow>({
@@ -55,11 +55,11 @@ export function useLookup(place: Place, id: string): LookupRow | null | undefine
   return referenceRecord ?? (isPending ? undefined : null);
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

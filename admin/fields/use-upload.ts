@@ -1,9 +1,10 @@
-/** Sending files to the server: progress, and what went wrong in words. */
+/** Uploading files: progress, and the message of a failure. */
 import { useState } from 'react';
+import { toPersianDigits } from '../../src/locale/digits.ts';
 import { problemOf } from '../data/http.ts';
 import { usePanelData } from '../data/data-provider.ts';
 
-/** Bytes, as the server takes them. */
+/** In bytes; the server has the same limits. */
 export const maxBytes = { image: 10_000_000, video: 50_000_000, file: 20_000_000 } as const;
 export type UploadKind = keyof typeof maxBytes;
 
@@ -13,30 +14,27 @@ export const acceptOf = {
   file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx',
 } as const satisfies Record<UploadKind, string>;
 
-const wanted = {
+const expected = {
   image: 'یک تصویر (JPG، PNG، WebP، GIF یا AVIF)',
   video: 'یک فیلم MP4 یا WebM',
   file: 'یک فایل',
 } as const satisfies Record<UploadKind, string>;
 
 export interface Uploading {
-  /** The share sent so far, 0–1, or null when nothing is on its way. */
+  /** The share sent so far, 0–1, or null while nothing is being sent. */
   readonly share: number | null;
   readonly error: string | null;
-  /** Sends the files one after another; gives back the paths of those that arrived. */
+  /** Sends the files one after another; answers the paths of those that were stored. */
   readonly send: (files: readonly File[]) => Promise<string[]>;
 }
 
-/** Why a file will not be taken, before it is sent; the server looks at its bytes. */
+/** Why a file is refused before it is sent, or null; the server checks its content. */
 export function refusalOf(kind: UploadKind, file: { readonly size: number; readonly type: string }): string | null {
   if (file.size === 0) return 'این فایل خالی است';
   if (file.size > maxBytes[kind]) {
-    return `حجم فایل باید حداکثر ${maxBytes[kind] / 1_000_000} مگابایت باشد`.replace(
-      /\d/g,
-      (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!,
-    );
+    return toPersianDigits(`حجم فایل باید حداکثر ${maxBytes[kind] / 1_000_000} مگابایت باشد`);
   }
-  return kind !== 'file' && !file.type.startsWith(`${kind}/`) ? `${wanted[kind]} انتخاب کنید` : null;
+  return kind !== 'file' && !file.type.startsWith(`${kind}/`) ? `${expected[kind]} انتخاب کنید` : null;
 }
 
 export function useUpload(kind: UploadKind): Uploading {
@@ -56,7 +54,7 @@ export function useUpload(kind: UploadKind): Uploading {
       try {
         const stored = await upload(file, (part) => setShare((i + part) / files.length));
         if (stored.kind === kind || kind === 'file') paths.push(stored.path);
-        else setError(`${wanted[kind]} انتخاب کنید`);
+        else setError(`${expected[kind]} انتخاب کنید`);
       } catch (failure) {
         setError(messageOf(failure));
       }
@@ -68,6 +66,7 @@ export function useUpload(kind: UploadKind): Uploading {
 }
 
 function messageOf(failure: unknown): string {
-  const first = Object.values(problemOf(failure)?.errors ?? {})[0];
-  return typeof first === 'string' ? first : failure instanceof Error ? failure.message : 'فایل فرستاده نشد';
+  const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});
+  if (typeof fieldError === 'string') return fieldError;
+  return failure instanceof Error ? failure.message : 'فایل فرستاده نشد';
 }

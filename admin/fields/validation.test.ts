@@ -14,14 +14,14 @@ const fields = {
 };
 const row = { title: 'دوره', mobile: null, hasEnd: false, start: null, end: null, people: [] };
 
-test('a good row comes out as it is stored', () => {
+test('a valid row is returned in canonical form', () => {
   expect(checkRow(fields, { ...row, mobile: '۰۹۱۲ ۱۲۳ ۴۵۶۷' })).toEqual({
     errors: undefined,
     values: { ...row, mobile: '+989121234567' },
   });
 });
 
-test('what is wrong is said in Persian beside its field, nested ones too', () => {
+test('errors are reported in Persian by field, nested fields included', () => {
   const { errors } = checkRow(fields, {
     ...row,
     title: '',
@@ -38,7 +38,7 @@ test('what is wrong is said in Persian beside its field, nested ones too', () =>
   });
 });
 
-test('a hidden field is neither required nor kept', () => {
+test('a hidden field is neither required nor stored', () => {
   expect(checkRow(fields, { ...row, end: 'nonsense' })).toEqual({ errors: undefined, values: row });
   expect(checkRow(fields, { ...row, hasEnd: true }).errors).toEqual({ end: 'این فیلد را پر کنید' });
   expect(

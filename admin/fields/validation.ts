@@ -1,4 +1,4 @@
-/** Checks a form in the browser with the schema the server uses, and says what is wrong beside each input. */
+/** Validation of a form in the browser, with the schema that the server uses. */
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Fields } from '../../src/define/field.ts';
 import { rowSchema } from '../../src/define/schema.ts';
@@ -10,8 +10,8 @@ interface Errors {
 }
 
 /**
- * Messages by field, nested as the values are; undefined when nothing is wrong. `values` is the row as it would be
- * stored.
+ * `errors`: the messages by field, nested like the values; undefined for a valid row. `values`: the row in canonical
+ * form.
  */
 export function checkRow(
   fields: Fields,
@@ -21,23 +21,25 @@ export function checkRow(
   const result = rowSchema(fields).safeParse(values, { error: validationMessage });
   if (result.success) return { values: result.data, errors: undefined };
   const errors: Errors = {};
-  for (const issue of result.error.issues) put(errors, issue.path.map(String), issue.message);
+  for (const issue of result.error.issues) addError(errors, issue.path.map(String), issue.message);
   return { values, errors };
 }
 
-/** The first message of a field stands. */
-function put(errors: Errors, path: readonly string[], message: string): void {
+/** Only the first message of a field is used. */
+function addError(errors: Errors, path: readonly string[], message: string): void {
   const [head = 'root', ...rest] = path;
-  const there = errors[head];
+  const existing = errors[head];
   if (rest.length === 0) {
     errors[head] ??= message;
     return;
   }
-  if (typeof there === 'string') return;
-  put((errors[head] = there ?? {}), rest, message);
+  if (typeof existing === 'string') return;
+  const nested = existing ?? {};
+  errors[head] = nested;
+  addError(nested, rest, message);
 }
 
-/** The same for react-hook-form: what is not a field of the form (id, version) goes through untouched. */
+/** The same for react-hook-form: values that are no fields of the form (id, version) pass unchanged. */
 export function rowResolver(fields: Fields): Resolver<FieldValues> {
   return (row) => {
     const { values, errors } = checkRow(fields, row);
@@ -47,10 +49,10 @@ export function rowResolver(fields: Fields): Resolver<FieldValues> {
   };
 }
 
-const asFormErrors = (errors: Errors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? { type: 'schema', message: value } : asFormErrors(value),
-    ]),
-  ) as FieldErrors;
+function asFormErrors(errors: Errors): FieldErrors {
+  const result: FieldErrors = {};
+  for (const [name, error] of Object.entries(errors)) {
+    result[name] = typeof error === 'string' ? { type: 'schema', message: error } : asFormErrors(error);
+  }
+  return result;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spansOf } from './width.ts';
 
-test('a few narrow fields fill one line, wide ones their own', () => {
+test('up to three narrow fields fill one line, wide ones a line each', () => {
   expect(spansOf([6, 4, 4])).toEqual([6, 3, 3]);
   expect(spansOf([6, 12])).toEqual([12, 12]);
   expect(spansOf([12, 4, 4])).toEqual([12, 6, 6]);

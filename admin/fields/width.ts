@@ -1,7 +1,7 @@
-/** How much room a kind takes in a form: the whole width, or a part of it. */
+/** The widths of inputs in a form. Pure. */
 import type { FieldKind } from '../../src/define/field.ts';
 
-/** Of twelve columns on a wide screen. */
+/** In columns of twelve, on a wide screen. */
 export const widthOf = {
   text: 6,
   longText: 12,
@@ -35,7 +35,7 @@ export const widthOf = {
   json: 12,
 } as const satisfies Record<FieldKind, 4 | 6 | 12>;
 
-/** Up to three narrow fields share one line, the first taking what is left; more than three take their own widths. */
+/** Up to three narrow fields share one line, the first taking the remainder; more than three keep their own widths. */
 export function spansOf(widths: readonly number[]): number[] {
   const narrow = widths.filter((w) => w < 12);
   const sum = narrow.reduce((a, b) => a + b, 0);

@@ -1,4 +1,4 @@
-/** The first page of a panel: a greeting, and figures that lead to their lists. */
+/** The dashboard of a panel: a greeting, new requests, and figures that lead to their lists. */
 import { lazy, Suspense, useState } from 'react';
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../panels/Icon.tsx';
-import { useWaiting } from '../panels/new-requests.ts';
+import { useNewRequestLinks } from '../panels/new-requests.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { client } from '../panels/session.ts';
 import { useUser } from '../panels/user-context.ts';
@@ -15,10 +15,10 @@ import { Figures } from './dashboard/Figures.tsx';
 
 const Overview = lazy(() => import('./dashboard/Overview.tsx'));
 
-/** The sections of which the overview says something. */
-const overviewOf = ['course-transactions', 'users'];
+/** The overview is shown to those who may see one of these sections. */
+const overviewSections = ['course-transactions', 'users'];
 
-const words = {
+const introductions = {
   admin: 'آنچه در دست شماست، در یک نگاه.',
   marketer: 'دوره‌هایی که معرفی می‌کنید و آنچه از آن‌ها به دست می‌آورید.',
   teacher: 'دوره‌ها و کار شما با دانشجویان، در یک نگاه.',
@@ -48,11 +48,11 @@ export default function Dashboard() {
           {greeting(now.getHours())}
         </Typography>
         <Typography color="text.secondary">
-          {today.format(now)}؛ {words[panel]}
+          {today.format(now)}؛ {introductions[panel]}
         </Typography>
       </Box>
-      <Waiting />
-      {panel === 'admin' && overviewOf.some((section) => views.has(section)) && (
+      <NewRequestChips />
+      {panel === 'admin' && overviewSections.some((section) => views.has(section)) && (
         <Suspense fallback={null}>
           <Overview />
         </Suspense>
@@ -74,16 +74,15 @@ export default function Dashboard() {
   );
 }
 
-/** What asks for an answer, before the figures. */
-function Waiting() {
-  const waiting = useWaiting();
-  if (waiting.length === 0) return null;
+function NewRequestChips() {
+  const requests = useNewRequestLinks();
+  if (requests.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>
         در انتظار شما
       </Typography>
-      {waiting.map(({ name, label, count, to }) => (
+      {requests.map(({ name, label, count, to }) => (
         <Chip
           key={name}
           component={Link}
@@ -104,7 +103,7 @@ function Waiting() {
   );
 }
 
-/** By the clock of the person. */
+/** @param hour the local hour of the person. */
 function greeting(hour: number): string {
   if (hour < 5) return 'شب به‌خیر';
   if (hour < 12) return 'صبح به‌خیر';

@@ -1,12 +1,9 @@
-/**
- * Pages no definition can state, by the name a definition gives them (`pages` of its file). Each is loaded when it is
- * opened.
- */
+/** The hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PageName } from '../../src/define/pages.ts';
 import type { View } from '../../src/define/rules.ts';
 
-/** What a page is given; the parts of its address are react-router's `useParams`. */
+/** The parameters of the address come from react-router's `useParams`. */
 export interface PageProps {
   readonly view: View;
 }

@@ -1,12 +1,13 @@
-/** Catches what breaks on a page of a panel, so that the rest goes on working; another address tries anew. */
+/** Shows the error of a page in its place, so that the rest of the panel keeps working; another address resets it. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '@mui/material';
-import Broken from '@mui/icons-material/ErrorOutlineOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Message } from './Message.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Changes when the page does. */ readonly at: string;
+  /** The address of the page; a change of it resets the error. */
+  readonly at: string;
 }
 
 interface State {
@@ -30,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children;
     return (
       <Message
-        icon={<Broken />}
+        icon={<ErrorIcon />}
         level={2}
         title="این صفحه با خطا روبه‌رو شد"
         actions={

@@ -1,4 +1,4 @@
-/** The frame of a panel: side menu, header, the page, and the place of toasts. */
+/** The frame of a panel: the side menu, the header, the page, and its notifications. */
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
@@ -11,12 +11,12 @@ import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Milliseconds a toast stays (specification, section 9). */
-const toastDelay = 5_000;
+/** The time a notification is shown, in milliseconds (specification, section 9). */
+const notificationDuration = 5_000;
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery(`(max-width:${widths.narrow}px)`, { noSsr: true });
-  const [open, setOpen] = useMenu(narrow);
+  const [open, setOpen] = useMenuState(narrow);
   const { key, pathname } = useLocation();
   useScrollToTop();
   useDocumentTitle(panels[usePanel().panel].title);
@@ -33,29 +33,27 @@ export function Layout({ children }: { children: ReactNode }) {
           sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}
         >
           <ErrorBoundary at={pathname + key}>
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
-      <Notification autoHideDuration={toastDelay} />
+      <Notification autoHideDuration={notificationDuration} />
     </Box>
   );
 }
 
-/**
- * Open by itself on wide screens, closed on narrow ones (specification, section 2); crossing the border starts anew.
- */
-function useMenu(narrow: boolean): [open: boolean, setOpen: (open: boolean) => void] {
+/** Initially open on wide screens and closed on narrow ones (specification, section 2); reset when the width changes. */
+function useMenuState(narrow: boolean): [open: boolean, setOpen: (open: boolean) => void] {
   const [state, setState] = useState({ open: !narrow, narrow });
   if (state.narrow !== narrow) setState({ open: !narrow, narrow });
   return [state.open, (open) => setState({ open, narrow })];
 }
 
-/** The browser's title follows the page's, which screens write into the header. */
+/** Copies the title of the page, which screens render into the header, into the title of the document. */
 function useDocumentTitle(panel: string): void {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');
-    if (!title) return;
+    if (!title) return undefined;
     const copy = () => {
       document.title = [title.textContent, panel].filter(Boolean).join(' | ');
     };
@@ -66,7 +64,7 @@ function useDocumentTitle(panel: string): void {
   }, [panel]);
 }
 
-export const Waiting = () => (
+export const Loading = () => (
   <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
     <CircularProgress aria-hidden />
   </Box>

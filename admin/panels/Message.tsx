@@ -1,22 +1,18 @@
-/** A page that says one thing and gives a way on: refusals, errors, what was not found. */
+/** A page with a single message and its actions: for refusals, errors and empty states. */
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
 import { brand } from '../theme.ts';
 
-/** `level`: 1 for a page of its own, 2 where the panel's frame and title stand around it. */
-export function Message({
-  icon,
-  title,
-  children,
-  actions,
-  level = 1,
-}: {
-  icon: ReactNode;
-  title: string;
-  children?: ReactNode;
-  actions?: ReactNode;
-  level?: 1 | 2;
-}) {
+interface Props {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The level of the heading: 1 for a whole page, 2 inside the frame of the panel. */
+  readonly level?: 1 | 2;
+}
+
+export function Message({ icon, title, children, actions, level = 1 }: Props) {
   return (
     <Box
       component={level === 1 ? 'main' : 'div'}

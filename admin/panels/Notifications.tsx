@@ -1,7 +1,7 @@
-/** The bell: the newest notifications, each with its title, a cut text, its icon and its link. Failures are silent. */
+/** The newest notifications, behind a bell in the header. A failed request shows nothing: it is repeated anyway. */
 import { useState } from 'react';
 import { Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material';
-import Bell from '@mui/icons-material/NotificationsOutlined';
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
@@ -11,38 +11,38 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { brand } from '../theme.ts';
 import { Icon } from './Icon.tsx';
-import { lookEvery } from './new-requests.ts';
+import { pollInterval } from './new-requests.ts';
 import { client } from './session.ts';
 
-const none: readonly AdminNotification[] = [];
+const noNotifications: readonly AdminNotification[] = [];
 
 export function Notifications() {
-  const { data = none } = useQuery({
+  const { data = noNotifications } = useQuery({
     queryKey: ['home', 'notifications'],
     queryFn: ({ signal }) => client.call('GET /api/admin/home/notifications', {}, { signal }),
     retry: false,
-    refetchInterval: lookEvery,
-    staleTime: lookEvery / 2,
+    refetchInterval: pollInterval,
+    staleTime: pollInterval / 2,
   });
-  const [seen, setSeen] = useStore('notifications.seen', '');
+  const [lastSeen, setLastSeen] = useStore('notifications.seen', '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fresh = data.filter((n) => n.createdAt > seen).length;
-  const open = (at: HTMLElement) => {
-    setAnchor(at);
-    if (data[0]) setSeen(data[0].createdAt);
+  const unseen = data.filter((n) => n.createdAt > lastSeen).length;
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    if (data[0]) setLastSeen(data[0].createdAt);
   };
   const close = () => setAnchor(null);
   return (
     <>
       <Tooltip title="اعلان‌ها">
         <IconButton
-          aria-label={fresh > 0 ? `اعلان‌ها، ${formatNumber(fresh)} اعلان تازه` : 'اعلان‌ها'}
+          aria-label={unseen > 0 ? `اعلان‌ها، ${formatNumber(unseen)} اعلان تازه` : 'اعلان‌ها'}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => open(event.currentTarget)}
         >
-          <Badge color="primary" badgeContent={fresh > 0 ? formatNumber(fresh) : undefined}>
-            <Bell aria-hidden />
+          <Badge color="primary" badgeContent={unseen > 0 ? formatNumber(unseen) : undefined}>
+            <BellIcon aria-hidden />
           </Badge>
         </IconButton>
       </Tooltip>
@@ -57,7 +57,7 @@ export function Notifications() {
             role: 'dialog',
             'aria-label': 'اعلان‌ها',
             sx: { width: 360, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' },
-          } as object,
+          },
         }}
       >
         <Typography
@@ -69,14 +69,14 @@ export function Notifications() {
         </Typography>
         {data.length === 0 ? (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-            <Bell aria-hidden sx={{ fontSize: 36, opacity: 0.5 }} />
+            <BellIcon aria-hidden sx={{ fontSize: 36, opacity: 0.5 }} />
             <Typography>اعلانی وجود ندارد</Typography>
           </Box>
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((n) => (
               <li key={n._id}>
-                <Item notification={n} onChoose={close} />
+                <NotificationItem notification={n} onSelect={close} />
               </li>
             ))}
           </Box>
@@ -86,22 +86,23 @@ export function Notifications() {
   );
 }
 
-function Item({
-  notification: { title, text, link, icon, createdAt },
-  onChoose,
-}: {
-  notification: AdminNotification;
-  onChoose: () => void;
-}) {
-  const inside = link?.startsWith('/') && !link.startsWith('//');
-  const target = !link
-    ? {}
-    : inside
-      ? { component: Link, to: link, onClick: onChoose }
-      : { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer' };
+/** A link within the site, to another one, or none. */
+function linkProps(link: string | null, onSelect: () => void) {
+  if (!link) return {};
+  const isInternal = link.startsWith('/') && !link.startsWith('//');
+  if (isInternal) return { component: Link, to: link, onClick: onSelect };
+  return { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer' };
+}
+
+interface ItemProps {
+  readonly notification: AdminNotification;
+  readonly onSelect: () => void;
+}
+
+function NotificationItem({ notification: { title, text, link, icon, createdAt }, onSelect }: ItemProps) {
   return (
     <Box
-      {...target}
+      {...linkProps(link, onSelect)}
       sx={{
         display: 'flex',
         gap: 1.5,

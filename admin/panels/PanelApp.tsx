@@ -1,11 +1,12 @@
-/** React-admin put together for one person in one panel. */
+/** React-admin, configured for one person in one panel. */
 import { useState } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, type HttpError } from 'react-admin';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Registry } from '../../src/define/registry.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { apiRoot, panelDataProvider } from '../data/data-provider.ts';
+import { statusOf } from '../data/http.ts';
 import { panelI18n } from '../messages.ts';
 import { PanelRouter, panelRouterProvider } from '../router/PanelRouter.tsx';
 import { pathMap } from '../router/paths.ts';
@@ -19,7 +20,7 @@ import { actorOf, type Session } from './session.ts';
 import { UserContext } from './user-context.ts';
 
 export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
-  const [{ state, map, ...parts }] = useState(() => assemble(panel, user, registry));
+  const [{ state, map, ...parts }] = useState(() => configure(panel, user, registry));
   return (
     <UserContext value={user}>
       <PanelContext value={state}>
@@ -45,12 +46,13 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
   );
 }
 
-function assemble(panel: PanelName, user: UserInfo, registry: Registry) {
+function configure(panel: PanelName, user: UserInfo, registry: Registry) {
   const actor = actorOf(user);
   const views = new Map(
-    [...registry.values()]
-      .map((r) => [r.name, viewFor(r, panel, actor, registry)] as const)
-      .filter((entry): entry is [string, View] => entry[1] !== null),
+    [...registry.values()].flatMap((resource): [string, View][] => {
+      const view = viewFor(resource, panel, actor, registry);
+      return view ? [[resource.name, view]] : [];
+    }),
   );
   const state: PanelState = { panel, actor, registry, views, permissions: user.permissions };
   return {
@@ -65,7 +67,7 @@ function assemble(panel: PanelName, user: UserInfo, registry: Registry) {
   };
 }
 
-/** What react-admin knows of a section. */
+/** The section as react-admin's resource definition. */
 const definitionOf = (view: View) => ({
   name: view.resource.name,
   hasList: !view.single,
@@ -76,13 +78,13 @@ const definitionOf = (view: View) => ({
   options: { label: labelOf(view) },
 });
 
-/** A refusal is an answer; only a server that did not answer is asked again, once. */
+/** A refused request is not repeated; one that the server did not answer, or failed to, is repeated once. */
 const queryClient = () =>
   new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) =>
-          failures < 1 && !((error as HttpError).status > 0 && (error as HttpError).status < 500),
-      },
-    },
+    defaultOptions: { queries: { retry: (failures, error) => failures < 1 && !isRefusal(error) } },
   });
+
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status > 0 && status < 500;
+}

@@ -1,4 +1,4 @@
-/** A thin line while the panel loads or saves; it shows only what takes longer than 200 ms. */
+/** A thin progress line while the panel loads or saves for longer than 200 ms. */
 import { Box } from '@mui/material';
 import { keyframes } from '@mui/material/styles';
 import { useLoading } from 'react-admin';

@@ -1,4 +1,4 @@
-/** The routes of a panel: its sections as react-admin's inner addresses, each opened by what the person may do. */
+/** The routes of a panel, in inner addresses (see `router/paths.ts`); what the person may not open is refused. */
 import { lazy, type ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
@@ -28,16 +28,15 @@ export function Sections() {
         const view = views.get(resource.name);
         const base = `${root}/${resource.name}`;
         if (view) return [...pageRoutes(view, base, views, permissions), ...sectionRoutes(view, base)];
-        return panel === 'admin'
-          ? [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />]
-          : [];
+        if (panel !== 'admin') return [];
+        return [<Route key={base} path={`${base}/*`} element={<SectionRefusal label={resource.label[1]} />} />];
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }
 
-const within = (resource: AnyResource, element: ReactElement) => (
+const inSection = (resource: AnyResource, element: ReactElement) => (
   <ResourceContextProvider key={resource.name} value={resource.name}>
     {element}
   </ResourceContextProvider>
@@ -46,19 +45,19 @@ const within = (resource: AnyResource, element: ReactElement) => (
 function sectionRoutes(view: View, base: string): ReactElement[] {
   const { resource, can } = view;
   if (view.single) {
-    return [<Route key={base} path={`${base}/*`} element={within(resource, <SectionEdit view={view} />)} />];
+    return [<Route key={base} path={`${base}/*`} element={inSection(resource, <SectionEdit view={view} />)} />];
   }
   return [
-    <Route key={base} path={base} element={within(resource, <SectionList view={view} />)} />,
+    <Route key={base} path={base} element={inSection(resource, <SectionList view={view} />)} />,
     <Route
       key={`${base}/create`}
       path={`${base}/create/*`}
-      element={within(
+      element={inSection(
         resource,
         can.create ? <SectionCreate view={view} /> : <SectionRefusal label={`افزودن ${resource.label[0]}`} />,
       )}
     />,
-    <Route key={`${base}/edit`} path={`${base}/:id/*`} element={within(resource, <SectionEdit view={view} />)} />,
+    <Route key={`${base}/edit`} path={`${base}/:id/*`} element={inSection(resource, <SectionEdit view={view} />)} />,
   ];
 }
 
@@ -72,7 +71,7 @@ function pageRoutes(
     <Route
       key={page.path}
       path={`${base}/${page.path.replace('/{page}', '').replace(/\{(\w+)\}/g, ':$1')}`}
-      element={within(
+      element={inSection(
         view.resource,
         meets(page.permission, permissions) ? pageElement(view, page, views) : <SectionRefusal label={page.label.fa} />,
       )}
@@ -80,22 +79,22 @@ function pageRoutes(
   ));
 }
 
-/** Rows of another section are shown as that section lets the person see them. */
+/** Rows of another section are shown by the person's rights in that section. */
 function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
   if ('component' in page) {
     const Page = pages.get(page.component);
     return Page ? <Page view={view} /> : <NotFound />;
   }
   if ('fields' in page) return <RowFieldsPage key={page.path} view={view} page={page} />;
-  const of = 'list' in page ? page.list : page.create;
-  const target = views.get(of.resource);
+  const rows = 'list' in page ? page.list : page.create;
+  const target = views.get(rows.resource);
   if (!target || ('create' in page && !target.can.create)) return <SectionRefusal label={page.label.fa} />;
   return (
-    <ResourceContextProvider value={of.resource}>
+    <ResourceContextProvider value={rows.resource}>
       {'list' in page ? (
-        <RowListPage key={page.path} view={view} page={page} rows={page.list} target={target} />
+        <RowListPage key={page.path} view={view} page={page} rows={rows} target={target} />
       ) : (
-        <RowCreatePage key={page.path} view={view} page={page} rows={page.create} target={target} />
+        <RowCreatePage key={page.path} view={view} page={page} rows={rows} target={target} />
       )}
     </ResourceContextProvider>
   );

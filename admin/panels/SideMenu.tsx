@@ -1,20 +1,21 @@
-/** The side menu: groups that fold, entries by permission, the way out (specification, section 2). */
-import { useCallback, useId } from 'react';
+/** The side menu: collapsible groups, entries by permission, and the exit (specification, section 2). */
+import { useCallback, useId, type ReactNode } from 'react';
 import { Badge, Box, ButtonBase, Collapse, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
-import Exit from '@mui/icons-material/LogoutOutlined';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import ExitIcon from '@mui/icons-material/LogoutOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { usePathMap } from '../router/path-map-context.ts';
 import { brand, widths } from '../theme.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { Icon } from './Icon.tsx';
 import { menuOf, type MenuSection } from './menu.ts';
+import { useNewRequests } from './new-requests.ts';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
-import { useNewRequests } from './new-requests.ts';
 
 export interface SideMenuProps {
   readonly open: boolean;
@@ -22,7 +23,7 @@ export interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** Beside the page on wide screens; over it on narrow ones, where a press outside, Escape or a choice closes it. */
+/** Beside the page on wide screens; over it on narrow ones, where a click outside, Escape or a choice closes it. */
 export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
   if (narrow) {
     return (
@@ -35,10 +36,10 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
             id: 'side-menu',
             sx: { width: widths.menu, maxWidth: '85vw' },
             'aria-label': 'فهرست بخش‌ها',
-          } as object,
+          },
         }}
       >
-        <MenuContent onChoose={onClose} />
+        <MenuContent onSelect={onClose} />
       </Drawer>
     );
   }
@@ -71,7 +72,7 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
   );
 }
 
-function MenuContent({ onChoose }: { onChoose?: () => void }) {
+function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const { panel, views } = usePanel();
   const { root, title } = panels[panel];
   const groups = menuOf(panel, views);
@@ -86,22 +87,22 @@ function MenuContent({ onChoose }: { onChoose?: () => void }) {
             <Entry
               to={root}
               label="پیشخوان"
-              icon={<Dashboard aria-hidden />}
+              icon={<DashboardIcon aria-hidden />}
               active={pathname === root}
-              onChoose={onChoose}
+              onSelect={onSelect}
             />
           </li>
         </List>
         {groups.map((group) =>
           panel === 'admin' ? (
-            <Group key={group.key} group={group} root={root} active={active} onChoose={onChoose} />
+            <Group key={group.key} group={group} root={root} active={active} onSelect={onSelect} />
           ) : (
-            <Entries key={group.key} group={group} root={root} active={active} onChoose={onChoose} />
+            <Entries key={group.key} group={group} root={root} active={active} onSelect={onSelect} />
           ),
         )}
       </Box>
       <Box sx={{ p: 1.25, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-        <Entry to="/" label="خروج" icon={<Exit aria-hidden />} active={false} onChoose={onChoose} />
+        <Entry to="/" label="خروج" icon={<ExitIcon aria-hidden />} active={false} onSelect={onSelect} />
       </Box>
     </Box>
   );
@@ -135,19 +136,23 @@ interface GroupProps {
   readonly group: MenuSection;
   readonly root: string;
   readonly active: string | undefined;
-  readonly onChoose: (() => void) | undefined;
+  readonly onSelect: (() => void) | undefined;
 }
 
-function Group({ group, ...rest }: GroupProps) {
-  const [folded, setFolded] = useStore<Record<string, boolean>>('menu.folded', {});
+function Group({ group, ...props }: GroupProps) {
+  const [collapsed, setCollapsed] = useStore<Record<string, boolean>>('menu.folded', {});
   const id = useId();
-  const open = !folded[group.key];
+  const open = !collapsed[group.key];
   return (
     <Box sx={{ mt: 0.75 }}>
-      <GroupButton aria-expanded={open} aria-controls={id} onClick={() => setFolded({ ...folded, [group.key]: open })}>
+      <GroupButton
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setCollapsed({ ...collapsed, [group.key]: open })}
+      >
         <Icon name={group.icon} sx={{ fontSize: 16 }} />
         <span>{group.label}</span>
-        <ExpandMore
+        <ExpandMoreIcon
           aria-hidden
           sx={{
             fontSize: 18,
@@ -158,14 +163,14 @@ function Group({ group, ...rest }: GroupProps) {
         />
       </GroupButton>
       <Collapse in={open} id={id} timeout={150}>
-        <Entries group={group} {...rest} />
+        <Entries group={group} {...props} />
       </Collapse>
     </Box>
   );
 }
 
-function Entries({ group, root, active, onChoose }: GroupProps) {
-  const waiting = useNewRequests();
+function Entries({ group, root, active, onSelect }: GroupProps) {
+  const newRequests = useNewRequests();
   return (
     <List>
       {group.entries.map(({ name, label, icon }) => (
@@ -175,8 +180,8 @@ function Entries({ group, root, active, onChoose }: GroupProps) {
             label={label}
             icon={<Icon name={icon} />}
             active={active === name}
-            onChoose={onChoose}
-            count={waiting[name]}
+            onSelect={onSelect}
+            count={newRequests[name]}
           />
         </li>
       ))}
@@ -184,34 +189,30 @@ function Entries({ group, root, active, onChoose }: GroupProps) {
   );
 }
 
-function Entry({
-  to,
-  label,
-  icon,
-  active,
-  onChoose,
-  count = 0,
-}: {
-  to: string;
-  label: string;
-  icon: React.ReactNode;
-  active: boolean;
-  onChoose: (() => void) | undefined;
-  count?: number;
-}) {
-  const here = useCallback(
+interface EntryProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly active: boolean;
+  readonly onSelect: (() => void) | undefined;
+  /** New requests in the section. */
+  readonly count?: number | undefined;
+}
+
+function Entry({ to, label, icon, active, onSelect, count = 0 }: EntryProps) {
+  const scrollIntoView = useCallback(
     (entry: HTMLElement | null) => {
       if (active) entry?.scrollIntoView({ block: 'nearest' });
     },
     [active],
   );
   return (
-    <EntryLink as={Link} to={to} ref={here} onClick={onChoose} aria-current={active ? 'page' : undefined}>
+    <EntryLink as={Link} to={to} ref={scrollIntoView} onClick={onSelect} aria-current={active ? 'page' : undefined}>
       {icon}
       <span>{label}</span>
       {count > 0 && (
         <>
-          <Box component="span" sx={unseen}>
+          <Box component="span" sx={visuallyHidden}>
             ، {formatNumber(count)} مورد تازه
           </Box>
           <Badge
@@ -226,15 +227,6 @@ function Entry({
   );
 }
 
-/** Read out, not shown. */
-const unseen = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const GroupButton = styled(ButtonBase)(({ theme }) => ({
   width: '100%',

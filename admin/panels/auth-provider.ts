@@ -1,11 +1,11 @@
-/** What react-admin asks about rights, answered from the rules; signing in and out belong to the site. */
+/** React-admin's auth provider, answered from the rules; logging in and out belong to the site. */
 import type { AuthProvider } from 'react-admin';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Action } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
 import { logOut, nameOf } from './session.ts';
 
-/** React-admin's names of what may be done, in ours. */
+/** React-admin's action names, as actions of the definitions. */
 const actionOf: Readonly<Record<string, Action>> = {
   list: 'view',
   show: 'view',
@@ -16,7 +16,7 @@ const actionOf: Readonly<Record<string, Action>> = {
 };
 
 /**
- * The server refuses what may not be done; nothing here logs anybody out, as a lost session leads to the log-in dialog
+ * The server enforces the rights. No error logs the person out here: an expired session opens the log-in dialog
  * (`http.ts`).
  */
 export function panelAuth(user: UserInfo, views: ReadonlyMap<string, View>): AuthProvider {
@@ -32,10 +32,9 @@ export function panelAuth(user: UserInfo, views: ReadonlyMap<string, View>): Aut
     getIdentity: () => Promise.resolve({ id: user._id, fullName: nameOf(user), avatar: user.image ?? undefined }),
     canAccess: ({ resource, action }) => {
       const view = views.get(resource);
-      const asked = actionOf[action];
-      return Promise.resolve(
-        view === undefined || asked === undefined ? !resource || resource.includes('/lookup/') : view.can[asked],
-      );
+      const known = actionOf[action];
+      if (view && known) return Promise.resolve(view.can[known]);
+      return Promise.resolve(!resource || resource.includes('/lookup/'));
     },
   };
 }

@@ -47,7 +47,7 @@ const viewsFor = (panel: PanelName, actor: Actor) =>
   );
 const admin = (...permissions: string[]): Actor => ({ userId: 'u', role: 'admin', permissions, identities: {} });
 
-test('G03 entries appear by permission, and a group when any of its permissions is held', () => {
+test('G03 entries appear by permission, and a group when any of its entries does', () => {
   const menu = menuOf(
     'admin',
     viewsFor('admin', admin('admin.articles.view', 'admin.article-groups.view', 'admin.banner.view')),
@@ -64,7 +64,7 @@ test('a section without a place in the menu has no entry', () => {
   expect(menu.flatMap((g) => g.entries.map((e) => e.name))).toEqual(['courses']);
 });
 
-test('G06 the menu of a teacher asks for no permission', () => {
+test('G06 the menu of a teacher requires no permission', () => {
   const teacher: Actor = { userId: 'u', role: 'teacher', permissions: [], identities: { teacher: { id: 't' } } };
   expect(menuOf('teacher', viewsFor('teacher', teacher)).flatMap((g) => g.entries.map((e) => e.label))).toEqual([
     'دوره‌های من',

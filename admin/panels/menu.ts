@@ -1,5 +1,5 @@
-/** The side menu: which entries, in which groups and order, follow from what the person may see. Pure. */
-import { menuGroups, type MenuGroup } from '../../src/define/menu.ts';
+/** The groups and entries of the side menu, from the person's views of the sections. Pure. */
+import { menuGroups } from '../../src/define/menu.ts';
 import type { View } from '../../src/define/rules.ts';
 import type { PanelName } from './panel-context.ts';
 
@@ -15,7 +15,7 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The name the section goes by in this panel: singletons by what they are, others by their many. */
+/** The label of the section in this panel: singular for singletons, otherwise plural. */
 export const labelOf = ({ resource, panel, single }: View): string =>
   (panel === 'admin' || panel === 'public' ? undefined : resource.panels?.[panel]?.label) ??
   resource.label[single ? 0 : 1];
@@ -29,9 +29,8 @@ const entryOf = (view: View): MenuEntry => ({
 });
 
 /**
- * The groups of a panel's menu. A group is there when any of its entries may be seen (specification, section 6). The
- * marketer and teacher
- * panels have one group of everything declared for them.
+ * The groups of a panel's menu; a group without a visible entry is left out (specification, section 6). The panels of
+ * marketers and teachers have a single group.
  */
 export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>): MenuSection[] {
   const sorted = [...views.values()].sort((a, b) => order(a) - order(b));
@@ -40,11 +39,11 @@ export function menuOf(panel: PanelName, views: ReadonlyMap<string, View>): Menu
       { key: 'own', label: 'بخش‌ها', icon: 'layers', entries: sorted.filter((v) => !v.resource.partOf).map(entryOf) },
     ];
   }
-  return (Object.keys(menuGroups) as MenuGroup[])
-    .map((key) => ({
+  return Object.entries(menuGroups)
+    .map(([key, { label, icon }]) => ({
       key,
-      label: menuGroups[key].label.fa,
-      icon: menuGroups[key].icon,
+      label: label.fa,
+      icon,
       entries: sorted.filter((v) => v.resource.menu?.group === key).map(entryOf),
     }))
     .filter((group) => group.entries.length > 0);

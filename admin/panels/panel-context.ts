@@ -1,6 +1,6 @@
 /**
- * What every part of a panel may ask of it: which panel this is, who uses it, and what he may do with each section.
- * Imports React and `src/define` only.
+ * The context of a panel: which one it is, who uses it, and the person's rights in each section. Imports React and
+ * `src/define` only.
  */
 import { createContext, use } from 'react';
 import type { Actor } from '../../src/define/condition.ts';
@@ -8,22 +8,22 @@ import type { Registry } from '../../src/define/registry.ts';
 import type { Panel } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
 
-/** The panels a person works in. */
+/** The panels with a log-in. */
 export type PanelName = Exclude<Panel, 'public'>;
 
 export interface PanelState {
   readonly panel: PanelName;
   readonly actor: Actor;
   readonly registry: Registry;
-  /** The sections this person sees here, by name, in the order of the registry. */
+  /** The sections that the person sees here, by name, in the order of the registry. */
   readonly views: ReadonlyMap<string, View>;
-  /** The person's own permissions, wildcards expanded. */
+  /** The person's permissions, wildcards expanded. */
   readonly permissions: readonly string[];
 }
 
 export const PanelContext = createContext<PanelState | null>(null);
 
-/** The panel around the calling component. Throws outside of one. */
+/** The panel of the calling component. Throws outside of one. */
 export function usePanel(): PanelState {
   const state = use(PanelContext);
   if (!state) throw new Error('usePanel outside a panel');

@@ -1,4 +1,4 @@
-/** What differs between the three panels: their address and their words. */
+/** The addresses and labels of the three panels. */
 import type { PanelName } from './panel-context.ts';
 
 export const panels = {

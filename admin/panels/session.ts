@@ -1,7 +1,6 @@
 /**
- * The session of the person in a panel: refreshed and read once at the start, then refreshed every ten minutes
- * (specification, sections 4, 7 and 9).
- * With it come the definitions that the panel's screens are made from. Imports the client and `src/define` only.
+ * The session of the person in a panel, with the definitions that the screens are generated from. It is refreshed at the
+ * start and then every ten minutes (specification, sections 4, 7 and 9). Imports the client and `src/define` only.
  */
 import { createClient } from '../../src/client/client.ts';
 import { realClock } from '../../src/client/clock.ts';
@@ -20,10 +19,7 @@ export interface Session {
 
 let opened: Promise<Session> | undefined;
 
-/**
- * The person signed in, and the definitions. One refresh and one look for all who ask; a failure is forgotten, so
- * asking again tries again. Throws `ApiError`.
- */
+/** The person who is logged in, and the definitions; loaded once, and again after a failure. Throws `ApiError`. */
 export function openSession(): Promise<Session> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -52,27 +48,27 @@ async function load(options: { readonly timeout: number }): Promise<Session> {
     client.call('POST /api/users/info', {}, options),
     client.call('GET /api/definitions', {}, options),
   ]);
-  return {
-    user,
-    registry: registryOf(Object.fromEntries(definitions.map((d) => [d.name, d as unknown as AnyResource]))),
-  };
+  // cast: the contract describes definitions loosely; the server sends those of `resources/`, which are `AnyResource`.
+  const resources = definitions as unknown as readonly AnyResource[];
+  return { user, registry: registryOf(Object.fromEntries(resources.map((r) => [r.name, r]))) };
 }
 
-/** Ends the session and goes to the site's first page. */
+/** Ends the session and opens the home page of the site. */
 export async function logOut(): Promise<void> {
   await client.call('POST /auth/logout', {}).catch(() => undefined);
   window.location.assign('/');
 }
 
-/** What the rules may know of the person. */
+/** The person as the rules see them. */
 export const actorOf = (user: UserInfo): Actor => ({
   userId: user._id,
   role: user.role,
   permissions: user.permissions,
+  // cast: the contract leaves the fields of these rows open; the server sends plain values only.
   identities: user.identities as Actor['identities'],
   panelStatus: user.panelStatus,
 });
 
-/** The person's name, or what he signed in with. */
+/** The person's name, or the identifier that they log in with. */
 export const nameOf = (user: UserInfo): string =>
   `${user.name} ${user.family}`.trim() || user.email || user.mobile || 'کاربر';

@@ -1,4 +1,4 @@
-/** Who works in the panel, for what greets and names him; rights are `usePanel`'s. */
+/** The person who uses the panel, for greetings and names; their rights are in `usePanel`. */
 import { createContext, use } from 'react';
 import type { UserInfo } from '../../src/contract/auth.ts';
 

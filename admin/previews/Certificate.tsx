@@ -1,6 +1,6 @@
 /**
- * A certificate with its blanks filled for a made-up person. A template without words of its own shows those of every
- * certificate.
+ * The preview of a certificate, its placeholders filled with sample values. A template without a text shows the common
+ * text of all certificates.
  */
 import { useState } from 'react';
 import { Alert } from '@mui/material';
@@ -8,55 +8,62 @@ import { useGetOne } from 'react-admin';
 import { singletonId } from '../data/data-provider.ts';
 import { rendition } from '../fields/pictures.ts';
 import { usePanel } from '../panels/panel-context.ts';
-import { certificateStyles, sheetRatio } from './certificate/look.ts';
-import { filled } from './certificate/placeholders.ts';
-import { sampleCode, sampleFacts } from './certificate/sample.ts';
+import { isObject } from '../../src/define/is-object.ts';
+import { fillPlaceholders } from './certificate/placeholders.ts';
+import { sampleCode, sampleValues } from './certificate/sample.ts';
+import { aspectRatio, certificateStyles } from './certificate/styles.ts';
 import type { PreviewProps } from './index.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
-/** The section of the words of every certificate. */
-const common = 'proofs/proof-text';
+/** The section with the common text of all certificates. */
+const commonSection = 'proofs/proof-text';
+
 interface Signatory {
-  readonly name?: string | null;
-  readonly role?: string | null;
-  readonly signature?: string | null;
+  readonly name: string;
+  readonly role: string;
+  readonly signature: string;
 }
-interface Words {
+interface CommonText {
   readonly id: string;
   readonly text?: string | null;
   readonly footer?: string | null;
 }
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The signatories with a name; the form may hold incomplete ones. */
+function signatoriesOf(value: unknown): Signatory[] {
+  const rows = Array.isArray(value) ? value.filter(isObject) : [];
+  return rows
+    .map((row) => ({ name: textOf(row.name), role: textOf(row.role), signature: textOf(row.signature) }))
+    .filter(({ name }) => name !== '');
+}
 
 export default function CertificatePreview({ section, values }: PreviewProps) {
-  const [facts] = useState(() => sampleFacts(Date.now()));
-  const fallback = useCommonWords(section);
-  const own = words(values.text);
-  const { html, faults } = filled(own || words(fallback?.text), facts);
-  const footer = words(section === common ? values.footer : fallback?.footer);
-  const background = words(values.background);
-  const signatories = (Array.isArray(values.signatories) ? (values.signatories as Signatory[]) : []).filter(
-    (s) => s?.name,
-  );
+  const [samples] = useState(() => sampleValues(Date.now()));
+  const common = useCommonText(section);
+  const text = textOf(values.text);
+  const { html, errors } = fillPlaceholders(text || textOf(common?.text), samples);
+  const background = textOf(values.background);
   return (
     <>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Alert severity="error" sx={{ flexShrink: 0 }}>
           این جانشین‌ها شناخته نیستند و بر گواهی همین‌طور چاپ می‌شوند:{' '}
-          {faults.map((fault, i) => (
-            <span key={fault}>
+          {errors.map((error, i) => (
+            <span key={error}>
               {i > 0 && '، '}
-              <bdi>{fault}</bdi>
+              <bdi>{error}</bdi>
             </span>
           ))}
         </Alert>
       )}
-      {!own && fallback?.text && (
+      {!text && common?.text && (
         <Alert severity="info" sx={{ flexShrink: 0 }}>
           این الگو متنی از خود ندارد؛ متن پیش‌فرض گواهی‌ها دیده می‌شود.
         </Alert>
       )}
-      <Sheet title="پیش‌نمایش گواهی" styles={certificateStyles} look={{ aspectRatio: sheetRatio, flexShrink: 0 }}>
+      <Sheet title="پیش‌نمایش گواهی" styles={certificateStyles} sx={{ aspectRatio, flexShrink: 0 }}>
         <div className="certificate">
           {[0, 1, 2, 3].map((corner) => (
             <span key={corner} className="star">
@@ -67,24 +74,14 @@ export default function CertificatePreview({ section, values }: PreviewProps) {
             className="field"
             {...(background && { style: { backgroundImage: `url(${JSON.stringify(rendition(background, 1280))})` } })}
           >
-            <h1>{words(values.title) || 'گواهی'}</h1>
+            <h1>{textOf(values.title) || 'گواهی'}</h1>
             <div className="rule" />
             <div className="words">
               {html ? <Markup className="text" html={html} /> : <p className="empty">هنوز متنی نوشته نشده است.</p>}
             </div>
-            {signatories.length > 0 && (
-              <div className="signs">
-                {signatories.map((s, i) => (
-                  <div key={i}>
-                    {s.signature && <img src={rendition(s.signature, 320)} alt="" />}
-                    <b>{s.name}</b>
-                    {s.role && <small>{s.role}</small>}
-                  </div>
-                ))}
-              </div>
-            )}
+            <Signatures signatories={signatoriesOf(values.signatories)} />
             <div className="foot">
-              <span>{footer}</span>
+              <span>{textOf(section === commonSection ? values.footer : common?.footer)}</span>
               <span>
                 کد گواهی: <bdi dir="ltr">{sampleCode}</bdi>
               </span>
@@ -96,9 +93,25 @@ export default function CertificatePreview({ section, values }: PreviewProps) {
   );
 }
 
-/** The words of every certificate, for a template; nothing for their own form, and for who may not see them. */
-function useCommonWords(section: string): Words | undefined {
+function Signatures({ signatories }: { signatories: readonly Signatory[] }) {
+  if (signatories.length === 0) return null;
+  return (
+    <div className="signs">
+      {signatories.map(({ name, role, signature }, i) => (
+        <div key={i}>
+          {signature && <img src={rendition(signature, 320)} alt="" />}
+          <b>{name}</b>
+          {role && <small>{role}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The common text, for a template; undefined for its own form, and for those who may not read it. */
+function useCommonText(section: string): CommonText | undefined {
   const { views } = usePanel();
-  const { data } = useGetOne<Words>(common, { id: singletonId }, { enabled: section !== common && views.has(common) });
+  const enabled = section !== commonSection && views.has(commonSection);
+  const { data } = useGetOne<CommonText>(commonSection, { id: singletonId }, { enabled });
   return data;
 }

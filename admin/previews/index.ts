@@ -1,11 +1,8 @@
-/**
- * How the words of a form will look where they end up, by the name a definition gives (`preview` of its file). Each is
- * loaded when it is first opened.
- */
+/** The previews of forms, by the name in a definition (`preview`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PreviewName } from '../../src/define/pages.ts';
 
-/** What a preview is given: the section and the values of its form as they stand now, saved or not. */
+/** The section, and the current values of its form, saved or not. */
 export interface PreviewProps {
   readonly section: string;
   readonly values: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The map of the panel's addresses, for what lies inside its router. */
+/** The map between inner and outer addresses, for components inside the router of a panel. */
 import { createContext, use } from 'react';
 import type { PathMap } from './paths.ts';
 

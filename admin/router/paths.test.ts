@@ -46,7 +46,7 @@ const inner = (address: string, map = admin) => whole(map.toInner(split(address)
 const outer = (address: string, map = admin) => whole(map.toOuter(split(address)));
 const id = '0190b8a2-5f5c-7c3e-9d7a-1c2d3e4f5a6b';
 
-describe('from the address bar to react-admin', () => {
+describe('from outer to inner addresses', () => {
   test.each([
     ['/admin', '/admin'],
     ['/admin/', '/admin'],
@@ -83,11 +83,11 @@ describe('from the address bar to react-admin', () => {
     [`/admin/notes/details/${id}`, `/admin/notes/${id}`],
     [`/admin/notes/details/${id}/history`, `/admin/notes/${id}/history`],
     ['/admin/banner/history', '/admin/banner/history'],
-  ])('X02 X25 lists of a row, rows under another word, histories of singletons: %s → %s', (from, to) =>
+  ])('X02 X25 lists of a row, rows with a path of their own, histories of singletons: %s → %s', (from, to) =>
     expect(inner(from)).toBe(to),
   );
 
-  test('T03 T04 a panel has its own names', () => {
+  test('T03 T04 a panel may name a section differently', () => {
     expect(inner('/teacher-panel/comments/2', teacher)).toBe(
       '/teacher-panel/notes?filter=%7B%7D&order=DESC&page=2&perPage=25&sort=id',
     );
@@ -115,7 +115,7 @@ describe('from the address bar to react-admin', () => {
   });
 });
 
-describe('from react-admin to the address bar', () => {
+describe('from inner to outer addresses', () => {
   test.each([
     ['/admin', '/admin'],
     ['/admin/articles', '/admin/articles'],
@@ -140,7 +140,7 @@ describe('from react-admin to the address bar', () => {
   ])('%s → %s', (from, to) => expect(outer(from)).toBe(to));
 });
 
-test('every address of the specification comes back as it went in', () => {
+test('every address of the specification survives the round trip', () => {
   const name = fc.constantFrom('articles', 'exams/exam', 'courses');
   const rest = fc.oneof(
     fc.constant(''),

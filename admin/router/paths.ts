@@ -1,7 +1,6 @@
 /**
  * The two-way map between the addresses of the specification (outer: `/admin/articles/3`, `/admin/articles/edit/{id}`)
- * and the ones
- * react-admin is built around (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
+ * and those that react-admin uses (inner: `/admin/articles?page=3`, `/admin/articles/{id}`). Pure.
  */
 import type { Registry } from '../../src/define/registry.ts';
 import type { AnyResource, OwnPage, Panel } from '../../src/define/resource.ts';
@@ -15,38 +14,39 @@ export interface Address {
 /** Rows on a page of a list, unless the address says otherwise. */
 export const defaultPerPage = 25;
 
-/** Under this inner name lie addresses that lead nowhere; no section can be called so. */
-export const nowhere = '~';
+/** The inner name under which unknown addresses are kept; no section can have it. */
+export const unknownName = '~';
 
-/** The id a singleton's row has in inner addresses. */
+/** The id of a singleton's row in inner addresses. */
 const current = 'current';
 
 export interface PathMap {
-  /** The inner address of what the browser's address bar shows. */
+  /** The inner address for the one in the address bar. */
   toInner(outer: Address): Address;
-  /** The address to show for where react-admin wants to go. */
+  /** The address to show for an inner address. */
   toOuter(inner: Address): Address;
-  /** The section an outer or inner path lies in. */
+  /** The section of an outer or inner path. */
   sectionOf(pathname: string): AnyResource | undefined;
 }
 
 type Sort = readonly [field: string, order: 'ASC' | 'DESC'];
-/** The order a list has by itself: newest first unless the definition says otherwise. */
-const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? ['id', 'DESC'];
+const newestFirst: Sort = ['id', 'DESC'];
+const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? newestFirst;
 
-/** The order a list has by itself for this person: that of the definition where he may sort by it. */
-export const defaultSort = ({ resource, sortable }: View): Sort => {
+/** The initial order of a list: that of the definition where the person may sort by it, otherwise newest first. */
+export function defaultSort({ resource, sortable }: View): Sort {
   const sort = declaredSort(resource);
-  return sortable.includes(sort[0]) ? sort : ['id', 'DESC'];
-};
+  return sortable.includes(sort[0]) ? sort : newestFirst;
+}
 
-interface Place {
+interface SectionMatch {
   readonly resource: AnyResource;
+  /** The path below the section, without a leading slash. */
   readonly rest: string;
 }
-type Find = (pathname: string) => Place | null;
+type FindSection = (pathname: string) => SectionMatch | null;
 
-/** @param root the panel's own address, `/admin`. @param views what the person sees of the sections. */
+/** @param root the address of the panel, `/admin`. @param views the sections as the person sees them. */
 export function pathMap(
   root: string,
   registry: Registry,
@@ -55,102 +55,116 @@ export function pathMap(
 ): PathMap {
   const sortOf = (name: string): Sort => {
     const view = views.get(name);
+    if (view) return defaultSort(view);
     const resource = registry.get(name);
-    return view ? defaultSort(view) : resource ? declaredSort(resource) : ['id', 'DESC'];
+    return resource ? declaredSort(resource) : newestFirst;
   };
-  const byOuter = finder(
+  const sections = [...registry.values()];
+  const findOuter = sectionFinder(
     root,
-    [...registry.values()].map((r) => [pathIn(r, panel), r] as const),
+    sections.map((r) => [pathIn(r, panel), r] as const),
   );
-  const byInner = finder(
+  const findInner = sectionFinder(
     root,
-    [...registry.values()].map((r) => [r.name, r] as const),
+    sections.map((r) => [r.name, r] as const),
   );
   const outerBase = (resource: AnyResource) => `${root}/${pathIn(resource, panel)}`;
 
   function toInner({ pathname, search }: Address): Address {
     const path = trimmed(pathname);
-    const rest = under(root, path);
+    const rest = pathBelow(root, path);
     if (rest === null || rest === '') return { pathname: path, search };
     if (rest === 'dashboard') return { pathname: root, search };
-    const found = byOuter(path);
-    const inside = found && innerOf(found, isSingle(found.resource, panel));
-    if (!found || inside === null || inside === undefined) return { pathname: `${root}/${nowhere}/${rest}`, search };
-    const place = join(`${root}/${found.resource.name}`, inside.path);
-    return inside.list === undefined
-      ? { pathname: place, search }
-      : { pathname: place, search: listSearch(search, inside.page, sortOf(inside.list)) };
+    const match = findOuter(path);
+    const inner = match && innerPath(match, isSingle(match.resource, panel));
+    if (!match || !inner) return { pathname: `${root}/${unknownName}/${rest}`, search };
+    const target = join(`${root}/${match.resource.name}`, inner.path);
+    if (inner.list === undefined) return { pathname: target, search };
+    return { pathname: target, search: listSearch(search, inner.page, sortOf(inner.list)) };
   }
 
   function toOuter({ pathname, search }: Address): Address {
     const path = trimmed(pathname);
-    const rest = under(root, path);
-    if (rest === null) return { pathname: path, search };
-    if (rest.startsWith(`${nowhere}/`)) return { pathname: `${root}/${rest.slice(nowhere.length + 1)}`, search };
-    const found = byInner(path);
-    if (!found) return { pathname: path, search };
-    const { resource } = found;
+    const below = pathBelow(root, path);
+    if (below === null) return { pathname: path, search };
+    if (below.startsWith(`${unknownName}/`)) {
+      return { pathname: `${root}/${below.slice(unknownName.length + 1)}`, search };
+    }
+    const match = findInner(path);
+    if (!match) return { pathname: path, search };
+    const { resource, rest } = match;
     const base = outerBase(resource);
-    const page = pageAt(resource, found.rest);
-    if (isSingle(resource, panel)) return { pathname: found.rest === current ? base : join(base, found.rest), search };
-    if (found.rest === '') return listAddress(base, search, sortOf(resource.name));
-    if (page && 'list' in page) return listAddress(join(base, found.rest), search, sortOf(page.list.resource));
-    return {
-      pathname: join(base, page || isCreate(found.rest) ? found.rest : `${resource.rowPath ?? 'edit'}/${found.rest}`),
-      search,
-    };
+    const page = pageAt(resource, rest);
+    if (isSingle(resource, panel)) return { pathname: rest === current ? base : join(base, rest), search };
+    if (rest === '') return listAddress(base, search, sortOf(resource.name));
+    if (page && 'list' in page) return listAddress(join(base, rest), search, sortOf(page.list.resource));
+    const isRow = !page && !isCreate(rest);
+    return { pathname: join(base, isRow ? `${rowSegment(resource)}/${rest}` : rest), search };
   }
 
   return {
     toInner,
     toOuter,
-    sectionOf: (pathname) => (byInner(trimmed(pathname)) ?? byOuter(trimmed(pathname)))?.resource,
+    sectionOf: (pathname) => (findInner(trimmed(pathname)) ?? findOuter(trimmed(pathname)))?.resource,
   };
 }
 
-/** Longest names first: `vip/settings` before `vip`. */
-function finder(root: string, named: readonly (readonly [string, AnyResource])[]): Find {
+/** Tries the longest names first: `vip/settings` before `vip`. */
+function sectionFinder(root: string, named: readonly (readonly [string, AnyResource])[]): FindSection {
   const sorted = [...named].sort(([a], [b]) => b.length - a.length);
   return (pathname) => {
-    const rest = under(root, pathname);
-    const found = rest === null ? undefined : sorted.find(([name]) => rest === name || rest.startsWith(`${name}/`));
-    return found ? { resource: found[1], rest: rest!.slice(found[0].length + 1) } : null;
+    const below = pathBelow(root, pathname);
+    if (below === null) return null;
+    const match = sorted.find(([name]) => below === name || below.startsWith(`${name}/`));
+    if (!match) return null;
+    const [name, resource] = match;
+    return { resource, rest: below.slice(name.length + 1) };
   };
 }
 
-/**
- * Where an outer address leads within a section: an inner path, and the section and page of the list that is there;
- * null for nowhere.
- */
-function innerOf({ resource, rest }: Place, single: boolean): { path: string; list?: string; page: number } | null {
-  const [, within = '', number] = /^(.*?)(?:\/([1-9]\d{0,8}))?$/.exec(rest) ?? [];
-  const whole = pageAt(resource, rest);
-  const numbered = whole ? undefined : pageAt(resource, within);
-  if (whole) return { path: rest, page: 1, ...('list' in whole && { list: whole.list.resource }) };
-  if (numbered && 'list' in numbered) return { path: within, list: numbered.list.resource, page: Number(number) };
+interface InnerPath {
+  readonly path: string;
+  /** The section whose rows the address lists, if it is a list. */
+  readonly list?: string;
+  readonly page: number;
+}
+
+/** The inner path of an outer address within a section; null for an unknown one. */
+function innerPath({ resource, rest }: SectionMatch, single: boolean): InnerPath | null {
+  const [, unnumbered = '', number] = /^(.*?)(?:\/([1-9]\d{0,8}))?$/.exec(rest) ?? [];
+  const page = pageAt(resource, rest);
+  if (page) return { path: rest, page: 1, ...('list' in page && { list: page.list.resource }) };
+  const listPage = pageAt(resource, unnumbered);
+  if (listPage && 'list' in listPage) {
+    return { path: unnumbered, list: listPage.list.resource, page: Number(number) };
+  }
   if (single) return rest === '' || rest === 'history' ? { path: rest, page: 1 } : null;
   if (rest === '') return { path: '', list: resource.name, page: 1 };
   if (/^[1-9]\d{0,8}$/.test(rest)) return { path: '', list: resource.name, page: Number(rest) };
   if (isCreate(rest)) return { path: rest, page: 1 };
-  const row = `${resource.rowPath ?? 'edit'}/`;
-  return rest.startsWith(row) && rest.length > row.length ? { path: rest.slice(row.length), page: 1 } : null;
+  const prefix = `${rowSegment(resource)}/`;
+  return rest.startsWith(prefix) && rest.length > prefix.length ? { path: rest.slice(prefix.length), page: 1 } : null;
 }
 
+/** The segment before the id of a row in outer addresses. */
+const rowSegment = (resource: AnyResource): string => resource.rowPath ?? 'edit';
 const isCreate = (rest: string): boolean => rest === 'create' || rest.startsWith('create/');
 
-/** The page of the section at a path within it (`topics/{id}`); the number of a list's page is not part of it. */
+/** The further page of the section with this path (`topics/{id}`), without the page number of a list. */
 function pageAt(resource: AnyResource, rest: string): OwnPage | undefined {
   if (rest === '') return undefined;
-  const parts = rest.split('/');
+  const segments = rest.split('/');
   return (resource.pages ?? []).find(({ path }) => {
-    const wanted = path.split('/').filter((w) => w !== '{page}');
-    return (
-      wanted.length === parts.length && wanted.every((w, i) => w === parts[i] || (w.startsWith('{') && parts[i] !== ''))
-    );
+    const pattern = path.split('/').filter((segment) => segment !== '{page}');
+    return pattern.length === segments.length && pattern.every((part, i) => matchesSegment(part, segments[i]));
   });
 }
 
-/** The inner query of a list says everything, so react-admin never falls back on what it remembers. */
+/** A parameter (`{id}`) matches any segment that is not empty. */
+const matchesSegment = (pattern: string, segment: string | undefined): boolean =>
+  pattern === segment || (pattern.startsWith('{') && segment !== '');
+
+/** The inner query of a list is complete, so that react-admin never applies parameters from its store. */
 function listSearch(search: string, page: number, [field, order]: Sort): string {
   const query = new URLSearchParams(search);
   query.set('page', String(page));
@@ -164,7 +178,7 @@ function listSearch(search: string, page: number, [field, order]: Sort): string 
   return `?${query}`;
 }
 
-/** The outer address of a list says only what differs from the list as it opens. */
+/** The outer address of a list carries only the parameters that differ from their defaults. */
 function listAddress(base: string, search: string, [field, order]: Sort): Address {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
@@ -181,8 +195,11 @@ function listAddress(base: string, search: string, [field, order]: Sort): Addres
   return { pathname: page > 1 ? `${base}/${page}` : base, search: rest && `?${rest}` };
 }
 
-/** The path below the root without its slash, or null outside of it. */
-const under = (root: string, path: string): string | null =>
-  path === root ? '' : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
+/** The path below the root, without a leading slash; null for a path outside of it. */
+function pathBelow(root: string, path: string): string | null {
+  if (path === root) return '';
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
+}
+/** Without trailing slashes. */
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
 const join = (base: string, rest: string) => (rest === '' ? base : `${base}/${rest}`);

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../src/define/resource.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { dashed } from '../../src/locale/slug.ts';
 import { readable, truncate } from '../../src/locale/text.ts';
-import { choiceFor } from '../fields/choices.ts';
+import { choiceLabel } from '../../src/define/choices.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ export function titleOf(resource: AnyResource, row: Row | undefined): string {
   const field = resource.fields[resource.title];
   if (row && title === undefined) return resource.label[0];
   if (typeof title !== 'string' || title === '') return unnamed(resource);
-  if (field?.kind === 'choice') return choiceFor(field, title).label;
+  if (field?.kind === 'choice') return choiceLabel(field, title);
   return field?.kind === 'date' ? formatDate(title) : truncate(readable(title), 80);
 }
 

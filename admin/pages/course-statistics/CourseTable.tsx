@@ -1,4 +1,4 @@
-/** Every course of the period with all its measures, sorted here: they are 200 at the most. */
+/** The measures of every course in the period, as a sortable table. Sorted in the browser: there are 200 rows at most. */
 import {
   Box,
   Card,
@@ -21,133 +21,58 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import { linesBetween } from '../../charts/orders-between.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import type { Change, Complete } from './query.ts';
-import { measureNames, measures } from './measures.ts';
+import { visuallyHidden } from '../../visually-hidden.ts';
+import { measureNames, measures, type Measure } from './measures.ts';
+import type { Change, CompleteQuery } from './query.ts';
 
 type Row = CourseStatistics['rows'][number];
-const { root } = panels.admin;
-const mostRows = 200;
-const first = {
-  position: 'sticky',
-  insetInlineStart: 0,
-  zIndex: 1,
-  bgcolor: 'background.paper',
-  minWidth: { xs: 150, md: 230 },
-  maxWidth: { xs: 170, md: 320 },
-} as const;
-/** The table is its own scroller, so that the names of its columns stay in sight over two hundred rows. */
-const scroller = {
-  position: 'relative',
-  overflow: 'auto',
-  maxBlockSize: 'calc(100dvh - 120px)',
-  '& thead th': { bgcolor: 'background.paper' },
-  '& thead th:first-of-type': { zIndex: 3 },
-} as const;
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+type Sort = Pick<CompleteQuery, 'sort' | 'order'>;
 
-export function CourseTable({ asked, rows, onChange }: { asked: Complete; rows: readonly Row[]; onChange: Change }) {
-  const { from, to, sort, order } = asked;
-  const days = daysIn(from, to);
-  const { views } = usePanel();
-  const compare = (a: Row, b: Row) =>
-    sort === 'title' ? a.title.localeCompare(b.title, 'fa') : measures[sort].of(a, days) - measures[sort].of(b, days);
-  const sorted = rows.toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)));
-  const head = (name: Complete['sort'], label: string) => (
-    <TableSortLabel
-      active={sort === name}
-      direction={sort === name ? order : name === 'title' ? 'asc' : 'desc'}
-      onClick={() =>
-        onChange({
-          sort: name,
-          order: sort === name ? (order === 'asc' ? 'desc' : 'asc') : name === 'title' ? 'asc' : 'desc',
-        })
-      }
-    >
-      {label}
-    </TableSortLabel>
-  );
-  const direction = (name: Complete['sort']) =>
-    sort === name ? { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {};
+interface Props {
+  readonly query: CompleteQuery;
+  readonly rows: readonly Row[];
+  readonly onChange: Change;
+}
+
+const { root } = panels.admin;
+/** The server answers no more rows than this. */
+const maxRows = 200;
+
+export function CourseTable({ query, rows, onChange }: Props) {
   return (
     <Card component="section" aria-label="آمار هر دوره" sx={{ minWidth: 0 }}>
       <Typography component="h2" variant="h3" sx={{ p: { xs: 1.5, md: 2 }, pb: 1 }}>
         آمار هر دوره
       </Typography>
-      {rows.length === mostRows && (
+      {rows.length === maxRows && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
-          {formatNumber(mostRows)} دوره‌ای که بیشترین فروش خالص را داشته‌اند؛ جمع‌ها از همهٔ دوره‌هاست.
+          {formatNumber(maxRows)} دوره‌ای که بیشترین فروش خالص را داشته‌اند؛ جمع‌ها از همهٔ دوره‌هاست.
         </Typography>
       )}
-      <Box sx={scroller} role="region" aria-label="جدول آمار هر دوره" tabIndex={0}>
+      <Box sx={scrollContainer} role="region" aria-label="جدول آمار هر دوره" tabIndex={0}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell sx={first} {...direction('title')}>
-                {head('title', 'دوره')}
-              </TableCell>
+              <SortableHeading name="title" label="دوره" query={query} onChange={onChange} />
               {measureNames.map((name) => (
-                <TableCell key={name} {...direction(name)}>
-                  {head(name, measures[name].label)}
-                </TableCell>
+                <SortableHeading
+                  key={name}
+                  name={name}
+                  label={measures[name].label}
+                  query={query}
+                  onChange={onChange}
+                />
               ))}
               <TableCell>
-                <Box component="span" sx={hidden}>
+                <Box component="span" sx={visuallyHidden}>
                   نمودار
                 </Box>
               </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.map((row) => (
-              <TableRow key={row.course} hover>
-                <TableCell component="th" scope="row" sx={{ ...first, fontWeight: 600 }}>
-                  {views.has('courses') ? (
-                    <MuiLink component={Link} to={`${root}/courses/${row.course}`} color="inherit">
-                      {row.title}
-                    </MuiLink>
-                  ) : (
-                    row.title
-                  )}
-                </TableCell>
-                {measureNames.map((name) => {
-                  const { of, bare } = measures[name];
-                  const text = bare(of(row, days));
-                  const linked = name === 'sales' && row.sales > 0 && views.has('order-lines');
-                  return (
-                    <TableCell key={name} sx={{ whiteSpace: 'nowrap' }}>
-                      {linked ? (
-                        <MuiLink
-                          component={Link}
-                          to={linesBetween(root, row.course, from, to)}
-                          aria-label={`${text} فروش ${row.title}`}
-                        >
-                          {text}
-                        </MuiLink>
-                      ) : (
-                        text
-                      )}
-                    </TableCell>
-                  );
-                })}
-                <TableCell padding="none">
-                  <Tooltip title="تنها این دوره">
-                    <IconButton
-                      size="small"
-                      aria-label={`تنها ${row.title}`}
-                      onClick={() => onChange({ course: row.course })}
-                    >
-                      <ChartIcon fontSize="small" />
-                    </IconButton>
-                  </Tooltip>
-                </TableCell>
-              </TableRow>
+            {sorted(rows, query).map((row) => (
+              <CourseRow key={row.course} row={row} query={query} onChange={onChange} />
             ))}
           </TableBody>
         </Table>
@@ -155,3 +80,110 @@ export function CourseTable({ asked, rows, onChange }: { asked: Complete; rows: 
     </Card>
   );
 }
+
+function sorted(rows: readonly Row[], { from, to, sort, order }: CompleteQuery): Row[] {
+  const days = daysIn(from, to);
+  const compare = (a: Row, b: Row): number => {
+    if (sort === 'title') return a.title.localeCompare(b.title, 'fa');
+    return measures[sort].read(a, days) - measures[sort].read(b, days);
+  };
+  return rows.toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)));
+}
+
+/** The order after a click on a heading: reversed where the table is sorted by it, otherwise its initial order. */
+function nextOrder(name: Sort['sort'], { sort, order }: Sort): Sort['order'] {
+  if (sort === name) return order === 'asc' ? 'desc' : 'asc';
+  return initialOrder(name);
+}
+/** Titles ascend, measures start from the largest. */
+const initialOrder = (name: Sort['sort']): Sort['order'] => (name === 'title' ? 'asc' : 'desc');
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+interface HeadingProps {
+  readonly name: Sort['sort'];
+  readonly label: string;
+  readonly query: Sort;
+  readonly onChange: Change;
+}
+
+function SortableHeading({ name, label, query, onChange }: HeadingProps) {
+  const isActive = query.sort === name;
+  return (
+    <TableCell {...(name === 'title' && { sx: firstColumn })} {...(isActive && { 'aria-sort': ariaSort[query.order] })}>
+      <TableSortLabel
+        active={isActive}
+        direction={isActive ? query.order : initialOrder(name)}
+        onClick={() => onChange({ sort: name, order: nextOrder(name, query) })}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+interface CourseRowProps {
+  readonly row: Row;
+  readonly query: CompleteQuery;
+  readonly onChange: Change;
+}
+
+function CourseRow({ row, query, onChange }: CourseRowProps) {
+  const { views } = usePanel();
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ ...firstColumn, fontWeight: 600 }}>
+        {views.has('courses') ? (
+          <MuiLink component={Link} to={`${root}/courses/${row.course}`} color="inherit">
+            {row.title}
+          </MuiLink>
+        ) : (
+          row.title
+        )}
+      </TableCell>
+      {measureNames.map((name) => (
+        <TableCell key={name} sx={{ whiteSpace: 'nowrap' }}>
+          <MeasureValue name={name} row={row} query={query} />
+        </TableCell>
+      ))}
+      <TableCell padding="none">
+        <Tooltip title="تنها این دوره">
+          <IconButton size="small" aria-label={`تنها ${row.title}`} onClick={() => onChange({ course: row.course })}>
+            <ChartIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The number of sales leads to the list of them. */
+function MeasureValue({ name, row, query: { from, to } }: { name: Measure; row: Row; query: CompleteQuery }) {
+  const { views } = usePanel();
+  const { read, formatBare } = measures[name];
+  const text = formatBare(read(row, daysIn(from, to)));
+  const isLink = name === 'sales' && row.sales > 0 && views.has('order-lines');
+  if (!isLink) return text;
+  return (
+    <MuiLink component={Link} to={linesBetween(root, row.course, from, to)} aria-label={`${text} فروش ${row.title}`}>
+      {text}
+    </MuiLink>
+  );
+}
+
+const firstColumn = {
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  minWidth: { xs: 150, md: 230 },
+  maxWidth: { xs: 170, md: 320 },
+} as const;
+/** The table scrolls inside its own box, so that its sticky headings stay visible over two hundred rows. */
+const scrollContainer = {
+  position: 'relative',
+  overflow: 'auto',
+  maxBlockSize: 'calc(100dvh - 120px)',
+  '& thead th': { bgcolor: 'background.paper' },
+  '& thead th:first-of-type': { zIndex: 3 },
+} as const;

@@ -1,9 +1,8 @@
-/** The period and the course of the statistics. */
+/** The period and the course of the statistics, as inputs. */
 import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import List from '@mui/icons-material/ListAltOutlined';
+import ListIcon from '@mui/icons-material/ListAltOutlined';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { FieldOf } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import type { LookupRow } from '../../data/data-provider.ts';
@@ -15,15 +14,15 @@ import { periods, type StatisticsQuery, type Change } from './query.ts';
 
 interface Props {
   readonly view: View;
-  readonly asked: StatisticsQuery;
+  readonly query: StatisticsQuery;
   readonly onChange: Change;
 }
-const chosen = {
+const selectedStyles = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: brand.tint, color: brand.deep, fontWeight: 700 },
 } as const;
 
-export function Filters({ view, asked, onChange }: Props) {
-  const { period, from, to } = asked;
+export function Filters({ view, query, onChange }: Props) {
+  const { period } = query;
   const path = useCreatePath();
   return (
     <Paper sx={{ p: { xs: 1.5, md: 2 }, mb: { xs: 1.5, md: 2 }, display: 'grid', gap: 2 }}>
@@ -40,7 +39,13 @@ export function Filters({ view, asked, onChange }: Props) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 0.75,
-            '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 2, px: 1.5, ...chosen },
+            '& .MuiToggleButton-root': {
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              px: 1.5,
+              ...selectedStyles,
+            },
           }}
         >
           {Object.entries(periods).map(([name, label]) => (
@@ -53,7 +58,7 @@ export function Filters({ view, asked, onChange }: Props) {
           size="small"
           component={Link}
           to={path({ resource: view.resource.name, type: 'list' })}
-          startIcon={<List aria-hidden />}
+          startIcon={<ListIcon aria-hidden />}
         >
           فهرست روزها
         </Button>
@@ -67,42 +72,54 @@ export function Filters({ view, asked, onChange }: Props) {
           maxWidth: 860,
         }}
       >
-        <CourseChooser view={view} course={asked.course} onChange={onChange} />
+        <CourseSelect view={view} course={query.course} onChange={onChange} />
         {period === 'custom' ? (
-          <>
-            <JalaliPicker
-              kind="date"
-              label="از"
-              value={from}
-              onChange={(day) => {
-                if (day !== from) onChange({ from: day });
-              }}
-            />
-            <JalaliPicker
-              kind="date"
-              label="تا"
-              value={to}
-              onChange={(day) => {
-                if (day !== to) onChange({ to: day });
-              }}
-            />
-          </>
+          <PeriodInputs query={query} onChange={onChange} />
         ) : (
-          from &&
-          to && (
-            <Typography color="text.secondary">
-              {from === to ? formatDate(from) : `از ${formatDate(from)} تا ${formatDate(to)}`}
-            </Typography>
-          )
+          <PeriodText from={query.from} to={query.to} />
         )}
       </Box>
     </Paper>
   );
 }
 
-function CourseChooser({ view, course, onChange }: { view: View; course: string | null; onChange: Change }) {
+function PeriodInputs({ query: { from, to }, onChange }: Omit<Props, 'view'>) {
+  return (
+    <>
+      <JalaliPicker
+        kind="date"
+        label="از"
+        value={from}
+        onChange={(day) => {
+          if (day !== from) onChange({ from: day });
+        }}
+      />
+      <JalaliPicker
+        kind="date"
+        label="تا"
+        value={to}
+        onChange={(day) => {
+          if (day !== to) onChange({ to: day });
+        }}
+      />
+    </>
+  );
+}
+
+function PeriodText({ from, to }: Pick<StatisticsQuery, 'from' | 'to'>) {
+  if (!from || !to) return null;
+  return (
+    <Typography color="text.secondary">
+      {from === to ? formatDate(from) : `از ${formatDate(from)} تا ${formatDate(to)}`}
+    </Typography>
+  );
+}
+
+function CourseSelect({ view, course, onChange }: { view: View; course: string | null; onChange: Change }) {
+  const field = view.resource.fields['course'];
+  if (field?.kind !== 'reference') return null;
   const shared = {
-    field: view.resource.fields['course'] as FieldOf<'reference'>,
+    field,
     place: { section: view.resource.name, path: 'course' },
     label: 'دوره',
     onChange: (row: LookupRow | null) => onChange({ course: row?.id ?? null }),

@@ -1,4 +1,4 @@
-/** The statistics drawn: one measure over time, and the courses that lead in it. */
+/** The charts of the statistics: one measure over time, and the courses that lead in it. */
 import { useId } from 'react';
 import { Card, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
@@ -10,97 +10,110 @@ import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
 import { Ranking } from '../../charts/Ranking.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { mostDailyBars, type Change, type Complete } from './query.ts';
-import { measureNames, measures } from './measures.ts';
+import { maxDailyBars, type Change, type CompleteQuery } from './query.ts';
+import { measureNames, measures, saleMeasures } from './measures.ts';
 
 const { root } = panels.admin;
-const shownCourses = 6;
+const maxLeadingCourses = 6;
 
-export function Trend({
-  asked,
-  series,
-  onChange,
-}: {
-  asked: Complete;
-  series: CourseStatistics['series'];
-  onChange: Change;
-}) {
-  const { from, to, course, by, measure } = asked;
+interface TrendProps {
+  readonly query: CompleteQuery;
+  readonly series: CourseStatistics['series'];
+  readonly onChange: Change;
+}
+
+/** The texts of the points, by the step of the series. */
+const pointFormats = {
+  day: { title: 'روزها', unit: 'روز', formatTick: formatDayOfMonth, formatPoint: formatDate },
+  month: { title: 'ماه‌ها', unit: 'ماه', formatTick: monthName, formatPoint: formatMonth },
+} as const;
+
+/** The days of a point of the series: the day itself, or those of the month that lie in the period. */
+function daysOfPoint({ from, to, by }: CompleteQuery, at: string): [first: string, last: string] {
+  if (by === 'day') return [at, at];
+  const end = addDays(addMonths(at, 1), -1);
+  return [at < from ? from : at, end > to ? to : end];
+}
+
+export function Trend({ query, series, onChange }: TrendProps) {
+  const { course, by, measure } = query;
   const { views } = usePanel();
-  const { label, of, format } = measures[measure];
-  const monthly = by === 'month';
-  /** The days of a month that lie in the period, or the day itself. */
-  const span = (at: string): [first: string, last: string] => {
-    if (!monthly) return [at, at];
-    const end = addDays(addMonths(at, 1), -1);
-    return [at < from ? from : at, end > to ? to : end];
+  const { label, read, format } = measures[measure];
+  const { title, unit, formatTick, formatPoint } = pointFormats[by];
+  const points = series.map((s) => ({ at: s.at, value: read(s, daysIn(...daysOfPoint(query, s.at))) }));
+  const linkOf = (at: string): string => {
+    const days = daysOfPoint(query, at);
+    return course === null ? ordersBetween(root, ...days) : linesBetween(root, course, ...days);
   };
-  const points = series.map((s) => ({ at: s.at, value: of(s, daysIn(...span(s.at))) }));
-  const sold = measure === 'net' || measure === 'sales' || measure === 'gross';
-  const linkOf =
-    sold && views.has('course-transactions')
-      ? (at: string) => (course === null ? ordersBetween(root, ...span(at)) : linesBetween(root, course, ...span(at)))
-      : undefined;
+  const hasLink = saleMeasures.has(measure) && views.has('course-transactions');
   const best = points.reduce((a, b) => (b.value > a.value ? b : a), points[0]!);
-  const say = monthly ? formatMonth : formatDate;
   return (
     <ChartCard
-      title={`${label} در ${monthly ? 'ماه‌ها' : 'روزها'}`}
+      title={`${label} در ${title}`}
       name={label}
-      unit={monthly ? 'ماه' : 'روز'}
+      unit={unit}
       points={points}
-      tick={monthly ? monthName : formatDayOfMonth}
-      say={say}
-      short={shortNumber}
+      formatTick={formatTick}
+      formatPoint={formatPoint}
+      formatShort={shortNumber}
       format={format}
-      linkOf={linkOf}
-      summary={`بیشترین، ${format(best.value)} در ${say(best.at)}`}
+      linkOf={hasLink ? linkOf : undefined}
+      summary={`بیشترین، ${format(best.value)} در ${formatPoint(best.at)}`}
       empty="در این بازه چیزی برای نشان دادن نیست."
-      actions={
-        <>
-          <TextField
-            select
-            size="small"
-            label="نمایش"
-            value={measure}
-            onChange={(event) => onChange({ measure: event.target.value })}
-            sx={{ minWidth: 180 }}
-          >
-            {measureNames.map((name) => (
-              <MenuItem key={name} value={name}>
-                {measures[name].label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={by}
-            aria-label="گام"
-            onChange={(_, next: string | null) => {
-              if (next !== null) onChange({ by: next });
-            }}
-          >
-            <ToggleButton value="day" disabled={daysIn(from, to) > mostDailyBars}>
-              روزانه
-            </ToggleButton>
-            <ToggleButton value="month">ماهانه</ToggleButton>
-          </ToggleButtonGroup>
-        </>
-      }
+      actions={<TrendControls query={query} onChange={onChange} />}
     />
   );
 }
 
-export function Best({ asked: { from, to, measure }, rows }: { asked: Complete; rows: CourseStatistics['rows'] }) {
+function TrendControls({ query: { from, to, by, measure }, onChange }: Omit<TrendProps, 'series'>) {
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label="نمایش"
+        value={measure}
+        onChange={(event) => onChange({ measure: event.target.value })}
+        sx={{ minWidth: 180 }}
+      >
+        {measureNames.map((name) => (
+          <MenuItem key={name} value={name}>
+            {measures[name].label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={by}
+        aria-label="گام"
+        onChange={(_, next: string | null) => {
+          if (next !== null) onChange({ by: next });
+        }}
+      >
+        <ToggleButton value="day" disabled={daysIn(from, to) > maxDailyBars}>
+          روزانه
+        </ToggleButton>
+        <ToggleButton value="month">ماهانه</ToggleButton>
+      </ToggleButtonGroup>
+    </>
+  );
+}
+
+interface LeadingCoursesProps {
+  readonly query: CompleteQuery;
+  readonly rows: CourseStatistics['rows'];
+}
+
+export function LeadingCourses({ query: { from, to, measure }, rows }: LeadingCoursesProps) {
   const heading = useId();
-  const { label, of, card } = measures[measure];
+  const { label, read, formatCompact } = measures[measure];
   const days = daysIn(from, to);
   const items = rows
-    .map((row) => ({ key: row.course, title: row.title, to: `${root}/courses/${row.course}`, value: of(row, days) }))
+    .map((row) => ({ key: row.course, title: row.title, value: read(row, days) }))
     .filter((item) => item.value > 0)
     .sort((a, b) => b.value - a.value)
-    .slice(0, shownCourses);
+    .slice(0, maxLeadingCourses);
   const { views } = usePanel();
   const name = `${label}: دوره‌های پیشتاز`;
   if (items.length === 0) return null;
@@ -111,10 +124,10 @@ export function Best({ asked: { from, to, measure }, rows }: { asked: Complete; 
       </Typography>
       <Ranking
         label={name}
-        items={items.map(({ to, ...item }) => ({
+        items={items.map((item) => ({
           ...item,
-          text: card(item.value),
-          ...(views.has('courses') && { to }),
+          text: formatCompact(item.value),
+          ...(views.has('courses') && { to: `${root}/courses/${item.key}` }),
         }))}
       />
     </Card>

@@ -1,6 +1,6 @@
 /**
- * `course-amar/course-amar`: what was sold, seen and learned in a period, of all courses or one. The address keeps what
- * is shown.
+ * `course-amar/course-amar`: statistics of sales, visits and learning in a period, of all courses or one. The address
+ * carries the query.
  */
 import { useState } from 'react';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
@@ -11,23 +11,23 @@ import { ApiError } from '../../../src/client/client.ts';
 import { dayOf } from '../../../src/locale/months.ts';
 import { client } from '../../panels/session.ts';
 import type { PageProps } from '../index.ts';
-import { queryOf, withChange, type Change, type Complete } from './query.ts';
 import { CourseTable } from './CourseTable.tsx';
 import { Filters } from './Filters.tsx';
-import { Best, Trend } from './Graphs.tsx';
+import { LeadingCourses, Trend } from './Graphs.tsx';
+import { parseQuery, withChange, type Change, type CompleteQuery } from './query.ts';
 import { Totals } from './Totals.tsx';
 
 export default function CourseStatistics({ view }: PageProps) {
   const [today] = useState(() => dayOf(Date.now()));
-  const [query, setQuery] = useSearchParams();
-  const asked = queryOf(query, today);
-  const change: Change = (changes) => setQuery(withChange(query, changes, asked));
+  const [params, setParams] = useSearchParams();
+  const query = parseQuery(params, today);
+  const change: Change = (changes) => setParams(withChange(params, changes, query));
   return (
     <>
       <Title title="آمار دوره‌ها" />
-      <Filters view={view} asked={asked} onChange={change} />
-      {asked.from && asked.to ? (
-        <Shown asked={{ ...asked, from: asked.from, to: asked.to }} onChange={change} />
+      <Filters view={view} query={query} onChange={change} />
+      {query.from && query.to ? (
+        <Statistics query={{ ...query, from: query.from, to: query.to }} onChange={change} />
       ) : (
         <Alert severity="info">روز آغاز و پایان بازه را بنویسید.</Alert>
       )}
@@ -35,12 +35,12 @@ export default function CourseStatistics({ view }: PageProps) {
   );
 }
 
-function Shown({ asked, onChange }: { asked: Complete; onChange: Change }) {
-  const { from, to, course, by } = asked;
-  const ask = { from, to, by, ...(course !== null && { course }) };
+function Statistics({ query, onChange }: { query: CompleteQuery; onChange: Change }) {
+  const { from, to, course, by } = query;
+  const request = { from, to, by, ...(course !== null && { course }) };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['statistics', 'courses', ask],
-    queryFn: ({ signal }) => client.call('GET /api/admin/statistics/courses', { query: ask }, { signal }),
+    queryKey: ['statistics', 'courses', request],
+    queryFn: ({ signal }) => client.call('GET /api/admin/statistics/courses', { query: request }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) {
@@ -77,7 +77,7 @@ function Shown({ asked, onChange }: { asked: Complete; onChange: Change }) {
         transition: 'opacity .2s .15s',
       }}
     >
-      <Totals asked={asked} totals={data.totals} />
+      <Totals query={query} totals={data.totals} />
       <Box
         sx={{
           display: 'grid',
@@ -88,10 +88,10 @@ function Shown({ asked, onChange }: { asked: Complete; onChange: Change }) {
           gap: { xs: 1.5, md: 2 },
         }}
       >
-        <Trend asked={asked} series={data.series} onChange={onChange} />
-        {course === null && <Best asked={asked} rows={data.rows} />}
+        <Trend query={query} series={data.series} onChange={onChange} />
+        {course === null && <LeadingCourses query={query} rows={data.rows} />}
       </Box>
-      {course === null && data.rows.length > 0 && <CourseTable asked={asked} rows={data.rows} onChange={onChange} />}
+      {course === null && data.rows.length > 0 && <CourseTable query={query} rows={data.rows} onChange={onChange} />}
     </Box>
   );
 }

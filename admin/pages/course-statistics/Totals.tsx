@@ -1,4 +1,4 @@
-/** What the period gave in all, a card for each measure. */
+/** The totals of the period: a card for each measure. */
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { CourseFigures } from '../../../src/contract/statistics.ts';
@@ -6,19 +6,19 @@ import { daysIn } from '../../../src/locale/months.ts';
 import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import type { Complete } from './query.ts';
 import { measureNames, measures } from './measures.ts';
+import type { CompleteQuery } from './query.ts';
 
 const { root } = panels.admin;
 
-export function Totals({ asked: { from, to, course }, totals }: { asked: Complete; totals: CourseFigures }) {
+/** The list of the orders of the period, or of the order lines of one course. */
+const salesAddress = ({ from, to, course }: CompleteQuery): string =>
+  course === null ? ordersBetween(root, from, to) : linesBetween(root, course, from, to);
+
+export function Totals({ query, totals }: { query: CompleteQuery; totals: CourseFigures }) {
   const { views } = usePanel();
-  const days = daysIn(from, to);
-  const sold = !views.has('course-transactions')
-    ? undefined
-    : course === null
-      ? ordersBetween(root, from, to)
-      : linesBetween(root, course, from, to);
+  const days = daysIn(query.from, query.to);
+  const sales = views.has('course-transactions') ? salesAddress(query) : undefined;
   return (
     <Box
       component="ul"
@@ -33,28 +33,28 @@ export function Totals({ asked: { from, to, course }, totals }: { asked: Complet
       }}
     >
       {measureNames.map((name) => {
-        const { label, of, card, format } = measures[name];
-        const value = of(totals, days);
-        const to = name === 'sales' || name === 'net' ? sold : undefined;
-        const inside = (
+        const { label, read, formatCompact, format } = measures[name];
+        const value = read(totals, days);
+        const address = name === 'sales' || name === 'net' ? sales : undefined;
+        const content = (
           <>
             <Typography variant="body2" color="text.secondary">
               {label}
             </Typography>
             <Typography title={format(value)} sx={{ fontSize: '1.15rem', fontWeight: 700, lineHeight: 1.8 }}>
-              {card(value)}
+              {formatCompact(value)}
             </Typography>
           </>
         );
         return (
           <li key={name}>
             <Card sx={{ height: '100%' }}>
-              {to ? (
-                <CardActionArea component={Link} to={to} sx={{ height: '100%', p: 1.75 }}>
-                  {inside}
+              {address ? (
+                <CardActionArea component={Link} to={address} sx={{ height: '100%', p: 1.75 }}>
+                  {content}
                 </CardActionArea>
               ) : (
-                <Box sx={{ p: 1.75 }}>{inside}</Box>
+                <Box sx={{ p: 1.75 }}>{content}</Box>
               )}
             </Card>
           </li>

@@ -1,31 +1,31 @@
-/** What is measured of courses, and how each amount reads. Pure. */
+/** The measures of course statistics, and the formats of their values. Pure. */
 import type { CourseFigures } from '../../../src/contract/statistics.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortToman } from '../../charts/amounts.ts';
 
-interface Reading {
+interface MeasureDefinition {
   readonly label: string;
-  /** The amount over so many days. */
-  readonly of: (figures: CourseFigures, days: number) => number;
-  /** In full, as short as a card wants it, and without a unit beside an axis or under a heading. */
+  /** The value of a period. @param days the length of the period, for means per day. */
+  readonly read: (figures: CourseFigures, days: number) => number;
+  /** In full, shortened for cards, and without a unit for axes and table cells. */
   readonly format: (value: number) => string;
-  readonly card: (value: number) => string;
-  readonly bare: (value: number) => string;
+  readonly formatCompact: (value: number) => string;
+  readonly formatBare: (value: number) => string;
 }
 
-const tomans = (label: string, name: keyof CourseFigures): Reading => ({
+const tomans = (label: string, name: keyof CourseFigures): MeasureDefinition => ({
   label,
-  of: (f) => f[name],
+  read: (figures) => figures[name],
   format: formatToman,
-  card: shortToman,
-  bare: formatNumber,
+  formatCompact: shortToman,
+  formatBare: formatNumber,
 });
-const count = (label: string, name: keyof CourseFigures, unit: string): Reading => ({
+const count = (label: string, name: keyof CourseFigures, unit: string): MeasureDefinition => ({
   label,
-  of: (f) => f[name],
+  read: (figures) => figures[name],
   format: (value) => `${formatNumber(value)} ${unit}`,
-  card: formatNumber,
-  bare: formatNumber,
+  formatCompact: formatNumber,
+  formatBare: formatNumber,
 });
 
 export const measures = {
@@ -36,15 +36,21 @@ export const measures = {
   views: count('بازدید', 'views', 'بازدید'),
   carts: count('افزودن به سبد', 'carts', 'بار'),
   newStudents: count('دانشجوی تازه', 'newStudents', 'نفر'),
-  /** Nobody is counted twice within a day, but again on each further day: only the mean of the days means something. */
+  /** A student counts once a day, and again on every further day, so the sum is shown as a mean per day. */
   activeStudents: {
     ...count('دانشجوی فعال در روز', 'activeStudents', 'نفر'),
-    of: (f, days) => Math.round(f.activeStudents / Math.max(1, days)),
+    read: (figures, days) => Math.round(figures.activeStudents / Math.max(1, days)),
   },
-  watchedSeconds: { ...count('ساعت تماشا', 'watchedSeconds', 'ساعت'), of: (f) => Math.round(f.watchedSeconds / 3_600) },
+  watchedSeconds: {
+    ...count('ساعت تماشا', 'watchedSeconds', 'ساعت'),
+    read: (figures) => Math.round(figures.watchedSeconds / 3_600),
+  },
   completions: count('پایان دوره', 'completions', 'بار'),
-} as const satisfies Record<keyof CourseFigures, Reading>;
+} as const satisfies Record<keyof CourseFigures, MeasureDefinition>;
 
 export type Measure = keyof typeof measures;
-export const measureNames = Object.keys(measures) as Measure[];
 export const isMeasure = (name: string | null): name is Measure => name !== null && Object.hasOwn(measures, name);
+/** All measures, in their order. */
+export const measureNames: readonly Measure[] = Object.keys(measures).filter(isMeasure);
+/** The measures whose points lead to the sales behind them. */
+export const saleMeasures: ReadonlySet<Measure> = new Set<Measure>(['net', 'sales', 'gross']);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { queryOf, periods, withChange, type Period } from './query.ts';
+import { parseQuery, periods, withChange, type Period } from './query.ts';
 import { measureNames, measures } from './measures.ts';
 
 const today = '2026-11-20';
-const at = (query: string, day = today) => queryOf(new URLSearchParams(query), day);
+const at = (query: string, day = today) => parseQuery(new URLSearchParams(query), day);
 const span = (period: Period, day = today) => {
   const { from, to } = at(`period=${period}`, day);
   return [from, to];
 };
 
 describe('A12 periods', () => {
-  test('are those of the Persian calendar up to today', () => {
+  test('follow the Persian calendar, up to today', () => {
     expect(span('month')).toEqual(['2026-10-23', '2026-11-20']);
     expect(span('last-month')).toEqual(['2026-09-23', '2026-10-22']);
     expect(span('30-days')).toEqual(['2026-10-22', '2026-11-20']);
@@ -18,10 +18,10 @@ describe('A12 periods', () => {
     expect(span('year')).toEqual(['2026-03-21', '2026-11-20']);
     expect(span('last-year')).toEqual(['2025-03-21', '2026-03-20']);
   });
-  test('last year may have been a leap year', () => {
+  test('include leap years', () => {
     expect(span('last-year', '2025-05-01')).toEqual(['2024-03-20', '2025-03-20']);
   });
-  test('one of the person’s own is what he wrote, as far as it is a day', () => {
+  test('a custom one has the given days, where they are valid', () => {
     expect(at('period=custom&from=2026-01-01&to=2026-01-31')).toMatchObject({
       from: '2026-01-01',
       to: '2026-01-31',
@@ -32,12 +32,12 @@ describe('A12 periods', () => {
 });
 
 describe('A12 the address', () => {
-  test('says nothing at first, and nonsense is as nothing', () => {
+  test('has defaults for missing and invalid parameters', () => {
     const first = { period: '30-days', course: null, by: 'day', measure: 'net', sort: 'net', order: 'desc' };
     expect(at('')).toMatchObject(first);
     expect(at('period=constructor&course=1&by=week&measure=toString&sort=x&order=up')).toMatchObject(first);
   });
-  test('long periods are shown by month, the longest by nothing else', () => {
+  test('shows long periods by month by default, the longest always', () => {
     expect([
       at('period=90-days').by,
       at('period=year').by,
@@ -46,7 +46,7 @@ describe('A12 the address', () => {
     ]).toEqual(['day', 'month', 'month', 'month']);
     expect(at('period=custom&from=2026-05-20&to=2026-11-20&by=day').by).toBe('day');
   });
-  test('a period of one’s own begins as the one before it stood, and goes when another is chosen', () => {
+  test('starts a custom period from the previous one, and removes it when another is chosen', () => {
     const shown = at('period=month&measure=sales');
     const own = withChange(new URLSearchParams('period=month&measure=sales'), { period: 'custom' }, shown);
     expect(Object.fromEntries(own)).toEqual({
@@ -55,11 +55,11 @@ describe('A12 the address', () => {
       from: '2026-10-23',
       to: '2026-11-20',
     });
-    expect(Object.fromEntries(withChange(own, { period: 'year' }, queryOf(own, today)))).toEqual({
+    expect(Object.fromEntries(withChange(own, { period: 'year' }, parseQuery(own, today)))).toEqual({
       period: 'year',
       measure: 'sales',
     });
-    expect(Object.fromEntries(withChange(own, { from: null }, queryOf(own, today)))).toEqual({
+    expect(Object.fromEntries(withChange(own, { from: null }, parseQuery(own, today)))).toEqual({
       period: 'custom',
       measure: 'sales',
       to: '2026-11-20',
@@ -67,7 +67,7 @@ describe('A12 the address', () => {
   });
 });
 
-test('A12 every measure and period reads in Persian', () => {
+test('A12 every measure and period has a Persian text', () => {
   const figures = {
     views: 10,
     carts: 9,
@@ -82,11 +82,11 @@ test('A12 every measure and period reads in Persian', () => {
   };
   const read = measureNames.flatMap((name) => {
     const m = measures[name];
-    const value = m.of(figures, 30);
-    return [m.label, m.format(value), m.card(value), m.bare(value)];
+    const value = m.read(figures, 30);
+    return [m.label, m.format(value), m.formatCompact(value), m.formatBare(value)];
   });
   expect([...read, ...Object.values(periods)].filter((text) => text === '' || /[a-z\d]/i.test(text))).toEqual([]);
   expect(
-    [measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.of(figures, 30))),
+    [measures.watchedSeconds, measures.activeStudents, measures.net].map((m) => m.format(m.read(figures, 30))),
   ).toEqual(['۲ ساعت', '۳ نفر', '۶٬۰۰۰٬۰۰۰ تومان']);
 });

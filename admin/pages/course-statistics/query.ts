@@ -1,7 +1,4 @@
-/**
- * What the page of course statistics shows, as its address keeps it: period, course, step, measure, and order of the
- * table. Pure.
- */
+/** The query of the course statistics, as the address carries it: period, course, step, measure and sort. Pure. */
 import { addDays, addMonths, daysIn, monthEnd, monthStart, yearStart } from '../../../src/locale/months.ts';
 import { isMeasure, type Measure } from './measures.ts';
 
@@ -18,7 +15,7 @@ export type Period = keyof typeof periods;
 
 export interface StatisticsQuery {
   readonly period: Period;
-  /** Days of Tehran; null while one of a period of the person's own is not written yet. */
+  /** Days in Tehran's time; null while a custom period is incomplete. */
   readonly from: string | null;
   readonly to: string | null;
   readonly course: string | null;
@@ -28,15 +25,15 @@ export interface StatisticsQuery {
   readonly order: 'asc' | 'desc';
 }
 
-/** A period with both its ends. */
-export type Complete = StatisticsQuery & { readonly from: string; readonly to: string };
+/** A query whose period has both ends. */
+export type CompleteQuery = StatisticsQuery & { readonly from: string; readonly to: string };
 
-/** Changes some of what the address says; a null takes a name away. */
+/** Changes parameters of the address; a null removes one. */
 export type Change = (change: Readonly<Record<string, string | null>>) => void;
 
-/** Days up to which bars for each of them can be told apart. */
-export const mostDailyBars = 186;
-const dailyAtFirst = 92;
+/** The longest period in days that may be shown by day, and the longest that is by default. */
+export const maxDailyBars = 186;
+const maxDailyByDefault = 92;
 
 const bounds: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => readonly [from: string, to: string]>> = {
   month: (today) => [monthStart(today), today],
@@ -53,53 +50,59 @@ const bounds: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => read
   },
 };
 
+const isPeriod = (text: string | null): text is Period => text !== null && Object.hasOwn(periods, text);
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
-/** Reads the query of the address; what it does not say, or says wrongly, is as the page opens. */
-export function queryOf(query: URLSearchParams, today: string): StatisticsQuery {
-  const named = query.get('period') ?? '';
-  const period: Period = Object.hasOwn(periods, named) ? (named as Period) : '30-days';
+/** Reads the query of the address; missing and invalid parameters have their defaults. */
+export function parseQuery(params: URLSearchParams, today: string): StatisticsQuery {
+  const named = params.get('period');
+  const period = isPeriod(named) ? named : '30-days';
   const day = (name: 'from' | 'to'): string | null => {
-    const text = query.get(name);
+    const text = params.get(name);
     return isDay(text) ? text : null;
   };
   const [from, to] = period === 'custom' ? [day('from'), day('to')] : bounds[period](today);
-  const measure = query.get('measure');
-  const sort = query.get('sort');
-  const course = query.get('course');
-  const days = from && to ? daysIn(from, to) : 1;
-  const by = query.get('by');
+  const measure = params.get('measure');
+  const sort = params.get('sort');
+  const course = params.get('course');
   return {
     period,
     from,
     to,
     course: isId(course) ? course : null,
-    by: days > mostDailyBars ? 'month' : by === 'day' || by === 'month' ? by : days > dailyAtFirst ? 'month' : 'day',
+    by: stepOf(params.get('by'), from && to ? daysIn(from, to) : 1),
     measure: isMeasure(measure) ? measure : 'net',
     sort: sort === 'title' || isMeasure(sort) ? sort : 'net',
-    order: query.get('order') === 'asc' ? 'asc' : 'desc',
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
   };
 }
 
-/**
- * The query with some of it changed; a null takes a name away. A period of one's own begins as the one before it stood.
- */
+/** The step of the series: the requested one where the period permits it. */
+function stepOf(requested: string | null, days: number): 'day' | 'month' {
+  if (days > maxDailyBars) return 'month';
+  if (requested === 'day' || requested === 'month') return requested;
+  return days > maxDailyByDefault ? 'month' : 'day';
+}
+
+/** The parameters after a change; a null removes one. A custom period starts from the dates of the previous period. */
 export function withChange(
-  query: URLSearchParams,
+  params: URLSearchParams,
   change: Readonly<Record<string, string | null>>,
-  shown: StatisticsQuery,
+  previous: StatisticsQuery,
 ): URLSearchParams {
-  const next = new URLSearchParams(query);
+  const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
     if (value === null) next.delete(name);
     else next.set(name, value);
   }
+  if (change['period'] === undefined) return next;
   if (change['period'] === 'custom') {
-    for (const name of ['from', 'to'] as const) {
-      if (shown[name]) next.set(name, shown[name]);
-    }
-  } else if (change['period'] !== undefined) for (const name of ['from', 'to', 'by']) next.delete(name);
+    if (previous.from) next.set('from', previous.from);
+    if (previous.to) next.set('to', previous.to);
+  } else {
+    for (const name of ['from', 'to', 'by']) next.delete(name);
+  }
   return next;
 }

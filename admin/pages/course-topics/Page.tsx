@@ -1,21 +1,20 @@
-/**
- * `courses/topics/{id}`: the topics and lessons of a course alone, for arranging them without its long form in the way.
- */
+/** `courses/topics/{id}`: the topics and lessons of a course, without its long form above them. */
 import { Button, Skeleton } from '@mui/material';
-import Back from '@mui/icons-material/ArrowForward';
-import Broken from '@mui/icons-material/ErrorOutlineOutlined';
+import BackIcon from '@mui/icons-material/ArrowForward';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Title, useCreatePath, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import type { StoredRow } from '../../data/row.ts';
 import { Message } from '../../panels/Message.tsx';
 import { Related } from '../../screens/related/Related.tsx';
-import { titleOf, type Row } from '../../screens/row.ts';
+import { titleOf } from '../../screens/row.ts';
 import type { PageProps } from '../index.ts';
 
 export default function CourseTopics({ view }: PageProps) {
   const { id = '' } = useParams();
   const path = useCreatePath();
   const { resource } = view;
-  const { data: course, error } = useGetOne<Row & { id: string }>(resource.name, { id });
+  const { data: course, error } = useGetOne<StoredRow>(resource.name, { id });
   const back = (
     <Button component={Link} to={path({ resource: resource.name, type: 'list' })} variant="contained">
       {resource.label[1]}
@@ -23,7 +22,7 @@ export default function CourseTopics({ view }: PageProps) {
   );
   if (error) {
     return (
-      <Message level={2} icon={<Broken />} title="این دوره پیدا نشد" actions={back}>
+      <Message level={2} icon={<ErrorIcon />} title="این دوره پیدا نشد" actions={back}>
         شاید حذف شده باشد.
       </Message>
     );
@@ -36,7 +35,7 @@ export default function CourseTopics({ view }: PageProps) {
         component={Link}
         to={path({ resource: resource.name, type: 'edit', id })}
         size="small"
-        startIcon={<Back aria-hidden />}
+        startIcon={<BackIcon aria-hidden />}
       >
         ویرایش دوره
       </Button>

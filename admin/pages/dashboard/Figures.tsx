@@ -1,6 +1,6 @@
 /**
- * How much there is of everything: for the administrator by the groups of his menu, in the small panels a card for
- * each. Each leads to its list.
+ * The number of rows in each section, with a link to its list: grouped like the menu for administrators, a card each in
+ * the other panels.
  */
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
@@ -15,20 +15,21 @@ import { brand } from '../../theme.ts';
 
 export type Figure = OutputOf<Calls['GET /api/{panel}/home/summary']>['figures'][number];
 
-const bare = { listStyle: 'none', m: 0, p: 0 } as const;
-const grid = (least: number) => ({
-  ...bare,
+const unstyledList = { listStyle: 'none', m: 0, p: 0 } as const;
+/** @param minWidth the smallest width of a card, in pixels. */
+const cardGrid = (minWidth: number) => ({
+  ...unstyledList,
   display: 'grid',
-  gridTemplateColumns: { xs: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))` },
+  gridTemplateColumns: { xs: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` },
   gap: { xs: 1.5, md: 2 },
 });
 
-/** @param figures undefined while they are on their way. */
+/** @param figures undefined while they are loading. */
 export function Figures({ figures }: { figures: readonly Figure[] | undefined }) {
   const { panel } = usePanel();
   if (!figures) {
     return (
-      <Box component="ul" aria-label="رقم‌ها" aria-busy sx={grid(200)}>
+      <Box component="ul" aria-label="رقم‌ها" aria-busy sx={cardGrid(200)}>
         {Array.from({ length: 6 }, (_, i) => (
           <li key={i}>
             <Skeleton variant="rounded" height={76} />
@@ -39,7 +40,7 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
   }
   if (panel === 'admin') return <Groups figures={figures} />;
   return (
-    <Box component="ul" aria-label="رقم‌ها" sx={grid(160)}>
+    <Box component="ul" aria-label="رقم‌ها" sx={cardGrid(160)}>
       {figures.map((figure) => (
         <li key={figure.key}>
           <FigureCard figure={figure} />
@@ -57,12 +58,12 @@ function Groups({ figures }: { figures: readonly Figure[] }) {
       key,
       label,
       icon,
-      own: entries.flatMap(({ name }) => bySection.get(name) ?? []),
+      groupFigures: entries.flatMap(({ name }) => bySection.get(name) ?? []),
     }))
-    .filter(({ own }) => own.length > 0);
+    .filter(({ groupFigures }) => groupFigures.length > 0);
   return (
-    <Box component="ul" aria-label="رقم‌ها" sx={grid(260)}>
-      {groups.map(({ key, label, icon, own }) => (
+    <Box component="ul" aria-label="رقم‌ها" sx={cardGrid(260)}>
+      {groups.map(({ key, label, icon, groupFigures }) => (
         <Card key={key} component="li" sx={{ p: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, pt: 0.5, pb: 1, color: brand.deep }}>
             <Icon name={icon} fontSize="small" />
@@ -70,8 +71,8 @@ function Groups({ figures }: { figures: readonly Figure[] }) {
               {label}
             </Typography>
           </Box>
-          <Box component="ul" sx={bare}>
-            {own.map((figure) => (
+          <Box component="ul" sx={unstyledList}>
+            {groupFigures.map((figure) => (
               <li key={figure.key}>
                 <FigureLine figure={figure} />
               </li>
@@ -106,7 +107,7 @@ function FigureLine({ figure: { label, value, estimated, section } }: { figure: 
         {label}
       </Typography>{' '}
       <Typography component="span" variant="body2" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
-        {amount(value, estimated)}
+        <Count value={value} estimated={estimated} />
       </Typography>
     </Box>
   );
@@ -137,7 +138,7 @@ function FigureCard({ figure: { label, value, estimated, section } }: { figure: 
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontSize: '1.3rem', fontWeight: 700, lineHeight: 1.35 }}>
-            {amount(value, estimated)}
+            <Count value={value} estimated={estimated} />
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {label}
@@ -148,15 +149,15 @@ function FigureCard({ figure: { label, value, estimated, section } }: { figure: 
   );
 }
 
-/** An estimate is not told to the last digit. */
-const amount = (value: number, estimated: boolean) =>
-  estimated ? (
+/** An estimate is rounded to two significant digits. */
+function Count({ value, estimated }: { value: number; estimated: boolean }) {
+  if (!estimated) return formatNumber(value);
+  return (
     <>
       <Typography component="span" variant="body2" color="text.secondary">
         حدود{' '}
       </Typography>
       {formatNumber(Number(value.toPrecision(2)))}
     </>
-  ) : (
-    formatNumber(value)
   );
+}

@@ -1,4 +1,4 @@
-/** Sales, people and best courses of the administrator's first page, each as far as he may see it. */
+/** Sales, new users and best-selling courses on the administrator's dashboard, each by the person's rights. */
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ import { Ranking } from '../../charts/Ranking.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { client } from '../../panels/session.ts';
-import { Change, Tile } from './Tile.tsx';
+import { Growth, Tile } from './Tile.tsx';
 
 const { root } = panels.admin;
 const tiles = {
@@ -53,7 +53,7 @@ export default function Overview() {
       </Alert>
     );
   }
-  if (isPending) return <Waiting />;
+  if (isPending) return <Loading />;
   const { today, sales, newUsers, bestCourses } = data;
   return (
     <Box sx={{ mb: 3 }}>
@@ -89,7 +89,7 @@ type Sales = NonNullable<DashboardFigures['sales']>;
 
 function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
   const month = monthName(today);
-  const before = monthName(addMonths(today, -1));
+  const previousMonth = monthName(addMonths(today, -1));
   return (
     <>
       <li>
@@ -100,7 +100,12 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
           note={`${formatNumber(sales.today.orders)} سفارش`}
           to={ordersBetween(root, today, today)}
         >
-          <Change now={sales.today.net} then={sales.yesterday.net} before="دیروز" none="دیروز فروشی نبود" />
+          <Growth
+            current={sales.today.net}
+            previous={sales.yesterday.net}
+            label="دیروز"
+            unknownLabel="دیروز فروشی نبود"
+          />
         </Tile>
       </li>
       <li>
@@ -111,11 +116,11 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
           note={`${formatNumber(sales.month.orders)} سفارش`}
           to={ordersBetween(root, monthStart(today), today)}
         >
-          <Change
-            now={sales.month.net}
-            then={sales.monthBefore.net}
-            before={`${before} تا همین روز`}
-            none={`${before} تا همین روز فروشی نداشت`}
+          <Growth
+            current={sales.month.net}
+            previous={sales.monthBefore.net}
+            label={`${previousMonth} تا همین روز`}
+            unknownLabel={`${previousMonth} تا همین روز فروشی نداشت`}
           />
         </Tile>
       </li>
@@ -124,7 +129,7 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
 }
 
 function SalesCharts({ today, sales: { days, months } }: { today: string; sales: Sales }) {
-  const shared = { name: 'فروش خالص', short: shortNumber, format: formatToman };
+  const shared = { name: 'فروش خالص', formatShort: shortNumber, format: formatToman };
   const sumOf = (points: readonly { net: number }[]) => points.reduce((sum, p) => sum + p.net, 0);
   return (
     <>
@@ -134,8 +139,8 @@ function SalesCharts({ today, sales: { days, months } }: { today: string; sales:
           title="فروش ۳۰ روز گذشته"
           unit="روز"
           points={days.map((d) => ({ at: d.day, value: d.net }))}
-          tick={formatDayOfMonth}
-          say={formatDate}
+          formatTick={formatDayOfMonth}
+          formatPoint={formatDate}
           linkOf={(day) => ordersBetween(root, day, day)}
           summary={`روی هم ${formatToman(sumOf(days))}`}
           empty="در ۳۰ روز گذشته فروشی نبوده است."
@@ -151,8 +156,8 @@ function SalesCharts({ today, sales: { days, months } }: { today: string; sales:
         title="فروش ۱۲ ماه گذشته"
         unit="ماه"
         points={months.map((m) => ({ at: m.month, value: m.net }))}
-        tick={monthName}
-        say={formatMonth}
+        formatTick={monthName}
+        formatPoint={formatMonth}
         linkOf={(month) => ordersBetween(root, month, monthEnd(month))}
         summary={`روی هم ${formatToman(sumOf(months))}`}
         empty="در ۱۲ ماه گذشته فروشی نبوده است."
@@ -193,7 +198,7 @@ function BestCourses({ today, courses }: { today: string; courses: NonNullable<D
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Box role="status" aria-label="در حال بارگذاری" sx={{ mb: 3 }}>
     <Box sx={tiles}>
       {[1, 2, 3].map((i) => (

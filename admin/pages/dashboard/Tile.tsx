@@ -1,6 +1,4 @@
-/**
- * One figure of the first page: what it counts, how much, and how it stands beside what was before. Leads to its list.
- */
+/** One figure of the dashboard, with its growth and a link to its list. */
 import type { ReactNode } from 'react';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
@@ -10,21 +8,16 @@ import { growth } from '../../charts/amounts.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { brand } from '../../theme.ts';
 
-export function Tile({
-  icon,
-  label,
-  value,
-  note,
-  children,
-  to,
-}: {
-  icon: IconName;
-  label: string;
-  value: string;
-  note: string;
-  children?: ReactNode;
-  to: string;
-}) {
+interface TileProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  readonly children?: ReactNode;
+  readonly to: string;
+}
+
+export function Tile({ icon, label, value, note, children, to }: TileProps) {
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -59,30 +52,32 @@ export function Tile({
   );
 }
 
-/** «۱۲٪ بیشتر از دیروز». @param before what it is held against, in words. */
-export function Change({ now, then, before, none }: { now: number; then: number; before: string; none: string }) {
-  const by = growth(now, then);
-  const more = by !== null && by > 0;
-  if (by === null) {
+interface GrowthProps {
+  readonly current: number;
+  readonly previous: number;
+  /** The name of the previous period: «دیروز». */
+  readonly label: string;
+  /** The text where the previous value was 0. */
+  readonly unknownLabel: string;
+}
+
+/** «۱۲٪ بیشتر از دیروز» */
+export function Growth({ current, previous, label, unknownLabel }: GrowthProps) {
+  const change = growth(current, previous);
+  if (change === null || change === 0) {
     return (
       <Typography variant="body2" color="text.secondary">
-        {none}
+        {change === null ? unknownLabel : `برابر با ${label}`}
       </Typography>
     );
   }
-  if (by === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        برابر با {before}
-      </Typography>
-    );
-  }
+  const isMore = change > 0;
   return (
-    <Typography variant="body2" sx={{ fontWeight: 600, color: more ? 'success.main' : 'error.main' }}>
+    <Typography variant="body2" sx={{ fontWeight: 600, color: isMore ? 'success.main' : 'error.main' }}>
       <Box component="span" aria-hidden sx={{ marginInlineEnd: 0.5 }}>
-        {more ? '▲' : '▼'}
+        {isMore ? '▲' : '▼'}
       </Box>
-      {formatPercent(Math.round(Math.abs(by) / 100) * 100)} {more ? 'بیشتر از' : 'کمتر از'} {before}
+      {formatPercent(Math.round(Math.abs(change) / 100) * 100)} {isMore ? 'بیشتر از' : 'کمتر از'} {label}
     </Typography>
   );
 }

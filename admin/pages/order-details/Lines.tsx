@@ -5,7 +5,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
-import { LookupTitle } from '../../fields/FieldValue.tsx';
+import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { PartCard } from '../rows/PartCard.tsx';
 import type { Part, Stored } from '../rows/use-part.ts';

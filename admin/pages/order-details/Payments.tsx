@@ -1,7 +1,7 @@
 /** The tries to pay the order at a gateway, each with everything that was said between us and it. */
 import { Box, Typography } from '@mui/material';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { choiceFor } from '../../fields/choices.ts';
+import { choiceLabel } from '../../../src/define/choices.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { PartCard } from '../rows/PartCard.tsx';
 import type { Part, Stored } from '../rows/use-part.ts';
@@ -17,8 +17,7 @@ export function Payments({ attempts, events }: { attempts: Part; events: Part })
       names={['startedAt', 'verifiedAt', 'card', 'reference', 'authority', 'tries', 'lastError']}
       head={(row, { resource: { fields } }) => (
         <>
-          {fields.gateway?.kind === 'choice' ? choiceFor(fields.gateway, String(row.gateway)).label : ''}:{' '}
-          {formatToman(Number(row.amount))}
+          {choiceLabel(fields.gateway, String(row.gateway))}: {formatToman(Number(row.amount))}
           {row.gatewayUnit === 'IRR' && (
             <Typography component="span" variant="body2" color="text.secondary">
               {' '}

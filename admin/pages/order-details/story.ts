@@ -6,7 +6,7 @@
 import type { Registry } from '../../../src/define/registry.ts';
 import type { Tone } from '../../../src/define/field.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { choiceFor } from '../../fields/choices.ts';
+import { choiceLabel } from '../../../src/define/choices.ts';
 import { actionLabel, actorLabel, changesOf, type Entry } from '../../screens/history/entries.ts';
 import type { Row } from '../../screens/row.ts';
 
@@ -163,7 +163,7 @@ function milestones(order: Stored, logged: ReadonlySet<string>, now: number): Mo
 
 function ofAttempt(attempt: Stored, events: readonly Stored[], registry: Registry): Moment[] {
   const field = registry.get(attemptSection)?.fields.gateway;
-  const gateway = field?.kind === 'choice' ? choiceFor(field, text(attempt.gateway)).label : text(attempt.gateway);
+  const gateway = choiceLabel(field, text(attempt.gateway));
   const said = events.map((event): Moment => {
     const ok = event.ok === true;
     const words = eventKinds[text(event.kind)]?.[ok ? 0 : 1] ?? text(event.kind);

@@ -11,7 +11,7 @@ import type { Payable } from '../../../src/contract/payable.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
-import { LookupTitle } from '../../fields/FieldValue.tsx';
+import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
 import { Message } from '../../panels/Message.tsx';
 import { client } from '../../panels/session.ts';
 import { NotFound } from '../../panels/Refusal.tsx';

@@ -7,7 +7,8 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { AnyResource } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { FieldValue, isEmpty } from '../../fields/FieldValue.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isEmpty } from '../../fields/is-empty.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { fieldOf, type Row } from '../../screens/row.ts';
 

@@ -31,7 +31,7 @@ export function usePart(section: string, filter: object, sort = 'id', wanted = t
   return {
     view: isRefused(error) ? null : view,
     rows: wanted ? data : [],
-    error: error as Error | null,
+    error,
     again: () => void refetch(),
   };
 }

@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
 import proofText from '../../../resources/proofs-proof-text.ts';
 import proofTemplate from '../../../resources/exams-proof.ts';
-import { filled } from './placeholders.ts';
-import { sampleFacts } from './sample.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { sampleValues } from './sample.ts';
 
-const facts = {
+const values = {
   نام: { text: 'علی امینی' },
   'کد ملی': { text: '۰۱۲****۸۹۹', ltr: true },
   عنوان: { text: 'الف & <ب>' },
 } as const;
 
-test('A14 known blanks are filled, also when they are typed another way', () => {
-  expect(filled('<p>{نام} و {نام}</p>', facts)).toEqual({ html: '<p>علی امینی و علی امینی</p>', faults: [] });
+test('A14 known placeholders are filled, whatever letters and spaces they are typed with', () => {
+  expect(fillPlaceholders('<p>{نام} و {نام}</p>', values)).toEqual({
+    html: '<p>علی امینی و علی امینی</p>',
+    errors: [],
+  });
   for (const typed of ['{ كد ملي }', '{کد&nbsp;ملی}', '{کد\u200cملی}', '{کد  ملی}']) {
-    expect(filled(typed, facts), typed).toEqual({ html: '<bdi dir="ltr">۰۱۲****۸۹۹</bdi>', faults: [] });
+    expect(fillPlaceholders(typed, values), typed).toEqual({ html: '<bdi dir="ltr">۰۱۲****۸۹۹</bdi>', errors: [] });
   }
 });
-test('a fact is text, never markup', () => expect(filled('{عنوان}', facts).html).toBe('الف &amp; &lt;ب&gt;'));
-test('A14 what is no blank is marked, each fault named once', () => {
-  expect(filled('<p>{نامم} {نام} {نامم} {}</p>', facts)).toEqual({
+test('a value is text, never markup', () =>
+  expect(fillPlaceholders('{عنوان}', values).html).toBe('الف &amp; &lt;ب&gt;'));
+test('A14 unknown placeholders are marked, and reported once each', () => {
+  expect(fillPlaceholders('<p>{نامم} {نام} {نامم} {}</p>', values)).toEqual({
     html: '<p><mark>{نامم}</mark> علی امینی <mark>{نامم}</mark> <mark>{}</mark></p>',
-    faults: ['{نامم}', '{}'],
+    errors: ['{نامم}', '{}'],
   });
-  expect(filled('{نام', facts)).toEqual({ html: '<mark>{</mark>نام', faults: ['{'] });
-  expect(filled('{<b>نام</b>}', facts).faults).toEqual(['{', '}']);
-  expect(filled('{toString} {constructor}', facts).faults).toEqual(['{toString}', '{constructor}']);
+  expect(fillPlaceholders('{نام', values)).toEqual({ html: '<mark>{</mark>نام', errors: ['{'] });
+  expect(fillPlaceholders('{<b>نام</b>}', values).errors).toEqual(['{', '}']);
+  expect(fillPlaceholders('{toString} {constructor}', values).errors).toEqual(['{toString}', '{constructor}']);
 });
 test('tags keep their attributes', () =>
-  expect(filled('<a href="/{نام}" title="{x}">{نام}</a>', facts)).toEqual({
+  expect(fillPlaceholders('<a href="/{نام}" title="{x}">{نام}</a>', values)).toEqual({
     html: '<a href="/{نام}" title="{x}">علی امینی</a>',
-    faults: [],
+    errors: [],
   }));
-test('A14 there is a fact for every blank that the forms speak of, and for no other', () => {
+test('A14 there is a sample for every placeholder that the forms name, and for no other', () => {
   for (const help of [proofText.fields.text.help, proofTemplate.fields.text.help]) {
     const named = [...help!.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]);
-    expect(named.sort()).toEqual(Object.keys(sampleFacts(0)).sort());
-    expect(filled(help!, sampleFacts(0)).faults).toEqual([]);
+    expect(named.sort()).toEqual(Object.keys(sampleValues(0)).sort());
+    expect(fillPlaceholders(help!, sampleValues(0)).errors).toEqual([]);
   }
 });

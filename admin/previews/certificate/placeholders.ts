@@ -1,14 +1,15 @@
-/** The blanks of a certificate's text, `{نام}` and the others, and how they are filled. Pure. */
+/** The placeholders of a certificate's text, `{نام}` and others. Pure. */
 
-/** A fact as a certificate shows it; `ltr` for numbers that must not turn round inside Persian text. */
-export interface Fact {
+/** The value of a placeholder; `ltr` for numbers that keep their direction inside Persian text. */
+export interface PlaceholderValue {
   readonly text: string;
   readonly ltr?: true;
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-/** As it is compared: Persian letters, a plain space for every other one. */
-const canonical = (name: string): string =>
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** The name in Persian letters, with plain spaces, for comparison. */
+const canonicalName = (name: string): string =>
   name
     .replace(/&nbsp;/g, ' ')
     .replace(/ي/g, 'ی')
@@ -17,26 +18,28 @@ const canonical = (name: string): string =>
     .trim();
 
 /**
- * The text with every known blank filled; what stands in braces and is no blank, or a brace without its other half, is
- * marked.
- * Tags and their attributes are left as they are: a blank that is half bold is not found.
- * @returns the HTML, and the faults in the order they were found, each once.
+ * Replaces every known placeholder; unknown ones, and single braces, are marked. Tags and their attributes are left as
+ * they are: a placeholder with a tag inside it is not found.
+ * @returns the HTML, and the unknown placeholders in their order, each once.
  */
-export function filled(html: string, facts: Readonly<Record<string, Fact>>): { html: string; faults: string[] } {
-  const faults = new Set<string>();
-  const fault = (words: string) => {
-    faults.add(words.replace(/&nbsp;/g, ' '));
-    return `<mark>${words}</mark>`;
+export function fillPlaceholders(
+  html: string,
+  values: Readonly<Record<string, PlaceholderValue>>,
+): { html: string; errors: string[] } {
+  const errors = new Set<string>();
+  const markError = (source: string) => {
+    errors.add(source.replace(/&nbsp;/g, ' '));
+    return `<mark>${source}</mark>`;
   };
   const text = html.replace(
     /(<[^>]*>)|\{([^{}<>]*)\}|[{}]/g,
     (whole, tag: string | undefined, name: string | undefined) => {
       if (tag !== undefined) return tag;
-      const known = canonical(name ?? '');
-      const fact = Object.hasOwn(facts, known) ? facts[known] : undefined;
-      if (!fact) return fault(whole);
-      return fact.ltr ? `<bdi dir="ltr">${escaped(fact.text)}</bdi>` : escaped(fact.text);
+      const key = canonicalName(name ?? '');
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      if (!value) return markError(whole);
+      return value.ltr ? `<bdi dir="ltr">${escapeHtml(value.text)}</bdi>` : escapeHtml(value.text);
     },
   );
-  return { html: text, faults: [...faults] };
+  return { html: text, errors: [...errors] };
 }

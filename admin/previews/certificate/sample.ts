@@ -1,11 +1,11 @@
-/** What stands on the certificate of a made-up person, in the place of a real one's facts. */
+/** Sample values for the placeholders of a certificate. Pure. */
 import { formatDate } from '../../../src/locale/dates.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatPercent } from '../../../src/locale/numbers.ts';
-import type { Fact } from './placeholders.ts';
+import type { PlaceholderValue } from './placeholders.ts';
 
-/** A fact for every blank that a text may have. @param now the day of issue. */
-export const sampleFacts = (now: number): Readonly<Record<string, Fact>> => ({
+/** A value for every placeholder. @param now the time of issue, in milliseconds. */
+export const sampleValues = (now: number): Readonly<Record<string, PlaceholderValue>> => ({
   نام: { text: 'علی امینی' },
   'کد ملی': { text: toPersianDigits('012****899'), ltr: true },
   عنوان: { text: 'مبانی برنامه‌نویسی پایتون' },

@@ -136,7 +136,7 @@ const column = { display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
 /** Follows the values of the form around it; typing comes first. */
 function Live({ section }: { section: string }) {
   const preview = usePreviewOf(section);
-  const values = useDeferredValue(useWatch() as Record<string, unknown>);
+  const values = useDeferredValue(useWatch());
   return preview ? (
     <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, minHeight: 240 }} />}>
       {createElement(preview, { section, values })}

@@ -16,7 +16,7 @@ export function activeOf(view: View, filter: Filter): string[] {
 
 export function ActiveFilters({ view, onOpen }: { view: View; onOpen: (open: OpenFilter) => void }) {
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as Filter;
+  const filter = filterValues;
   const names = activeOf(view, filter);
   const known = filtersOf(view);
   if (names.length === 0) return null;

@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { Icon } from '../../panels/Icon.tsx';
-import { SmallButton } from '../../fields/Reorder.tsx';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import type { Row } from '../row.ts';
 import { actionsFor, type RowActions } from '../use-row-actions.tsx';
 

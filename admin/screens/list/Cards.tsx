@@ -2,7 +2,8 @@
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
-import { FieldValue, isEmpty } from '../../fields/FieldValue.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isEmpty } from '../../fields/is-empty.ts';
 import { titleOf, type Row } from '../row.ts';
 import type { RowActions } from '../use-row-actions.tsx';
 import { columnsOf, type Column } from './columns.ts';

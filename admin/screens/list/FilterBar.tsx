@@ -8,7 +8,6 @@ import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
-import type { Filter } from '../../fields/filter-values.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { useOwnPages } from '../own-pages.ts';
@@ -40,7 +39,7 @@ export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
 
 function SearchBox({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
-  const q = String((filterValues as Filter).q ?? '');
+  const q = String(filterValues.q ?? '');
   const [typed, setTyped] = useState(q);
   const [sent, setSent] = useState(q);
   if (q !== sent) {
@@ -50,7 +49,7 @@ function SearchBox({ label }: { label: string }) {
   useEffect(() => {
     if (typed.trim() === sent.trim()) return undefined;
     const timer = setTimeout(() => {
-      const { q: _, ...rest } = filterValues as Filter;
+      const { q: _, ...rest } = filterValues;
       const text = typed.trim();
       setSent(text);
       setFilters(text === '' ? rest : { ...rest, q: text });
@@ -98,7 +97,7 @@ function ListLinks({ view }: { view: View }) {
       {can.export && total !== 0 && (
         <Button
           component="a"
-          href={exportUrl(resource.name, { filter: { ...(filterValues as Filter), ...held }, sort })}
+          href={exportUrl(resource.name, { filter: { ...filterValues, ...held }, sort })}
           download
           startIcon={<Download aria-hidden />}
           title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه"

@@ -53,7 +53,7 @@ export function FilterMenu({
         {names.map((name) => (
           <MenuItem
             key={name}
-            selected={isFiltered(filterValues as Filter, name, fieldOf(view.resource, name)!)}
+            selected={isFiltered(filterValues, name, fieldOf(view.resource, name)!)}
             onClick={() => {
               onOpen({ name, anchor: anchor! });
               setAnchor(null);
@@ -78,7 +78,7 @@ function FilterBox({
   onClose: () => void;
 }) {
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as Filter;
+  const filter = filterValues;
   const field = fieldOf(view.resource, name)!;
   const [part, setPart] = useState<Filter>(() =>
     Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])),

@@ -7,7 +7,6 @@ import Trash from '@mui/icons-material/DeleteOutlined';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
-import type { Filter } from '../../fields/filter-values.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { Message } from '../../panels/Message.tsx';
 import { useRowActions } from '../use-row-actions.tsx';
@@ -19,7 +18,7 @@ import { Table } from './Table.tsx';
 export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
   const actions = useRowActions(view);
-  const trash = (filterValues as Filter).deleted === true;
+  const trash = filterValues.deleted === true;
   if (error && !data) {
     return (
       <Message
@@ -32,7 +31,7 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
           </Button>
         }
       >
-        {(error as Error).message}
+        {error.message}
       </Message>
     );
   }
@@ -69,7 +68,7 @@ function Nothing({ view, trash }: { view: View; trash: boolean }) {
   const { filterValues, setFilters } = useListContext();
   const path = useCreatePath();
   const { resource, can } = view;
-  const { deleted: _, ...asked } = filterValues as Filter;
+  const { deleted: _, ...asked } = filterValues;
   if (Object.keys(asked).length > 0) {
     return (
       <Message

@@ -12,7 +12,7 @@ export function ListTabs({ view }: { view: View }) {
     Object.keys(t.filter).every((key) => view.filterable.includes(key)),
   );
   const trash = view.can.delete && hasTrash(view);
-  const filter = filterValues as Filter;
+  const filter = filterValues;
   const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
   const everything = tabs.findIndex((t) => Object.keys(t.filter).length === 0);
   // One tab alone leads nowhere.

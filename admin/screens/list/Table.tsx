@@ -27,7 +27,7 @@ export function Table({ view, trash, actions, selects }: Props) {
     <DataTable
       storeKey={columnsKey(view)}
       hiddenColumns={hiddenAtFirst(columns)}
-      rowClick={trash ? false : (_id, _resource, row) => to(row as Row)}
+      rowClick={trash ? false : (_id, _resource, row) => to(row)}
       size="small"
       bulkActionButtons={false}
       aria-label={view.resource.label[1]}
@@ -69,7 +69,7 @@ export function Table({ view, trash, actions, selects }: Props) {
 /** React-admin's own boxes carry their labels where screen readers do not look. */
 function ChoosePage() {
   const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map((row) => row.id as string);
+  const ids = data.map((row) => row.id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   return (
     <PartCheckbox

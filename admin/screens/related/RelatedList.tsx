@@ -9,7 +9,7 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { moved, useDragOrder } from '../../fields/Reorder.tsx';
+import { moved, useDragOrder } from '../../fields/use-drag-order.ts';
 import { Card } from '../form/FormParts.tsx';
 import type { Row } from '../row.ts';
 import { useRowActions } from '../use-row-actions.tsx';

@@ -6,8 +6,10 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Expand from '@mui/icons-material/ExpandMore';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { FieldValue, isEmpty } from '../../fields/FieldValue.tsx';
-import { Handle, MoveButtons, SmallButton } from '../../fields/Reorder.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { isEmpty } from '../../fields/is-empty.ts';
+import { DragHandle, MoveButtons } from '../../fields/Reorder.tsx';
+import { SmallButton } from '../../fields/SmallButton.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { fieldOf, titleOf, type Row } from '../row.ts';
 import { relationsOf, type Relation } from './relations.ts';
@@ -67,7 +69,7 @@ export function RelatedRow({
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, p: 1 }}>
-        {onMove && <Handle {...handle} />}
+        {onMove && <DragHandle {...handle} />}
         {nested.length > 0 && (
           <Tooltip title={open ? 'بستن' : 'باز کردن'}>
             <IconButton

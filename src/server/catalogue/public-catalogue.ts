@@ -2,9 +2,10 @@
  * What every public call works with: the database, the visible part of each section, and a memory of recent answers.
  */
 import type { SQL } from 'drizzle-orm';
+import { choiceLabel } from '../../define/choices.ts';
 import type { Services } from '../env.ts';
 import { openResponseCache, type ResponseCache } from './response-cache.ts';
-import { choiceLabel, visibleRows } from './visible.ts';
+import { visibleRows } from './visible.ts';
 
 export interface PublicCatalogue {
   readonly db: Services['db'];
@@ -19,6 +20,7 @@ export interface PublicCatalogue {
 export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
   db: services.db,
   visible: (section, alias) => visibleRows(services.registry, section, alias),
-  label: (section, field, value) => choiceLabel(services.registry, section, field, value),
+  label: (section, field, value) =>
+    value === null ? null : choiceLabel(services.registry.get(section)?.fields[field], value),
   remember: openResponseCache(services.changes),
 });

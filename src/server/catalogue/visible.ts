@@ -44,13 +44,3 @@ function searchIsVisible(resource: AnyResource, readable: readonly string[]): bo
     .map(([name]) => name);
   return searched.length > 0 && searched.every((name) => readable.includes(name));
 }
-
-/**
- * What the definition calls a value of a choice; the value itself where the field is no choice, or the value no longer
- * one of it.
- */
-export function choiceLabel(registry: Registry, section: string, name: string, value: string | null): string | null {
-  const field = registry.get(section)?.fields[name];
-  const choice = value !== null && field?.kind === 'choice' ? field.choices[value] : undefined;
-  return typeof choice === 'object' ? choice.label : (choice ?? value);
-}

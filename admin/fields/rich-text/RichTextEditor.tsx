@@ -1,21 +1,23 @@
 /**
- * The editor of rich text (tiptap through `ra-input-rich-text`), with exactly the marks the server keeps. Loaded when
- * needed.
+ * The editor of rich text (tiptap through `ra-input-rich-text`), with exactly the marks and nodes that the server's
+ * clean-up allows.
  */
 import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from '../kind.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
-/** What the server would take out again is not offered. */
-const withheld = new Set(['color', 'highlight', 'textStyle']);
+/** Extensions whose markup the server removes. */
+const excluded = new Set(['color', 'highlight', 'textStyle']);
 const extensions = (DefaultEditorOptions.extensions ?? [])
-  .filter((x) => !withheld.has(x.name))
-  .map((x) => {
-    if (x.name === 'starterKit') {
-      return x.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https' } });
-    }
-    return x.name === 'image' ? x.configure({ inline: false, resize: false }) : x;
+  .filter((extension) => !excluded.has(extension.name))
+  .map((extension) => {
+    if (extension.name === 'image') return extension.configure({ inline: false, resize: false });
+    if (extension.name !== 'starterKit') return extension;
+    return extension.configure({
+      heading: { levels: [2, 3, 4] },
+      link: { openOnClick: false, defaultProtocol: 'https' },
+    });
   });
 
 export default function RichTextEditor({ field, source }: InputProps<'richText'>) {
@@ -44,12 +46,12 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
       toolbar={<RichTextToolbar />}
       helperText={field.help ?? false}
       fullWidth
-      sx={look}
+      sx={styles}
     />
   );
 }
 
-const look = {
+const styles = {
   '& .RaLabeled-label': { fontSize: '0.9rem', mb: 0.75 },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     backgroundColor: '#fff !important',

@@ -1,0 +1,52 @@
+/** Displays of uploaded pictures, files and films. */
+import { styled } from '@mui/material/styles';
+import type { DisplayProps } from '../kind.ts';
+import { fileName, rendition, thumbnail } from '../pictures.ts';
+import { ChipRow, MoreCount, ValueLink } from './DisplayLayout.tsx';
+
+/** Pictures in one line; further ones are counted. */
+const maxPictures = 3;
+
+export function ImageDisplay({ field, value, compact }: DisplayProps<'image'>) {
+  if (compact) return <Thumbnail src={thumbnail(value)} alt="" loading="lazy" />;
+  return (
+    <a href={value} target="_blank" rel="noreferrer">
+      <LargePicture src={rendition(value, 640)} alt={field.label.fa} loading="lazy" />
+    </a>
+  );
+}
+
+export const ImagesDisplay = ({ value: paths, compact }: DisplayProps<'images'>) => (
+  <ChipRow>
+    {(compact ? paths.slice(0, maxPictures) : paths).map((path) => (
+      <Thumbnail key={path} src={thumbnail(path)} alt="" loading="lazy" />
+    ))}
+    {compact && paths.length > maxPictures && <MoreCount count={paths.length - maxPictures} />}
+  </ChipRow>
+);
+
+export const FileDisplay = ({ value }: DisplayProps<'file'>) => <ValueLink value={value} label={fileName(value)} />;
+
+export const VideoDisplay = ({ value, compact }: DisplayProps<'video'>) =>
+  compact ? (
+    <ValueLink value={value} label="دیدن فیلم" />
+  ) : (
+    <video src={value} controls preload="metadata" style={{ maxWidth: '100%', width: 360, borderRadius: 8 }} />
+  );
+
+const Thumbnail = styled('img')({
+  display: 'block',
+  width: 56,
+  minWidth: 56,
+  height: 40,
+  objectFit: 'cover',
+  borderRadius: 6,
+  backgroundColor: '#f1eff2',
+});
+const LargePicture = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  width: 320,
+  borderRadius: 8,
+  backgroundColor: '#f1eff2',
+});

@@ -1,0 +1,39 @@
+/** Displays of numbers, amounts, dates and booleans. */
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import MinusIcon from '@mui/icons-material/RemoveCircleOutline';
+import { formatDate, formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/locale/dates.ts';
+import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';
+import type { DisplayProps } from '../kind.ts';
+
+const decimalFormat = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 6 });
+
+export const NumberDisplay = ({ value }: DisplayProps<'integer' | 'decimal'>) => (
+  <span>{decimalFormat.format(value)}</span>
+);
+export const TomanDisplay = ({ value }: DisplayProps<'toman'>) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{formatToman(value)}</span>
+);
+export const PercentDisplay = ({ value }: DisplayProps<'percent'>) => <span>{formatPercent(value)}</span>;
+
+export const BooleanDisplay = ({ value }: DisplayProps<'boolean'>) =>
+  value ? (
+    <CheckIcon titleAccess="بله" fontSize="small" color="success" sx={{ verticalAlign: 'middle' }} />
+  ) : (
+    <MinusIcon titleAccess="خیر" fontSize="small" sx={{ color: 'text.disabled', verticalAlign: 'middle' }} />
+  );
+
+export const DateTimeDisplay = ({ value, compact }: DisplayProps<'dateTime'>) => (
+  <time
+    dateTime={value}
+    title={compact ? formatJalaliStamp(value) : formatRelative(value)}
+    style={{ whiteSpace: 'nowrap' }}
+  >
+    {compact ? formatDateTime(value) : formatJalaliStamp(value)}
+  </time>
+);
+
+export const DateDisplay = ({ value }: DisplayProps<'date'>) => (
+  <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+    {formatDate(value)}
+  </time>
+);

@@ -1,0 +1,68 @@
+/** Adding, changing and removing a link. */
+import { useState } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import LinkIcon from '@mui/icons-material/Link';
+import { ToolButton } from './ToolButton.tsx';
+import type { Editor } from './tools.tsx';
+
+export function LinkTool({ editor }: { editor: Editor | null }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const close = () => setAddress(null);
+  const apply = () => {
+    if (editor) applyLink(editor, (address ?? '').trim());
+    close();
+  };
+  return (
+    <>
+      <ToolButton
+        editor={editor}
+        tool={{
+          label: 'پیوند',
+          icon: <LinkIcon />,
+          isActive: (e) => e.isActive('link'),
+          run: (e) => setAddress(String(e.getAttributes('link').href ?? '')),
+        }}
+      />
+      <Dialog open={address !== null} onClose={close} fullWidth maxWidth="xs">
+        <DialogTitle>پیوند</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label="نشانی"
+            value={address ?? ''}
+            placeholder="https://…"
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                apply();
+              }
+            }}
+            helperText="برای برداشتن پیوند، نشانی را خالی کنید"
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>انصراف</Button>
+          <Button variant="contained" onClick={apply}>
+            گذاشتن پیوند
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** An empty address removes the link; without a selection the address itself becomes the linked text. */
+function applyLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') {
+    chain.unsetLink().run();
+  } else if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  } else {
+    chain.setLink({ href }).run();
+  }
+}

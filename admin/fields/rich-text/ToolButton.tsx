@@ -1,0 +1,28 @@
+/** One button of the toolbar. */
+import { IconButton, Tooltip } from '@mui/material';
+import type { Editor, Tool } from './tools.tsx';
+
+export function ToolButton({ tool, editor }: { readonly tool: Tool; readonly editor: Editor | null }) {
+  const isActive = editor !== null && tool.isActive?.(editor) === true;
+  return (
+    <Tooltip title={tool.label}>
+      <IconButton
+        size="small"
+        aria-label={tool.label}
+        aria-pressed={tool.isActive ? isActive : undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          if (editor) tool.run(editor);
+        }}
+        sx={{
+          borderRadius: 1,
+          color: isActive ? 'primary.dark' : 'text.primary',
+          bgcolor: isActive ? '#ffe4d9' : undefined,
+          '& svg': { fontSize: 20 },
+        }}
+      >
+        {tool.icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+/** The menu of the person who is logged in: their name and role, the site, and logging out. */
+import { useState } from 'react';
+import { Avatar, Box, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
+import { brand } from '../theme.ts';
+import { headerMenuPlacement } from './header-menu.ts';
+import { usePanel } from './panel-context.ts';
+import { panels } from './panels.ts';
+import { logOut, nameOf } from './session.ts';
+import { useUser } from './user-context.ts';
+
+export function UserMenu() {
+  const user = useUser();
+  const { panel } = usePanel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = nameOf(user);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title="حساب کاربری">
+        <IconButton
+          aria-label={`حساب کاربری ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ p: 0.5 }}
+        >
+          <Avatar
+            src={user.image ?? undefined}
+            alt=""
+            sx={{ width: 34, height: 34, fontSize: '0.95rem', fontWeight: 700, bgcolor: brand.tint, color: brand.deep }}
+          >
+            {[...name][0]}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        {...headerMenuPlacement}
+        slotProps={{ paper: { component: 'section', 'aria-label': 'حساب کاربری', sx: { minWidth: 200 } } }}
+      >
+        <Box sx={{ px: 2, py: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {panels[panel].role}
+          </Typography>
+        </Box>
+        <MenuList autoFocusItem={anchor !== null} aria-label="حساب کاربری">
+          <MenuItem component="a" href="/" onClick={close}>
+            <ListItemIcon>
+              <OpenSiteIcon aria-hidden fontSize="small" />
+            </ListItemIcon>
+            دیدن سایت
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              close();
+              void logOut();
+            }}
+          >
+            <ListItemIcon>
+              <LogoutIcon aria-hidden fontSize="small" />
+            </ListItemIcon>
+            خروج از حساب
+          </MenuItem>
+        </MenuList>
+      </Popover>
+    </>
+  );
+}
