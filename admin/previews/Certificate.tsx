@@ -5,10 +5,10 @@
 import { useState } from 'react';
 import { Alert } from '@mui/material';
 import { useGetOne } from 'react-admin';
+import { isObject } from '../../src/define/is-object.ts';
 import { singletonId } from '../data/data-provider.ts';
 import { rendition } from '../fields/pictures.ts';
 import { usePanel } from '../panels/panel-context.ts';
-import { isObject } from '../../src/define/is-object.ts';
 import { fillPlaceholders } from './certificate/placeholders.ts';
 import { sampleCode, sampleValues } from './certificate/sample.ts';
 import { aspectRatio, certificateStyles } from './certificate/styles.ts';
