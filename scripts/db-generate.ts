@@ -1,73 +1,65 @@
 /**
- * `npm run db:generate`: writes the migration for what the definitions changed. `--check` only says whether one is owed
- * (exit code 1).
- * Nothing is taken for renamed: what a definition no longer has is dropped, what is new is added. Where rows must
- * survive a new name,
- * write `alter … rename` into the migration instead.
+ * `npm run db:generate`: writes the migration for what the definitions changed. It refuses what would lose data or
+ * cannot be applied to filled tables, unless the command line states how. `docs/migrations.md` describes it.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { runnerImport } from 'vite';
+import { countLosses } from './db/counts.ts';
+import { readSnapshot, writeEmpty, writePlan } from './db/files.ts';
+import { parseOptions, type Options } from './db/options.ts';
+import { isEmpty, nameOf, planMigration, type Plan } from './db/plan.ts';
+import { sameSnapshot, snapshotOf } from './db/snapshot.ts';
 
 const folder = 'src/server/db/migrations';
-const snapshot = join(folder, 'snapshot.json');
-const { module } = await runnerImport<typeof import('../src/server/db/schema.ts')>('./src/server/db/schema.ts', {
-  logLevel: 'error',
-  configFile: false,
-});
+const importOptions = { logLevel: 'error', configFile: false } as const;
 
-type Snapshot = ReturnType<typeof generateDrizzleJson>;
-const before = existsSync(snapshot)
-  ? (JSON.parse(readFileSync(snapshot, 'utf8')) as Snapshot)
-  : generateDrizzleJson({});
-const after = generateDrizzleJson(module.schema, before.id);
-const common = bothHave(before, JSON.parse(JSON.stringify(after)) as Snapshot);
-const statements = [...(await generateMigration(before, common)), ...(await generateMigration(common, after))];
-
-if (statements.length === 0) console.log('The migrations already say what the definitions say.');
-else if (process.argv.includes('--check')) {
-  console.error(`A migration is owed; run npm run db:generate. It would hold:\n${statements.join('\n')}`);
+try {
+  await generate(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} else {
-  mkdirSync(folder, { recursive: true });
-  const number = String(readdirSync(folder).filter((name) => name.endsWith('.sql')).length + 1).padStart(4, '0');
-  const name = `${number}_${describe(statements)}.sql`;
-  writeFileSync(join(folder, name), `${statements.join('\n--> statement-breakpoint\n')}\n`);
-  writeFileSync(snapshot, `${JSON.stringify(after, null, 1)}\n`);
-  console.log(`${join(folder, name)}: ${statements.length} statements`);
 }
 
-/** Tables of a snapshot, by name; the parts of each (columns, indexes, keys …) by kind and name. */
-type Tables = Record<string, Record<string, Record<string, unknown>>>;
-
-/**
- * What of a snapshot still stands as it was in a later one. Going by way of it, nothing disappears in the step in which
- * something comes.
- */
-function bothHave(from: Snapshot, to: Snapshot): Snapshot {
-  const kept = structuredClone(from);
-  const tables = kept.tables as unknown as Tables;
-  const next = to.tables as unknown as Tables;
-  for (const [key, table] of Object.entries(tables)) {
-    const later = next[key];
-    if (!later) {
-      delete tables[key];
-      continue;
-    }
-    for (const name of Object.keys(table.columns!)) if (!later.columns![name]) delete table.columns![name];
-    for (const part of ['indexes', 'foreignKeys', 'uniqueConstraints', 'compositePrimaryKeys', 'checkConstraints']) {
-      const was = table[part] ?? {};
-      const is = later[part] ?? {};
-      for (const name of Object.keys(was)) if (!isDeepStrictEqual(was[name], is[name])) delete was[name];
-    }
+async function generate(args: readonly string[]): Promise<void> {
+  // The schema first: it throws with every mistake of the definitions.
+  const tables = await runnerImport<typeof import('../src/server/db/schema.ts')>(
+    './src/server/db/schema.ts',
+    importOptions,
+  );
+  const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);
+  const { registry } = resources.module;
+  const options = parseOptions(args, registry);
+  if (options.empty !== undefined) {
+    console.log(writeEmpty(folder, options.empty));
+    return;
   }
-  return kept;
+  const before = readSnapshot(folder);
+  const after = snapshotOf(tables.module.schema, registry);
+  const plan = await planMigration(before, after, registry, options);
+  if (isEmpty(plan) && plan.refusals.length === 0 && sameSnapshot(before, after)) {
+    console.log('The migrations already say what the definitions say.');
+    return;
+  }
+  if (options.check) throw new Error(describeDue(plan));
+  await refuse(plan, options);
+  const written = writePlan(folder, nameOf(before.schema, after.schema), plan, after);
+  console.log(written.length === 0 ? 'No SQL is needed; the snapshot was updated.' : written.join('\n'));
 }
 
-/** A short name from the first table that is touched. */
-function describe(sqls: readonly string[]): string {
-  const touched = /(?:TABLE|ON) "([a-z_0-9]+)"/.exec(sqls[0] ?? '')?.[1] ?? 'change';
-  return Object.keys(before.tables).length === 0 ? 'start' : touched;
+function describeDue({ transaction, online, drops }: Plan): string {
+  const statements = [...transaction, ...online, ...drops];
+  const content =
+    statements.length === 0 ? 'Only the snapshot is out of date.' : `It would do:\n${statements.join('\n')}`;
+  return `A migration is due; run npm run db:generate. ${content}`;
+}
+
+/** Throws with everything that cannot be applied, or would be lost without being allowed. */
+async function refuse({ refusals, losses }: Plan, { allowDrop }: Options): Promise<void> {
+  if (refusals.length > 0) {
+    throw new Error(`No migration was written:\n${refusals.map((line) => `  ${line}`).join('\n')}`);
+  }
+  if (losses.length === 0 || allowDrop) return;
+  const lines = await countLosses(losses, process.env['DATABASE_URL']);
+  throw new Error(
+    `No migration was written, as this would be lost:\n${lines.map((line) => `  ${line}`).join('\n')}\nTo drop all of it on purpose: npm run db:generate -- --allow-drop`,
+  );
 }

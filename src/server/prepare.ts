@@ -15,8 +15,8 @@ const demoLock = 718_4502;
  * wait for one another.
  */
 export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
-  // New figures start at zero.
-  if ((await migrate(services.db)) > 0) await recountRollups(services.db, services.registry);
+  // New rollups start at zero.
+  await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {
