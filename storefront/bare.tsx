@@ -1,4 +1,4 @@
-/** The layout with nothing around the page. */
+/** The layout without header, footer or anything else around the page. */
 import { Outlet } from 'react-router';
 
 export default function Bare() {

@@ -1,4 +1,4 @@
-/** Where the browser takes a page over. */
+/** Hydrates the page in the browser. */
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

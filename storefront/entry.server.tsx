@@ -1,4 +1,4 @@
-/** Renders a page to HTML. Streams it, but waits for all of it when a robot asks. */
+/** Renders a page to HTML. The response is streamed; for robots it starts when everything is rendered. */
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -7,7 +7,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { lastResortPage } from './error/last-resort-page.ts';
 import { nonceContext } from './nonce.ts';
 
-/** Milliseconds until what loaders still owe is given up. */
+/** Milliseconds until pending loader data is given up. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -19,7 +19,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // While developing there is no policy, and React finds fault with the nonce of Vite's inlined styles.
+  // In development there is no content security policy, and React warns about the nonce of the styles that Vite
+  // inlines.
   const nonce = import.meta.env.PROD ? provided.get(nonceContext) : '';
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
 

@@ -1,4 +1,4 @@
-/** The public layout: banner, header, footer, dialogs and the welcome window around every page of the storefront. */
+/** The public layout: banner, header, footer, dialogs and the welcome popup around every page of the storefront. */
 import './layout.css';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
@@ -23,7 +23,7 @@ import { useHydrated } from './store.ts';
 
 const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((module) => module.WelcomeHost));
 
-/** What every page shows. Whatever of it fails is left out, in silence (specification, section 7). */
+/** The data of every page. Failed calls are ignored and their part is left out (specification, section 7). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
   const nothing = () => null;
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The same on every page, so another page does not ask for it again. */
+/** The data is the same on every page, so navigation does not load it again. */
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({

@@ -1,13 +1,14 @@
-/** Addresses that administrators write, as safe links. Pure. */
+/** Safe links made from addresses that administrators write. Pure. */
 
 export interface SafeLink {
   readonly href: string;
-  /** A page of this site. */ readonly internal: boolean;
+  /** Whether it is a page of this site. */
+  readonly internal: boolean;
 }
 
 /**
- * A path of this site, or an address of the web, of a telephone or of e-mail; null for anything else (`javascript:`
- * above all).
+ * Accepts a path of this site and `http(s):`, `tel:` and `mailto:` addresses; null for anything else, such as
+ * `javascript:`.
  */
 export function safeLink(written: string | null | undefined): SafeLink | null {
   const text = written?.trim() ?? '';

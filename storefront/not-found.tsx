@@ -1,4 +1,4 @@
-/** Every address that is no other: the error page, with 404 (specification, sections 2 and 8). */
+/** The page of unknown addresses: the error page with 404 (specification, sections 2 and 8). */
 import { data } from 'react-router';
 
 export function loader(): never {

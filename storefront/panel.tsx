@@ -1,4 +1,7 @@
-/** The panels of administrators, marketers and teachers. They are made in the browser only, and fetched only here. */
+/**
+ * The panels of administrators, marketers and teachers. They are rendered in the browser only; their code is loaded
+ * here.
+ */
 import './panel.css';
 import { StrictMode, Suspense } from 'react';
 import { redirect, useLocation } from 'react-router';
@@ -20,15 +23,15 @@ const panelAt = (path: string): { panel: PanelName; title: string } =>
   panels[path.split('/')[1] ?? ''] ?? { panel: 'admin', title: 'پنل مدیریت' };
 
 /**
- * Sends who has no session to the login before any of a panel is fetched. Who may enter is decided by the server's
- * calls, not here.
+ * Redirects a visitor without a session to the login, before any code of a panel is loaded. Access itself is decided by
+ * the calls of the server.
  */
 export function loader({ request }: { request: Request }) {
   if (hasSessionCookie(request)) return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(`/?login=1&next=${encodeURIComponent(pathname + search)}`);
 }
-/** Asked once: the panel's own steps call no loader. */
+/** Runs once: navigation inside a panel calls no loader. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ location: routeLocation }: { location: { pathname: string } }) => [

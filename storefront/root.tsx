@@ -1,6 +1,6 @@
 /**
- * The document of every page, public or panel, and what stands in its place when a page fails. Has no loader: each
- * click in a panel would call it.
+ * The document of every page, public or panel, and the error boundary of last instance. It has no loader: each
+ * navigation inside a panel would call it.
  */
 import '@fontsource-variable/vazirmatn/index.css';
 import './styles/tokens.css';

@@ -1,6 +1,5 @@
 /**
- * The site map: every address of the product that a browser may open. The calls (`/api`, `/auth`, `/files`, `/dev`) are
- * served before it.
+ * The site map: every address that a browser may open. Calls (`/api`, `/auth`, `/files`, `/dev`) are served before it.
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 

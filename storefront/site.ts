@@ -1,4 +1,4 @@
-/** The school this storefront belongs to: the words that are its own. */
+/** The name and the texts of the school. */
 export const siteName = 'آکادمی مهرگان';
 export const siteSlogan = 'یاد بگیر، بساز، بدرخش';
 export const siteDescription =

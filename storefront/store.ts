@@ -1,13 +1,12 @@
 /**
- * A value that lives outside React and that components may follow. Nothing is set on the server, where all visitors
- * would share it.
+ * A value outside React that components can subscribe to. Never set on the server, where all visitors would share it.
  */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** @returns what ends it. */
+  /** @returns unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -28,12 +27,15 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, followed. @param onServer what the server renders, and the browser until it has taken over. */
+/**
+ * The value of the store.
+ * @param onServer gives the value for server rendering and hydration.
+ */
 export const useStore = <T>(store: Store<T>, onServer: () => T = store.get): T =>
   useSyncExternalStore(store.subscribe, store.get, onServer);
 
 const noSubscription = () => () => {};
-/** False on the server and while the browser takes its page over; true from then on. */
+/** False on the server and during hydration; true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noSubscription,

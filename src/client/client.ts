@@ -1,7 +1,7 @@
 /**
- * The typed API client: given a `fetch`, it makes the calls of the contract. Used by the storefront (in the browser
- * with `fetch`,
- * in its loaders with the in-process API) and by the panels. Imports types only, so no schema reaches a browser.
+ * The typed API client: it makes the calls of the contract with the `fetch` it is given. Used by the storefront (in the
+ * browser with `fetch`, in loaders with the in-process API) and by the panels. Imports types only, so no schema reaches
+ * a browser.
  */
 import type { BodyOf, OutputOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
@@ -14,7 +14,7 @@ type Part<N extends string, T> = [T] extends [never] ? object : Readonly<Record<
 export type Input<K extends CallKey> = Part<'body', BodyOf<Calls[K]>> &
   Part<'query', QueryOf<Calls[K]>> &
   ([ParamNames<K>] extends [never] ? object : { readonly params: Readonly<Record<ParamNames<K>, string>> });
-/** What `Input` is made of, whichever the call. */
+/** The parts of any `Input`. */
 interface RawInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ interface RawInput {
 }
 export type Fetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** What a failed call throws. `status` 0: no answer came (offline, timed out). */
+/** The error of a failed call. `status` is 0 when there was no answer (offline, timed out). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? [];
     this.requestId = problem.requestId;
   }
-  /** The first validation error: the one that is shown under a form (specification, section 5). */
+  /** The first validation error: the one shown under a form (specification, section 5). */
   get first(): { property: string; message: string } | null {
     const [error] = this.errors;
     return error?.errors[0] ? { property: error.property, message: error.errors[0] } : null;
@@ -48,7 +48,7 @@ export class ApiError extends Error {
 
 export interface Client {
   /**
-   * Makes one call. Throws `ApiError` on any answer that is not 2xx, and when none comes.
+   * Makes one call. Throws `ApiError` on any answer that is not 2xx, and on no answer.
    * @param options.timeout milliseconds until the call is given up; none by default.
    */
   call<K extends CallKey>(

@@ -1,7 +1,10 @@
-/** Time, as the parts that wait or count are given it, so that tests need not wait. Times are in milliseconds. */
+/** The clock that code with timers is given, so that tests need not wait. Times are in milliseconds. */
 export interface Clock {
   now(): number;
-  /** Runs `work` once, after `delay`. @returns what calls it off. */
+  /**
+   * Runs `work` once, after `delay`.
+   * @returns cancels it.
+   */
   schedule(delay: number, work: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
-/** A clock for tests, moved by hand. */
+/** A clock for tests, advanced by hand. */
 import type { Clock } from './clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Lets this many milliseconds pass; what was due meanwhile runs in order. */
+  /** Advances the time; timers that fall due run in order. */
   advance(time: number): void;
 }
 

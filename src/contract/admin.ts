@@ -20,7 +20,10 @@ const definition = z.looseObject({
 });
 
 export const adminCalls = {
-  /** The same for everybody: what a person may do follows from them and from his permissions. With an `etag`. */
+  /**
+   * The same for everyone: what a person may do follows from the definitions and their permissions. Sent with an
+   * `etag`.
+   */
   'GET /api/definitions': call({
     summary: 'تعریف همهٔ بخش‌ها، آن‌گونه که صفحه‌های پنل از آن ساخته می‌شوند',
     output: z.array(definition),
@@ -36,7 +39,7 @@ export const adminCalls = {
     output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   }),
-  /** What a panel's first page shows: figures over what the person may see, each linking to its list. */
+  /** The dashboard of a panel: counts over what the person may see, each linking to its list. */
   'GET /api/{panel}/home/summary': call({
     summary: 'خلاصهٔ پیشخوان',
     output: z.object({
@@ -47,8 +50,8 @@ export const adminCalls = {
     errors: ['unauthenticated', 'forbidden'],
   }),
   /**
-   * multipart/form-data with one part `file`. Pictures are decoded, turned upright, resized and written as WebP; others
-   * are kept as they are.
+   * multipart/form-data with one part `file`. Images are decoded, rotated upright, resized and stored as WebP; other
+   * files are stored unchanged.
    */
   'POST /api/{panel}/files': call({
     summary: 'بارگذاری فایل',

@@ -1,12 +1,15 @@
-/** The calls of `/auth/*` and the person's own info: paths, payloads and names are the specification's (section 7). */
+/**
+ * The calls of `/auth/*` and the current user's info. Paths, payloads and names are the specification's (section 7).
+ */
 import * as z from 'zod';
 import { call } from './call.ts';
 
 /**
- * An e-mail address or an Iranian mobile number, lower-cased and with ASCII digits by then; the server folds it again.
+ * An e-mail address or an Iranian mobile number. Clients send it in lower case with ASCII digits; the server normalizes
+ * it again.
  */
 const username = z.string().trim().min(1).max(254);
-/** Six ASCII digits after folding. */
+/** Six ASCII digits after normalization. */
 const code = z.string().trim().min(1).max(20);
 const password = z.string().min(1).max(200);
 const okResult = z.object({ ok: z.literal(true) });
@@ -22,11 +25,11 @@ export const userInfo = z.object({
   /** Tomans. */
   wallet: z.int(),
   role: z.enum(['admin', 'marketer', 'teacher', 'user']),
-  /** Every permission held, wildcards expanded. */
+  /** All permissions of the user, wildcards expanded. */
   permissions: z.array(z.string()),
-  /** The rows that say who he is in a panel (see `Actor.identities`), for the browser's copy of the rules. */
+  /** The rows that identify the user in each panel (see `Actor.identities`), for evaluating rules in the browser. */
   identities: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** By panel: the state that keeps him out, where he has a row that opens nothing. */
+  /** By panel: the status that denies access, where the user has a row that is not approved. */
   panelStatus: z.record(z.string(), z.string()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -42,8 +45,8 @@ export const authCalls = {
     summary: 'فرستادن کد ثبت‌نام یا ورود با کد',
     body: z.object({ username }),
     /**
-     * `expireIn`: seconds until the code may be sent again. `repeated`: a code sent before is still good, none was sent
-     * now.
+     * `expireIn`: seconds until the code may be sent again. `repeated`: a previous code is still valid and none was
+     * sent.
      */
     output: z.object({ expireIn: z.int(), repeated: z.boolean() }),
     errors: ['invalid', 'too_many', 'unavailable'],
@@ -51,7 +54,7 @@ export const authCalls = {
   'POST /auth/verify-register': call({
     summary: 'بررسی کد ثبت‌نام',
     body: z.object({ username, code }),
-    /** `register`: true when no account has this name, so stage 3 is needed; otherwise the person is now logged in. */
+    /** `register`: true when no account has this username, so stage 3 follows; otherwise the user is now logged in. */
     output: z.object({ register: z.boolean() }),
     errors: ['invalid', 'not_approved', 'too_many'],
   }),

@@ -1,6 +1,6 @@
 /**
- * How a call that is not CRUD is written down: its key is `METHOD /path/{param}`, its value what goes in and comes out.
- * Pure; zod only.
+ * Declarations of calls that are not CRUD: the key is `METHOD /path/{param}`, the value its input and output. Pure; zod
+ * only.
  */
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
@@ -18,7 +18,7 @@ export interface Call<
   readonly output: O;
   readonly errors?: readonly ErrorCode[];
 }
-/** Declares a call, keeping its types. */
+/** Declares a call and infers its types. */
 export const call = <
   B extends z.ZodType = z.ZodNever,
   Q extends z.ZodType = z.ZodNever,
@@ -27,7 +27,7 @@ export const call = <
   definition: Call<B, Q, O>,
 ): Call<B, Q, O> => definition;
 
-/** What a call takes and gives, for the client and the server's handlers. */
+/** The input and output types of a call, for the client and the handlers of the server. */
 export type BodyOf<C> = C extends Call<infer B, z.ZodType, z.ZodType> ? z.input<B> : never;
 export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType> ? z.input<Q> : never;
 export type OutputOf<C> = C extends Call<z.ZodType, z.ZodType, infer O> ? z.output<O> : never;

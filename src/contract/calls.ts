@@ -1,4 +1,4 @@
-/** Every call that is not CRUD over a section, by `METHOD /path/{param}`. The browser imports its types only. */
+/** Every call that is not CRUD over a section, by `METHOD /path/{param}`. Browsers import its types only. */
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { payableCalls } from './payable.ts';

@@ -1,8 +1,7 @@
 /**
- * Every error a call can answer with: one closed set of codes, one table from code to HTTP status and Persian words.
- * Pure.
- * On the wire (RFC 9457, `application/problem+json`): {title, status, detail, code, requestId, errors: [{property,
- * errors: [message, …]}]}.
+ * Every error that a call can answer with: a closed set of codes, and one table from code to HTTP status and Persian
+ * message. Pure. On the wire (RFC 9457, `application/problem+json`): {title, status, detail, code, requestId, errors:
+ * [{property, errors: [message, …]}]}.
  */
 export const errorTable = {
   bad_request: { status: 400, title: 'درخواست نادرست است' },
@@ -26,13 +25,13 @@ export const errorTable = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ErrorCode = keyof typeof errorTable;
 
-/** The messages of one field (a path like `teachers.0.teacher` inside nested rows). */
+/** The messages of one field; nested rows have paths like `teachers.0.teacher`. */
 export interface FieldErrors {
   readonly property: string;
   readonly errors: readonly string[];
 }
 
-/** The body of every error answer. `current` comes with `stale`: the row as it is now. */
+/** The body of every error response. `current` comes with `stale`: the row as it is now. */
 export interface Problem {
   readonly title: string;
   readonly status: number;

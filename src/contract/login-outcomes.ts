@@ -1,6 +1,5 @@
 /**
- * How a log-in through a provider ended when it did not succeed: the site is returned to at `/?login=<outcome>`, and
- * shows these words. Pure.
+ * Outcomes of a failed login with a provider: the visitor returns to `/?login=<outcome>` and sees its message. Pure.
  */
 export const loginOutcomes = {
   'google-unavailable': 'ورود با گوگل اکنون فعال نیست؛ با رمز عبور یا کد وارد شوید',

@@ -1,12 +1,9 @@
-/**
- * The calls that anyone may make: what the storefront shows. Names of the specification (`_id`, `records`) where it
- * gives them.
- */
+/** The public calls, used by the storefront. Names are the specification's (`_id`, `records`) where it gives them. */
 import * as z from 'zod';
 import { call } from './call.ts';
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
-/** A page of records. `estimated`: `total` is more than is worth counting, and near this. */
+/** A page of records. `estimated`: `total` is an estimate, because an exact count would be too expensive. */
 const pageOf = <T extends z.ZodType>(record: T) =>
   z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int(), estimated: z.boolean() });
 const image = z.string().nullable();
@@ -208,7 +205,7 @@ export const publicCalls = {
       order: z.enum(orders).default('newest'),
       section: z.enum(['course', 'article', 'teacher']).default('course'),
     }),
-    /** Records of every section share these names; `slug` only where the section's page needs it. */
+    /** The records of every section have these names; `slug` is set only where the page of the section needs it. */
     output: pageOf(
       z.object({
         _id: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The calls behind the administrator's dashboard and the statistics of courses. Days are of Tehran, Gregorian
- * `YYYY-MM-DD`; a month is one of the Persian calendar, told by its first day; money is whole tomans.
+ * The calls of the dashboard and the course statistics. Days are of Tehran, Gregorian `YYYY-MM-DD`; a month of the
+ * Persian calendar is identified by its first day; money is whole tomans.
  */
 import * as z from 'zod';
 import { call } from './call.ts';
@@ -8,7 +8,7 @@ import { call } from './call.ts';
 const day = z.iso.date().refine((d) => d >= '1900-01-01' && d < '3000-01-01', { params: { code: 'date_range' } });
 const sum = z.object({ orders: z.int(), net: z.int() });
 
-/** What happened to a course, or to all of them, in a period. */
+/** The figures of one course, or of all courses, in a period. */
 const figures = {
   views: z.int(),
   carts: z.int(),
@@ -17,7 +17,7 @@ const figures = {
   net: z.int(),
   refunds: z.int(),
   newStudents: z.int(),
-  /** Summed over days: who is active on three of them counts three times. */
+  /** Summed over days: a student who is active on three days counts three times. */
   activeStudents: z.int(),
   watchedSeconds: z.int(),
   completions: z.int(),
@@ -26,11 +26,11 @@ const totals = z.object(figures);
 export type CourseFigures = z.infer<typeof totals>;
 
 const dashboard = z.object({
-  /** The day it speaks of. */
+  /** The day of the figures. */
   today: z.string(),
   /**
-   * Paid orders but wallet charges; null for who may not see orders. `monthBefore` ends on the same day of its month as
-   * today.
+   * Paid orders except wallet charges; null without the permission to view orders. `monthBefore` ends on the same day
+   * of its month as today.
    */
   sales: z
     .object({
@@ -40,13 +40,13 @@ const dashboard = z.object({
       monthBefore: sum,
       /** The last 30 days, today last. */
       days: z.array(sum.extend({ day: z.string() })),
-      /** The last 12 months, the present one last. */
+      /** The last 12 months, the current one last. */
       months: z.array(sum.extend({ month: z.string() })),
     })
     .nullable(),
-  /** The five courses with the highest net of this month; null for who may not see orders. */
+  /** The five courses with the highest net sales of this month; null without the permission to view orders. */
   bestCourses: z.array(z.object({ course: z.string(), title: z.string(), sales: z.int(), net: z.int() })).nullable(),
-  /** Null for who may not see users. */
+  /** Null without the permission to view users. */
   newUsers: z.object({ today: z.int(), month: z.int() }).nullable(),
 });
 export type DashboardFigures = z.infer<typeof dashboard>;
@@ -55,24 +55,24 @@ const courses = z.object({
   from: z.string(),
   to: z.string(),
   totals,
-  /** By net, the highest first; 200 at most. */
+  /** By net, highest first; at most 200. */
   rows: z.array(totals.extend({ course: z.string(), title: z.string() })),
   /**
-   * Every day or month of the period, also those on which nothing happened. A month that reaches beyond the period
-   * holds its days only.
+   * Every day or month of the period, including those without any event. A month that extends beyond the period counts
+   * only its days within it.
    */
   series: z.array(totals.extend({ at: z.string() })),
 });
 export type CourseStatistics = z.infer<typeof courses>;
 
 export const statisticsCalls = {
-  /** Net is what was sold less its discounts; refunds are not taken off. */
+  /** Net is sales less discounts; refunds are not deducted. */
   'GET /api/admin/statistics/dashboard': call({
     summary: 'رقم‌های فروش، کاربران تازه و پرفروش‌ترین دوره‌ها برای پیشخوان مدیر',
     output: dashboard,
     errors: ['unauthenticated', 'forbidden'],
   }),
-  /** Both days are counted; three years at the most. `course` holds everything to one course. */
+  /** Both days are included; at most three years. `course` restricts it to one course. */
   'GET /api/admin/statistics/courses': call({
     summary: 'آمار دوره‌ها در یک بازه',
     query: z.object({ from: day, to: day, course: z.uuid().optional(), by: z.enum(['day', 'month']).default('day') }),

@@ -1,10 +1,10 @@
-/** Mobile numbers, e-mail addresses and the usernames made of them: the one stored form, and the shown ones. Pure. */
+/** Mobile numbers, e-mail addresses and usernames: their stored form and their displayed form. Pure. */
 import { toAsciiDigits } from './digits.ts';
 
 const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An Iranian mobile number as it is stored (`+989…`), from any way of writing it, or null (domain, section 1). */
+/** The stored form (`+989…`) of an Iranian mobile number in any notation, or null (domain, section 1). */
 export function canonicalMobile(text: string): string | null {
   const digits = toAsciiDigits(text)
     .replace(invisibleCharacters, '')
@@ -13,13 +13,13 @@ export function canonicalMobile(text: string): string | null {
   return match ? `+98${match[1]}` : null;
 }
 
-/** `+989121234567` → `09121234567`; what is no stored mobile stays. */
+/** `+989121234567` → `09121234567`; other text stays as it is. */
 export const shownMobile = (mobile: string): string => mobile.replace(/^\+98(?=9\d{9}$)/, '0');
 
 /** `+989121234567` → `0912***4567`. */
 export const maskMobile = (mobile: string): string => shownMobile(mobile).replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
 
-/** An e-mail address as it is stored: lower case, ASCII digits; or null. */
+/** The stored form of an e-mail address (lower case, ASCII digits), or null. */
 export function canonicalEmail(text: string): string | null {
   const address = toAsciiDigits(text).replace(invisibleCharacters, '').trim().toLowerCase();
   return address.length <= 254 && emailPattern.test(address) ? address : null;
@@ -31,7 +31,7 @@ export interface Username {
 }
 
 /**
- * What a person types to log in (specification, section 5), in its stored form; null when it is neither an e-mail
+ * The stored form of what a person types to log in (specification, section 5); null when it is neither an e-mail
  * address nor a mobile number.
  */
 export function canonicalUsername(text: string): Username | null {

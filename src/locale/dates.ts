@@ -1,6 +1,6 @@
 /**
- * Instants and lengths of time as a person reads them: Persian calendar, Asia/Tehran, Persian digits. Pure.
- * The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not.
+ * Formats instants and durations for display: Persian calendar, Asia/Tehran, Persian digits. Pure. The calendar is the
+ * platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not.
  */
 import { partsOf, type DateParts } from './date-parts.ts';
 import { formatNumber } from './numbers.ts';
@@ -62,7 +62,7 @@ export function formatRelative(value: Instant, now: Instant = Date.now()): strin
   return 'اکنون';
 }
 
-/** The parts of an instant in the Persian calendar and Tehran's clock. */
+/** The parts of an instant in the Persian calendar, Tehran time. */
 const jalaliParts = (value: Instant): DateParts => partsOf(timestampFormat, toDate(value));
 
 /** «۱۴۰۵-۰۸-۲۹ ۱۴:۳۰:۰۵»: YYYY-MM-DD HH:mm:ss of the Persian calendar (specification, section 9). */
@@ -71,7 +71,7 @@ export function formatJalaliStamp(value: Instant): string {
   return toPersianDigits(`${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`);
 }
 
-/** «۳ ساعت و ۲۰ دقیقه»; seconds are named only below a minute. */
+/** «۳ ساعت و ۲۰ دقیقه»; seconds appear only below one minute. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));
   if (total > 0 && total < 60) return `${formatNumber(total)} ثانیه`;
@@ -84,12 +84,12 @@ export function formatDuration(seconds: number): string {
   return parts.filter((p) => p !== false).join(' و ');
 }
 
-/** «۰۲:۰۵»: minutes and seconds of a countdown; minutes may pass 99. */
+/** «۰۲:۰۵»: minutes and seconds of a countdown; minutes may exceed 99. */
 export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds));
   const twoDigits = (n: number) => String(n).padStart(2, '0');
   return toPersianDigits(`${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`);
 }
 
-/** The year of the Persian calendar now, as a number: 1405. */
+/** The current year of the Persian calendar, as a number: 1405. */
 export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalaliParts(now).year);

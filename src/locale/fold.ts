@@ -1,7 +1,6 @@
 /**
- * Search text: one normal form for what is stored and what is asked (domain, section 1), so a row is found whether it
- * was
- * typed with Arabic or Persian letters, with or without ZWNJ and diacritics, in any digits. Pure.
+ * Search text: one normal form for stored text and for queries (domain, section 1), so that a row is found whether it
+ * was typed with Arabic or Persian letters, with or without ZWNJ and diacritics, in any digits. Pure.
  */
 import { toAsciiDigits } from './digits.ts';
 
@@ -22,8 +21,8 @@ const variantPattern = new RegExp(`[${Object.keys(letterVariants).join('')}]`, '
 const joinerPattern = /[\u200b\u200c]/g;
 
 /**
- * Letters and digits in their one form; joiners still in place. Decomposing first turns ئ آ أ إ ؤ ۀ into a letter and a
- * mark, and marks go.
+ * Normalizes letters and digits and keeps joiners. Decomposing first splits ئ آ أ إ ؤ ۀ into a letter and a mark; marks
+ * are removed.
  */
 function normalizeLetters(text: string): string {
   return toAsciiDigits(text.normalize('NFKD'))
@@ -35,17 +34,17 @@ function normalizeLetters(text: string): string {
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, ZWNJ as a
- * space, single spaces. Idempotent.
+ * The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, a space for
+ * each ZWNJ, single spaces. Idempotent.
  */
 export const fold = (text: string): string => collapseSpaces(normalizeLetters(text).replace(joinerPattern, ' '));
 
-/** The normal form with parts of words joined: «می‌شود» → «میشود». */
+/** The normal form with ZWNJs removed: «می‌شود» → «میشود». */
 const foldWithoutJoiners = (text: string): string => collapseSpaces(normalizeLetters(text).replace(joinerPattern, ''));
 
 /**
- * The copy of a row that is searched by substring: each part folded, and again with its ZWNJs dropped where it has any.
- * A line feed stands between them, so that no match spans two parts.
+ * The text of a row that is searched by substring: each part folded, and again without ZWNJs where it has any.
+ * Separated by line feeds, so that no match spans two parts.
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return [...new Set(parts.flatMap((part) => (part ? [fold(part), foldWithoutJoiners(part)] : [])))]
@@ -54,7 +53,7 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
 }
 
 /**
- * What to look for in `searchText`: a ZWNJ in a query means the joined form, which every stored copy has. Look for each
- * of its words.
+ * The form of a query to search in `searchText`: without ZWNJs, which every stored text contains. Search each of its
+ * words.
  */
 export const foldQuery = (query: string): string => foldWithoutJoiners(query);

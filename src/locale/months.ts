@@ -1,8 +1,7 @@
 /**
- * Days and months of Tehran for figures over time. A day is a plain Gregorian `YYYY-MM-DD`, as everywhere in the REST;
- * a month is one of the Persian
- * calendar, told by its first day. The calendar is the platform's (`Intl`), never a formula of our own: 1403 is a leap
- * year, 1404 is not. Pure.
+ * Days and months of Tehran, for statistics over time. A day is a plain Gregorian `YYYY-MM-DD`, as everywhere in the
+ * REST; a month of the Persian calendar is identified by its first day. The calendar is the platform's (`Intl`), never
+ * a formula of our own: 1403 is a leap year, 1404 is not. Pure.
  */
 import { partsOf } from './date-parts.ts';
 import { toPersianDigits } from './digits.ts';
@@ -30,7 +29,7 @@ const monthNameFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-pers
 const epochOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayFromEpoch = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The day of Tehran an instant lies in. */
+/** The day in Tehran of an instant. */
 export function dayOf(instant: Date | number | string): string {
   const { year = '', month, day } = partsOf(gregorianFormat, new Date(instant));
   return `${year.padStart(4, '0')}-${month}-${day}`;
@@ -38,20 +37,20 @@ export function dayOf(instant: Date | number | string): string {
 
 export const addDays = (day: string, count: number): string => dayFromEpoch(epochOf(day) + count * dayMilliseconds);
 
-/** How many days a period has, its first and its last counted. */
+/** The number of days of a period, including its first and its last. */
 export const daysIn = (first: string, last: string): number => (epochOf(last) - epochOf(first)) / dayMilliseconds + 1;
 
 /** Every day from the first to the last. */
 export const daysOf = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysIn(first, last)) }, (_, i) => addDays(first, i));
 
-/** The first instant of a day in Tehran (ISO, UTC); summer time, kept until 1401, began and ended at midnight. */
+/** The first instant of a day in Tehran (ISO, UTC). Summer time, in use until 1401, began and ended at midnight. */
 export function startOfDay(day: string): string {
   const candidates = [4.5, 3.5].map((offset) => new Date(epochOf(day) - offset * hourMilliseconds));
   return (candidates.find((instant) => dayOf(instant) === day) ?? candidates[1]!).toISOString();
 }
 
-/** The last millisecond of a day in Tehran (ISO, UTC): for filters that hold both their ends. */
+/** The last millisecond of a day in Tehran (ISO, UTC): for filters that include both bounds. */
 export const endOfDay = (day: string): string => new Date(Date.parse(startOfDay(addDays(day, 1))) - 1).toISOString();
 
 /** A day in the Persian calendar: 1405, 8, 29. */
@@ -60,10 +59,10 @@ export function jalaliOf(day: string): { year: number; month: number; day: numbe
   return { year: Number(p.year), month: Number(p.month), day: Number(p.day) };
 }
 
-/** The first day of the month a day lies in. */
+/** The first day of the month that contains a day. */
 export const monthStart = (day: string): string => addDays(day, 1 - jalaliOf(day).day);
 
-/** The first day of the month so many months after (or before) the one a day lies in. */
+/** The first day of the month `count` months after (or before) the one that contains a day. */
 export function addMonths(day: string, count: number): string {
   let first = monthStart(day);
   // No month has fewer than 29 days or more than 31.
@@ -72,13 +71,13 @@ export function addMonths(day: string, count: number): string {
   return first;
 }
 
-/** The last day of the month a day lies in. */
+/** The last day of the month that contains a day. */
 export const monthEnd = (day: string): string => addDays(addMonths(day, 1), -1);
 
-/** The first day, 1 Farvardin, of the year a day lies in. */
+/** The first day, 1 Farvardin, of the year that contains a day. */
 export const yearStart = (day: string): string => addMonths(day, 1 - jalaliOf(day).month);
 
-/** The months that have a day in a period, by their first days. */
+/** The first days of the months that overlap a period. */
 export function monthsOf(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = monthStart(first); month <= last; month = addMonths(month, 1)) months.push(month);

@@ -1,4 +1,4 @@
-/** Numbers as a person reads them: Persian digits and separators, no decimals unless they are needed. Pure. */
+/** Formats numbers for display: Persian digits and separators, decimals only where they are needed. Pure. */
 
 const integerFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
 const percentFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
@@ -6,7 +6,7 @@ const percentFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'p
 /** `1250000` → «۱٬۲۵۰٬۰۰۰», rounded to a whole number (precision 0: specification, section 9). */
 export const formatNumber = (value: number): string => integerFormat.format(value);
 
-/** `1250000` → «۱٬۲۵۰٬۰۰۰ تومان». Not a currency format: those of IRR print rial. */
+/** `1250000` → «۱٬۲۵۰٬۰۰۰ تومان». Not a currency format of `Intl`: that of IRR prints rials. */
 export const formatToman = (tomans: number): string => `${integerFormat.format(tomans)} تومان`;
 
 /** Basis points (1% = 100): `1250` → «۱۲٫۵٪». */

@@ -1,9 +1,9 @@
-/** Parts of addresses made from Persian names. Pure. */
+/** Parts of URLs made from Persian names. Pure. */
 import { toAsciiDigits } from './digits.ts';
 
 /**
- * Letters (Persian too), digits and single dashes, lower case, at most 200 characters: «آموزش React ۱۸» →
- * `آموزش-react-18`. Empty when the text has neither.
+ * Letters (Persian ones too), digits and single dashes, in lower case, at most 200 characters: «آموزش React ۱۸» →
+ * `آموزش-react-18`. Empty when the text has no letter or digit.
  */
 export function slugify(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC'))
@@ -20,10 +20,13 @@ export function slugify(text: string): string {
 const trimDashes = (text: string): string => text.replace(/^-+|-+$/g, '');
 
 /**
- * A name as the course route writes it (specification, section 2): spaces become dashes, and so does what would break a
- * path.
+ * A name as it appears in the course route (specification, section 2): dashes replace spaces and characters that would
+ * break a path.
  */
 export const dashed = (name: string): string => trimDashes(name.normalize('NFC').replace(/[\s/\\?#%-]+/g, '-'));
 
-/** Whether an address names this row: `given` is the decoded part of the path. */
+/**
+ * Whether a URL names this row.
+ * @param given the decoded part of the path.
+ */
 export const sameDashed = (given: string, name: string): boolean => dashed(given) === dashed(name);

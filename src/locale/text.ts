@@ -1,11 +1,9 @@
-/** Texts as they are read: cut to fit, in the right digits and direction. Pure. */
+/** Formats text for display: truncation, digits, direction. Pure. */
 import { toPersianDigits } from './digits.ts';
 
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
-/**
- * The first `length` characters as a person counts them, and «…» when something was cut (60: specification, section 9).
- */
+/** The first `length` user-perceived characters, with «…» if the text was truncated (60: specification, section 9). */
 export function truncate(text: string, length = 60): string {
   if (text.length <= length) return text;
   let end = 0;
@@ -17,11 +15,11 @@ export function truncate(text: string, length = 60): string {
   return text;
 }
 
-/** Numbers are read in Persian digits; those inside a text stay as its writer put them. */
+/** Converts digits to Persian ones in text without letters; other text stays as it was written. */
 export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : toPersianDigits(text));
 
 /**
- * The direction of a line: from the right as soon as it has Persian words, also where it begins with a Latin one («HTML
- * و CSS»).
+ * The direction of a line: right to left as soon as it contains Persian, even if it starts with a Latin word («HTML و
+ * CSS»).
  */
 export const directionOf = (text: string): 'rtl' | 'auto' => (/\p{Script=Arabic}/u.test(text) ? 'rtl' : 'auto');

@@ -1,7 +1,4 @@
-/**
- * Persian words for everything a schema can find wrong: the error map given to zod, and the codes our own checks raise.
- * Pure.
- */
+/** Persian messages for validation issues: the error map given to zod, and the codes of our own checks. Pure. */
 import type * as z from 'zod';
 import { toPersianDigits } from './digits.ts';
 import { formatNumber } from './numbers.ts';
@@ -54,7 +51,9 @@ const formatMessages: Readonly<Record<string, string>> = {
   emoji: 'باید شکلک باشد',
 };
 
-/** The patterns of `define/schema.ts`, by how they begin; the test beside this file holds the two together. */
+/**
+ * Messages of the patterns of `define/schema.ts`, by how a pattern starts; the test beside this file compares the two.
+ */
 const patternMessages: readonly (readonly [start: string, message: string])[] = [
   ['/^\\+989', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۱۲۳۴۵۶۷'],
   ['/^#[0-9a-f]{6}', 'رنگ باید مانند ‎#ff7952 نوشته شود'],
@@ -64,7 +63,7 @@ const patternMessages: readonly (readonly [start: string, message: string])[] = 
   ['/^admin', 'چنین دسترسی‌ای وجود ندارد'],
 ];
 
-/** What our own checks say in `params.code` (`define/schema.ts` and the server's). */
+/** Messages by the `params.code` of our own checks (`define/schema.ts` and the server's). */
 const customMessages: Readonly<Record<string, string>> = {
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
@@ -117,7 +116,7 @@ function formatMessage(issue: Issue): string {
   return message ?? 'این متن به شکل درست نوشته نشده است';
 }
 
-/** The code that one of our own checks raised. */
+/** The code of an issue raised by one of our own checks. */
 function customCode({ params }: Issue): unknown {
   return typeof params === 'object' && params !== null && 'code' in params ? params.code : undefined;
 }
@@ -139,5 +138,5 @@ const messages: Readonly<Record<Code, (issue: Issue) => string>> = {
   custom: (issue) => customMessages[String(customCode(issue))] ?? invalidValue,
 };
 
-/** The message of one issue: zod's error map. Never empty, never English. */
+/** The message of one issue, for zod's error map. Never empty, never English. */
 export const validationMessage = (issue: Issue): string => messages[issue.code]?.(issue) ?? invalidValue;

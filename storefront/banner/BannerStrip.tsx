@@ -1,4 +1,4 @@
-/** The promotional strip above the header, with its countdown (specification, section 4). */
+/** The promotional banner above the header, with its countdown (specification, section 4). */
 import './banner.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -43,7 +43,10 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Empty until the browser counts: the page may come from a cache, and the visitor's clock is what counts down. */
+/**
+ * Shows placeholders until hydrated: the page may come from a cache, and the clock of the visitor is the one that
+ * counts.
+ */
 function Countdown({ end }: { end: string }) {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the strip shows of the banner, made on the server so that browsers need not. Pure. */
+/** The view model of the banner, computed on the server to keep it out of the browser bundle. Pure. */
 import type { Banner } from '../../src/contract/public.ts';
 import { safeLink, type SafeLink } from '../links.ts';
 
@@ -7,15 +7,18 @@ export interface BannerView {
   readonly text: string | null;
   readonly code: string | null;
   readonly link: SafeLink | null;
-  /** Of the text, so that it can be read on what lies under it. */
+  /** The colour of the text, chosen for contrast with the background. */
   readonly ink: 'light' | 'dark';
-  /** CSS colour; null for the theme's own. */
+  /** CSS background colour; null for the default of the theme. */
   readonly colour: string | null;
-  /** Path of the picture. */
+  /** Path of the background image. */
   readonly image: string | null;
 }
 
-/** Null when nothing is shown: the banner is not active, or its time is over. @param now milliseconds. */
+/**
+ * Null when no banner is shown: it is not active, or it has ended.
+ * @param now milliseconds.
+ */
 export function bannerView(banner: Banner | null, now: number): BannerView | null {
   if (banner?.status !== 'active' || (banner.endDate !== null && Date.parse(banner.endDate) <= now)) return null;
   const { endDate, bgColor, bgImage, link, text, code, withImage, withText } = banner;
@@ -32,7 +35,7 @@ export function bannerView(banner: Banner | null, now: number): BannerView | nul
   };
 }
 
-/** Whether white or dark text reads better on a colour `#rrggbb` (or `#rgb`); null when it is no such colour. */
+/** Whether white or dark text has more contrast on a colour `#rrggbb` (or `#rgb`); null for any other text. */
 export function inkOn(colour: string | null): 'light' | 'dark' | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i.exec(colour ?? '')?.[1];
   if (!digits) return null;

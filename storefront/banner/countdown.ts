@@ -1,4 +1,4 @@
-/** The parts of the banner's countdown (specification, section 4: hh:mm:ss plus days). Pure. */
+/** The parts of the countdown of the banner (specification, section 4: hh:mm:ss plus days). Pure. */
 export interface Parts {
   readonly days: number;
   readonly hours: number;
@@ -6,7 +6,11 @@ export interface Parts {
   readonly seconds: number;
 }
 
-/** @param end an ISO instant. @param now milliseconds. Never below zero. */
+/**
+ * Never negative.
+ * @param end an ISO instant.
+ * @param now milliseconds.
+ */
 export function partsUntil(end: string, now: number): Parts {
   const left = Math.max(0, Math.ceil((Date.parse(end) - now) / 1_000));
   return {

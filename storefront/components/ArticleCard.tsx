@@ -8,7 +8,7 @@ import { linkPrefetch } from '../network/prefetch.ts';
 import { articlePath, blogPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
 
-/** @param wide picture and words side by side, for the first of a list. */
+/** @param wide image and text side by side, for the first article of a list. */
 export function ArticleCard({ article, wide = false }: { article: Article; wide?: boolean }) {
   return (
     <article className={wide ? 'card card--link article-card card-wide' : 'card card--link article-card'}>

@@ -1,9 +1,9 @@
-/** Where a page stands in the site. */
+/** The breadcrumbs of a page. */
 import './breadcrumbs.css';
 import { Link } from 'react-router';
 import type { Crumb } from './seo.ts';
 
-/** @param crumbs from the home page down; the last is this page. */
+/** @param crumbs from the home page down; the last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="جای این صفحه">

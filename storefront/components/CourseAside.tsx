@@ -1,4 +1,4 @@
-/** What a course costs and what it holds, beside its page. */
+/** The price and the contents of a course, beside its page. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';

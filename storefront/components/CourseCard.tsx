@@ -1,4 +1,4 @@
-/** A course in a list: the whole card leads to its page. */
+/** A course in a list: the whole card is a link to its page. */
 import './cards.css';
 import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../src/contract/public.ts';
@@ -71,7 +71,10 @@ export function CourseCard({ course }: { course: Course }) {
   );
 }
 
-/** Courses in a grid. @param as `wide`: fewer and larger ones to a row; `row`: on phones one row to push along. */
+/**
+ * Courses in a grid.
+ * @param as `wide`: fewer, larger cards per row; `row`: on phones one row that scrolls sideways.
+ */
 export function CourseGrid({ courses, as }: { courses: readonly Course[]; as?: 'wide' | 'row' }) {
   return (
     <ul className={as ? `card-grid card-grid-${as}` : 'card-grid'}>

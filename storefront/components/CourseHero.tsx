@@ -1,4 +1,4 @@
-/** The top of a course's page: what it is and for whom. */
+/** The header of a course page: title, summary and facts. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';

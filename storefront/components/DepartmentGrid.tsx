@@ -1,4 +1,4 @@
-/** The departments as tiles that open their courses. */
+/** The departments as tiles that link to their courses. */
 import './department-grid.css';
 import { Link } from 'react-router';
 import type { CourseGroup } from '../../src/contract/public.ts';
@@ -7,7 +7,7 @@ import { linkPrefetch } from '../network/prefetch.ts';
 import { departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
 
-/** @param chosen slug of the department whose courses are shown. */
+/** @param chosen slug of the department whose courses are listed. */
 export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGroup[]; chosen?: string | undefined }) {
   return (
     <ul className="department-grid">

@@ -1,4 +1,4 @@
-/** What stands where there is nothing to show: says so, and what to do next. */
+/** The placeholder of an empty list: a title and what to do next. */
 import './empty-state.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

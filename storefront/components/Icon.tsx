@@ -1,9 +1,9 @@
-/** An icon of `icons.svg`: one file for the whole site, so that none of it is in the scripts. */
+/** An icon of `icons.svg`, one file for the whole site, so that icons add nothing to the scripts. */
 import sprite from './icons.svg?no-inline';
 
 /**
- * @param name the id of a symbol in `icons.svg`; every name of `src/define/icons.ts` is there. It is decoration: the
- * words beside it say what it means.
+ * Decorative: adjacent text gives the meaning.
+ * @param name the id of a symbol in `icons.svg`, which has every name of `src/define/icons.ts`.
  */
 export function Icon({ name, className = '' }: { name: string; className?: string }) {
   return (

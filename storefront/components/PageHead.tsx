@@ -1,4 +1,4 @@
-/** The top of a page: where it stands, what it is, and what may be done at once. */
+/** The header of a page: breadcrumbs, title, text and first actions. */
 import './page-head.css';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './Breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-/** Links to the pages of a list: the first, the last, and those around the present one. */
+/** Links to the pages of a list: the first, the last, and those around the current one. */
 import './pager.css';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';

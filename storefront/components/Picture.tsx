@@ -1,22 +1,22 @@
-/** An uploaded picture in the widths the server keeps of it, or a drawn stand-in where there is none. */
+/** An uploaded image in the widths that the server stores, or a placeholder. */
 import './picture.css';
 
 const widths = [320, 640, 1280];
 const stored = /^(\/files\/.+)\.webp$/;
 
 interface Props {
-  /** Path of the picture, or null. */
+  /** Path of the image, or null. */
   readonly path: string | null;
-  /** What the picture is of; empty when the words beside it say so. */
+  /** Alternative text; empty when adjacent text describes the image. */
   readonly alt?: string;
-  /** Pixels, for the place it takes before it is there. */
+  /** Pixels, to reserve the space before the image is loaded. */
   readonly width: number;
   readonly height: number;
-  /** As of `<img sizes>`. */
+  /** The `sizes` attribute of `<img>`. */
   readonly sizes: string;
-  /** What stands in for it is drawn from this. */
+  /** The placeholder is derived from this. */
   readonly title: string;
-  /** Above the fold: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   readonly eager?: boolean;
   readonly className?: string;
 }
@@ -48,7 +48,7 @@ function Placeholder({ title, className }: { title: string; className: string })
   );
 }
 
-/** The first letters of the first two words; letters are kept apart, or Persian ones would join. */
+/** The first letters of the first two words, separated by a ZWNJ: adjacent Persian letters would join. */
 const initials = (title: string): string =>
   title
     .trim()

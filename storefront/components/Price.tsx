@@ -1,4 +1,4 @@
-/** What a course costs now, with the price before a discount struck through. */
+/** The price of a course, with the price before a discount struck through. */
 import './price.css';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
 

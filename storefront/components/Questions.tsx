@@ -1,4 +1,4 @@
-/** Questions that open to their answers, without any script. */
+/** Questions and answers as disclosures that work without JavaScript. */
 import './questions.css';
 import { Icon } from './Icon.tsx';
 import { RichText } from './RichText.tsx';
@@ -9,7 +9,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** @param rich the answers are cleaned HTML rather than plain words. */
+/** @param rich whether the answers are sanitized HTML rather than plain text. */
 export function Questions({ questions, rich = false }: { questions: readonly Question[]; rich?: boolean }) {
   return (
     <ul className="questions">

@@ -1,4 +1,4 @@
-/** Stars of a course: the average and from how many. Nothing when nobody has rated. */
+/** The rating of a course: average and number of ratings. Nothing without ratings. */
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** The heading of a part of a page, with one line of words and a link to more. */
+/** The heading of a section of a page, with an optional line of text and a link to more. */
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** The order of a list of courses: a form of the browser's own, so it works without JavaScript. */
+/** The sort order of a list of courses: a plain form, so it works without JavaScript. */
 import './sort-form.css';
 import { Form } from 'react-router';
 
@@ -10,14 +10,14 @@ export const courseOrders = {
 } as const;
 export type CourseOrder = keyof typeof courseOrders;
 
-/** The order an address asks for; the newest when it asks for none, or for one that is not there. */
+/** The sort order in a URL; newest first when it has none or an unknown one. */
 export const orderOf = (text: string | null): CourseOrder => (isCourseOrder(text) ? text : 'newest');
 const isCourseOrder = (text: string | null): text is CourseOrder => text !== null && Object.hasOwn(courseOrders, text);
 
 interface Props {
   readonly action: string;
   readonly order: CourseOrder;
-  /** What else the address must keep. */
+  /** Other query parameters to keep. */
   readonly preserve: Readonly<Record<string, string | undefined>>;
 }
 

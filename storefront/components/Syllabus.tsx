@@ -1,4 +1,4 @@
-/** The chapters of a course and their lessons; chapters open and close without any script. */
+/** The chapters of a course and their lessons, as disclosures that work without JavaScript. */
 import './syllabus.css';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatClock, formatDuration } from '../../src/locale/dates.ts';
@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 
 type Topic = CourseDetail['topics'][number];
 
-/** What a lesson is made of: the icon, and the word for those who do not see it. */
+/** The icon of a lesson type, and its label for screen readers. */
 const types: Readonly<Record<string, { icon: string; label: string }>> = {
   video: { icon: 'play', label: 'ویدیو' },
   text: { icon: 'text', label: 'متن' },

@@ -1,4 +1,4 @@
-/** Tags; each leads to a search for it. */
+/** Tags; each links to a search for it. */
 import { Link } from 'react-router';
 import { searchPath } from './addresses.ts';
 

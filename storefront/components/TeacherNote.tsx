@@ -1,4 +1,4 @@
-/** A teacher beside a course: who he is, in short. */
+/** A short profile of a teacher on a course page. */
 import { Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { teacherPath } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** What those who learned here say. */
+/** Testimonials of students. */
 import './testimonials.css';
 import type { Testimonial } from '../../src/contract/public.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';

@@ -1,4 +1,4 @@
-/** A course as search engines read it (schema.org), and where it stands in the site. Pure. */
+/** The structured data (schema.org) and the breadcrumbs of a course. Pure. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
 import type { Crumb, StructuredData } from './seo.ts';
@@ -12,7 +12,7 @@ export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   { name: course.name, path: coursePath(course) },
 ];
 
-/** Prices are in rials there: IRR is the currency that has a code. */
+/** Prices are in rials, because only IRR has an ISO currency code. */
 export function courseData(course: CourseDetail, origin: string): StructuredData {
   const url = origin + coursePath(course);
   return {

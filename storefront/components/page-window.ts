@@ -1,6 +1,6 @@
 /**
- * Which page numbers a pager shows: first, last, the present one and its neighbours. A gap is a negative number,
- * different for each. Pure.
+ * The page numbers that a pager shows: first, last, the current one and its neighbours. A gap is a unique negative
+ * number. Pure.
  */
 export function pageWindow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);

@@ -1,15 +1,15 @@
 /**
- * What a page tells search engines and those who share it: titles, canonical address, Open Graph, structured data.
- * An administrator's words for an address (the metadata section) come before the page's own. Loaders make it, so none
- * of it is in the scripts.
+ * The metadata of a page for search engines and sharing: title, description, canonical URL, Open Graph, structured
+ * data. The metadata section overrides the texts of the page. Computed in loaders, to keep it out of the browser
+ * bundle.
  */
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
 import { siteName } from '../site.ts';
 
-/** What a loader learns for the meta of its page. */
+/** What a loader needs for the metadata of its page. */
 export interface PageSeo {
-  /** Where people reach the site, without a trailing slash. */
+  /** The public origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly override: PageMetadata | null;
 }
@@ -25,19 +25,19 @@ export type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown
 export interface PageText {
   readonly title: string;
   readonly description: string;
-  /** The one address of this content: path and what of the query matters. */
+  /** Canonical path, with the relevant part of the query. */
   readonly path: string;
   readonly type?: 'website' | 'article' | 'profile';
   readonly image?: string | null;
   readonly crumbs?: readonly Crumb[];
-  /** Structured data beside the breadcrumbs. */
+  /** Structured data besides the breadcrumbs. */
   readonly data?: readonly StructuredData[];
-  /** Not for search engines, though its links are. */
+  /** Whether search engines should follow its links only. */
   readonly hidden?: boolean;
 }
 const maxDescriptionLength = 160;
 
-/** The meta of a page. */
+/** The meta descriptors of a page. */
 export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${siteName}`);

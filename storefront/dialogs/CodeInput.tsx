@@ -1,4 +1,4 @@
-/** One field for each character of a code. Its rules are in `code-input.ts`. */
+/** An input for a code, with one field per character. Its rules are in `code-input.ts`. */
 import './code-input.css';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { toPersianDigits } from '../../src/locale/digits.ts';
@@ -14,18 +14,18 @@ import {
 } from './code-input.ts';
 
 interface Props {
-  /** The id of what names the whole. */
+  /** The id of the label of the group. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
   readonly length?: number;
-  /** Number mode. */
+  /** Number mode: other characters are ignored. */
   readonly digitsOnly?: boolean;
   readonly invalid?: boolean;
-  /** Nothing can be changed now. */
+  /** Whether changes are blocked. */
   readonly busy?: boolean;
-  /** Told of each change. */
+  /** Called on each change. */
   onChange?(code: string): void;
-  /** Told when the last missing character is there. */
+  /** Called when the last missing character is entered. */
   onComplete?(code: string): void;
 }
 
@@ -110,7 +110,7 @@ export function CodeInput({
   );
 }
 
-/** What a key does; the fields stand from left to right, as the code is read. */
+/** The edit of a key. The fields are laid out left to right, as codes are read. */
 function keyEdit(key: string, at: number, length: number): CodeEdit | null {
   switch (key) {
     case 'Backspace':

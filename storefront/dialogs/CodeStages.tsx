@@ -1,4 +1,4 @@
-/** Stages 1 and 2 of registering and of a forgotten password: where to send a code, and the code. */
+/** Stages 1 and 2 of the registration and of the password reset: the username, and the code sent to it. */
 import { useId, useState } from 'react';
 import { formatClock } from '../../src/locale/dates.ts';
 import { Icon } from '../components/Icon.tsx';

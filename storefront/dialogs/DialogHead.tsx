@@ -1,4 +1,4 @@
-/** The top of a dialog: the school's star, what this is, and how far one is. */
+/** The header of a dialog: logo, title, text and the current stage. */
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { Star } from '../header/Logo.tsx';
 

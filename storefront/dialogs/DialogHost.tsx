@@ -1,5 +1,5 @@
 /**
- * Fetches and shows the dialogs once one is asked for, by a button or by the address: `?login=1`, `?register=1`, with
+ * Loads and shows the dialogs when one is opened, by a button or by the URL: `?login=1`, `?register=1`, with
  * `&next=/path`.
  */
 import { Suspense, useEffect, useState } from 'react';
@@ -14,12 +14,12 @@ import { safeNext } from './next.ts';
 
 const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
 const Dialogs = lazyChunk(loadDialogs);
-/** Fetches the dialogs ahead, where the connection is good. */
+/** Preloads the dialogs, unless the connection is slow. */
 export function prefetchDialogs(): void {
   if (canPrefetch(navigator.connection)) loadDialogs().catch(() => {});
 }
 
-/** The dialog that the address asks for. */
+/** The dialog named in the URL. */
 function requestedDialog(search: URLSearchParams): DialogName | null {
   if (search.get('login') === '1') return 'login';
   return search.get('register') === '1' ? 'register' : null;

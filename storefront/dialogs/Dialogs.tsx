@@ -1,4 +1,4 @@
-/** The dialogs, fetched when the first of them is opened. Their stages are kept while they are closed. */
+/** The dialogs, loaded when the first one is opened. Their stages persist while they are closed. */
 import './dialogs.css';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { ForgotDialog } from './ForgotDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
-/** The last time that a dialog's work was done, and where that leads. */
+/** The last completed dialog, and where it leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
 const dependencies: FlowDependencies = {
   client: browserClient,
@@ -25,13 +25,13 @@ const dependencies: FlowDependencies = {
     finished.set({ next });
   },
 };
-// What follows a login.
+// Preloads what is shown after a login.
 if (typeof document !== 'undefined') import('../header/Profile.tsx').catch(() => {});
 const login = createLoginFlow(dependencies);
 const register = createRegisterFlow(dependencies);
 const forgot = createForgotFlow(dependencies);
 
-/** @param onLeave told when a dialog closes and leads nowhere. */
+/** @param onLeave called when a dialog closes without navigation. */
 export function Dialogs({ onLeave }: { onLeave(): void }) {
   const { name } = useStore(dialogs);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A forgotten password, changed in three stages (specification, section 4). */
+/** The password reset in three stages (specification, section 4). */
 import { useId } from 'react';
 import { useStore } from '../store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';

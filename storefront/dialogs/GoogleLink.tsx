@@ -1,4 +1,4 @@
-/** The way to log in with Google (specification, section 7: a plain link). */
+/** The link to log in with Google (specification, section 7: a plain link). */
 export function GoogleLink() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The browser's own <dialog>, open as long as it is rendered: the page behind is inert, Escape and a click beside it
- * close it, the focus returns.
+ * A native modal <dialog>, open while it is rendered: the page behind it is inert, Escape and a click on the backdrop
+ * close it, and the focus returns to where it was.
  */
 import './modal.css';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -10,9 +10,9 @@ interface Props {
   /** The id of its heading. */
   readonly labelledBy: string;
   readonly className?: string;
-  /** When this changes, the focus goes to the element marked `data-autofocus`. */
+  /** When this changes, the element marked `data-autofocus` gets the focus. */
   readonly focusOn?: string | number;
-  /** The largest width; a CSS length. */
+  /** The maximum width; a CSS length. */
   readonly width?: string;
   onClose(): void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Registration in three stages (specification, section 4). A code also logs in who has an account already. */
+/** The registration in three stages (specification, section 4). For an existing account, the code logs in. */
 import { useId } from 'react';
 import { useStore } from '../store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';

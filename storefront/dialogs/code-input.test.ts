@@ -11,7 +11,7 @@ import {
   type CodeState,
 } from './code-input.ts';
 
-/** Makes edits one after the other; a text or a backspace goes to the field that has the focus. */
+/** Applies edits one after the other; a text or a backspace goes to the focused field. */
 function after(
   edits: readonly (string | CodeEdit)[],
   { digitsOnly = true, from = emptyCode(codeLength) } = {},

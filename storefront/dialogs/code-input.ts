@@ -1,14 +1,14 @@
-/** The rules of the code input (specification, section 5), apart from how it looks. Pure. */
+/** The rules of the code input (specification, section 5), without its presentation. Pure. */
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 
-/** Fields of a code, and of one field in pixels (specification, section 9). */
+/** Number of fields, and the size of one in pixels (specification, section 9). */
 export const codeLength = 6;
 export const codeField = { width: 58, height: 54 } as const;
 
 export interface CodeState {
-  /** One character each; empty where none was typed. */
+  /** One character per field; empty strings for empty fields. */
   readonly values: readonly string[];
-  /** The field that has the focus. */
+  /** The index of the focused field. */
   readonly focus: number;
 }
 export type CodeEdit =
@@ -20,7 +20,7 @@ export const emptyCode = (length: number): CodeState => ({ values: Array.from({ 
 export const codeOf = (state: CodeState): string => state.values.join('');
 export const isComplete = (state: CodeState): boolean => state.values.every((value) => value !== '');
 
-/** @param digitsOnly number mode: everything but digits is dropped. */
+/** @param digitsOnly number mode: all characters except digits are ignored. */
 export function editCode(state: CodeState, edit: CodeEdit, digitsOnly: boolean): CodeState {
   switch (edit.type) {
     case 'text':
@@ -44,7 +44,7 @@ function fillFrom(state: CodeState, at: number, text: string, digitsOnly: boolea
   };
 }
 
-/** Clears the field, or the one before when it is empty. */
+/** Clears the field, or the previous one if it is empty. */
 function backspace(state: CodeState, at: number): CodeState {
   const cleared = state.values[at] === '' ? clampIndex(state, at - 1) : at;
   return { values: state.values.map((value, i) => (i === cleared ? '' : value)), focus: cleared };
@@ -53,8 +53,8 @@ function backspace(state: CodeState, at: number): CodeState {
 const clampIndex = (state: CodeState, at: number): number => Math.min(Math.max(at, 0), state.values.length - 1);
 
 /**
- * What was typed into a field that held `before` and now holds `after`: the new character, or all of it when more was
- * put in.
+ * The text typed into a field that contained `before` and now contains `after`: the new character, or everything if
+ * more was inserted.
  */
 export function typedText(before: string, after: string): string {
   return before !== '' && Array.from(after).length === 2 && after.includes(before) ? after.replace(before, '') : after;

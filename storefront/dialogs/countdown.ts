@@ -1,10 +1,10 @@
-/** The time until something, counted down each second. */
+/** A countdown in seconds. */
 import { useEffect, useState } from 'react';
 
-/** Whole seconds from `now` to `until`, both in milliseconds; never below zero. */
+/** Whole seconds from `now` to `until`, both in milliseconds; never negative. */
 export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1_000));
 
-/** `secondsLeft`, followed until it is zero. For what is shown in the browser only. */
+/** `secondsLeft`, updated each second until it is zero. For components rendered in the browser only. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

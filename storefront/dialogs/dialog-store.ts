@@ -1,18 +1,18 @@
-/** Which dialog is open. One name, so never two at once (specification, section 2). */
+/** The open dialog. The state has one name, so two dialogs cannot be open at once (specification, section 2). */
 import { createStore } from '../store.ts';
 
 export type DialogName = 'login' | 'register' | 'forgot';
 export interface DialogState {
   readonly name: DialogName | null;
-  /** Where to go once logged in: a page of this site. */
+  /** Where the login leads: a page of this site. */
   readonly next: string | null;
 }
 
 export const dialogs = createStore<DialogState>({ name: null, next: null });
 
 /**
- * Opens a dialog in place of the open one. @param next where to go after the login; what was asked for before stays
- * when left out.
+ * Opens a dialog and closes the open one.
+ * @param next where the login leads; the previous value is kept if omitted.
  */
 export const openDialog = (name: DialogName, next: string | null = dialogs.get().next): void =>
   dialogs.set({ name, next });

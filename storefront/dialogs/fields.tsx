@@ -1,14 +1,14 @@
-/** The parts of the dialogs' forms. */
+/** Form components of the dialogs. */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from './form-flow.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name'> {
   readonly label: string;
-  /** As in the call's payload; an error of this property marks the field. */
+  /** The name in the payload of the call; an error of this property marks the field. */
   readonly name: string;
   readonly error: FormError | null;
-  /** The id of where the error is written. */
+  /** The id of the error message. */
   readonly errorId: string;
   readonly focusFirst?: boolean;
   readonly after?: ReactNode;
@@ -58,7 +58,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   );
 }
 
-/** The first error of the server, under the form. Always in the page, so that it is read out when it comes. */
+/** The first error of the server, under the form. Always rendered, so that screen readers announce changes. */
 export const ErrorLine = ({ id, error }: { id: string; error: FormError | null }) => (
   <p id={id} className="form-error" role="alert">
     {error && (
@@ -90,7 +90,7 @@ export function Submit({ busy, children }: { busy: boolean; children: ReactNode 
   );
 }
 
-/** The text a form was sent with, by field. */
+/** The submitted text of a field. */
 export const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

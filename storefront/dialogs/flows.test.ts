@@ -4,7 +4,7 @@ import { createManualClock } from '../../src/client/manual-clock.ts';
 import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
 
 type Answer = { status?: number; body: unknown };
-/** A dependencies whose server answers as told, by path; remembers what was requests and done. */
+/** Dependencies whose server gives these answers, by path; records requests and completions. */
 function setUp(answers: Record<string, Answer | Answer[]>) {
   const clock = createManualClock(1_000_000);
   const requests: { path: string; body: unknown }[] = [];

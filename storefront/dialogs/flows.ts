@@ -1,4 +1,4 @@
-/** The stages of the three dialogs (specification, section 4), apart from how they look. */
+/** The state machines of the three dialogs (specification, section 4), without their presentation. */
 import type { Client } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { Clock } from '../../src/client/clock.ts';
@@ -7,9 +7,9 @@ import { createFlow, foldUsername, idle, type FlowState } from './form-flow.ts';
 export interface FlowDependencies {
   readonly client: Client;
   readonly clock: Pick<Clock, 'now'>;
-  /** Learns anew who the visitor is. */
+  /** Reloads who the visitor is. */
   refresh(): Promise<void>;
-  /** The work of the dialog is done: it closes, and says so. */
+  /** Called when a dialog has completed: closes it and shows the message. */
   onDone(message: string): void;
 }
 
@@ -29,13 +29,13 @@ export type LoginFlow = ReturnType<typeof createLoginFlow>;
 
 export interface CodeFlowState extends FlowState {
   readonly stage: 1 | 2 | 3;
-  /** As it was sent. */
+  /** The username as it was sent. */
   readonly username: string;
   /** The verified code. */
   readonly code: string;
-  /** When the code may be sent again, in milliseconds of the clock. */
+  /** The earliest time to resend the code, in milliseconds of the clock. */
   readonly resendAt: number;
-  /** A code sent before is still good; none was sent now. */
+  /** A previous code is still valid and none was sent. */
   readonly repeated: boolean;
 }
 const firstStage: CodeFlowState = { ...idle, stage: 1, username: '', code: '', resendAt: 0, repeated: false };
@@ -43,7 +43,7 @@ const firstStage: CodeFlowState = { ...idle, stage: 1, username: '', code: '', r
 type Send = (username: string) => Promise<{ expireIn: number; repeated: boolean }>;
 type Verify = (username: string, code: string) => Promise<void>;
 
-/** Stages 1 and 2, which registering and changing a forgotten password share. */
+/** Stages 1 and 2, shared by the registration and the password reset. */
 function createCodeFlow(clock: Pick<Clock, 'now'>, send: Send, verified: Verify) {
   const flow = createFlow<CodeFlowState>(firstStage);
   const sendTo = (username: string) =>
@@ -54,7 +54,7 @@ function createCodeFlow(clock: Pick<Clock, 'now'>, send: Send, verified: Verify)
   return {
     ...flow,
     send: (username: string) => sendTo(foldUsername(username)),
-    /** Nothing before the countdown has reached zero. */
+    /** Does nothing before the countdown has reached zero. */
     resend: async () => {
       const { username, resendAt } = flow.store.get();
       if (clock.now() >= resendAt) await sendTo(username);

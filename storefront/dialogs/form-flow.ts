@@ -1,12 +1,12 @@
 /**
- * What the forms of all dialogs share: one request at a time, and the first error of the server's answer
+ * Shared by the forms of all dialogs: one request at a time, and the first validation error of the server
  * (specification, section 5).
  */
 import { ApiError } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** `property`: the field it belongs to, or null. */
+/** `property`: the field of the error, or null. */
 export interface FormError {
   readonly property: string | null;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface FlowState {
 export interface Flow<S extends FlowState> {
   readonly store: Store<S>;
   update(patch: Partial<S>): void;
-  /** Runs work that calls the server; nothing while other work runs. What the server refuses becomes `error`. */
+  /** Runs an asynchronous task unless one is running. An `ApiError` becomes `error`. */
   run(work: () => Promise<void>): Promise<void>;
   reset(): void;
 }
@@ -50,5 +50,5 @@ function formError(error: unknown): FormError {
   return error.first ?? { property: null, message: error.message };
 }
 
-/** An e-mail address or a mobile number, as it is sent: lower case, ASCII digits (specification, section 5). */
+/** A username as it is sent: lower case, ASCII digits (specification, section 5). */
 export const foldUsername = (text: string): string => toAsciiDigits(text).trim().toLowerCase();

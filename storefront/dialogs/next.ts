@@ -1,6 +1,6 @@
-/** Where a login leads, as an address tells it. Pure. */
+/** The destination after a login, from the URL. Pure. */
 
-/** A path of this site, as it is written in an address; null for anything that would leave the site. */
+/** A path of this site; null for anything that would leave the site. */
 export function safeNext(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next)) return null;
   const base = 'http://site.invalid';

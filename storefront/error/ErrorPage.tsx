@@ -1,6 +1,6 @@
 /**
- * The error page (specification, section 2): status, a way home, the error's message. Its links load the page anew,
- * whatever broke.
+ * The error page (specification, section 2): status, message and a link home. Its links reload the page, because the
+ * application may be broken.
  */
 import './error-page.css';
 import { toPersianDigits } from '../../src/locale/digits.ts';

@@ -1,4 +1,4 @@
-/** Catches an error page that fails, in the browser; on the server `entry.server.tsx` does. */
+/** Error boundary around the error page, in the browser; `entry.server.tsx` does the same on the server. */
 import { Component, type ReactNode } from 'react';
 import { lastResortText } from './last-resort.ts';
 

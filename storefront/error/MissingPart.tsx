@@ -1,6 +1,6 @@
 /**
- * Leaves out a part that could not be fetched, so that the page around it goes on. The visitor was told already
- * (`chunks.ts`).
+ * Error boundary that hides a part whose code could not be loaded, so that the page around it keeps working.
+ * `chunks.ts` has shown a message by then.
  */
 import { Component, type ReactNode } from 'react';
 

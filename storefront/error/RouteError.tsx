@@ -1,6 +1,6 @@
 /**
- * The error boundary of the root and of the layouts. A layout's own keeps the document in place; the root's builds it
- * anew, for what fails before.
+ * The error boundary of the root and of the layouts. That of a layout keeps the document; that of the root renders a
+ * new one.
  */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
@@ -11,7 +11,7 @@ import { LastResort } from './LastResort.tsx';
 
 export function RouteError() {
   const error = useRouteError();
-  // Before the loading bar learns that the way is over: it stands behind the page in the document.
+  // Runs before the effect of the loading bar, which comes after the page in the document.
   useEffect(failProgress, [error]);
   return (
     <LastResort>

@@ -1,8 +1,6 @@
 /**
- * Parts of the site that are fetched when needed, and what happens when they cannot be: a new version was put in place,
- * or the network failed.
- * React Router reloads the page by itself when a route's module fails, each time; `watchReloads` holds it to the same
- * limit.
+ * Lazily loaded chunks, and what happens when loading fails: a new version was deployed, or the network failed. React
+ * Router itself reloads the page each time the module of a route fails; `watchReloads` enforces the same limit on that.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { failProgress } from '../progress/progress.ts';
@@ -20,8 +18,8 @@ function tabStorage(): Storage | undefined {
 }
 
 /**
- * Loads the page anew if that was not done a moment ago; otherwise says that the part is missing. @returns whether the
- * page is going.
+ * Reloads the page unless it was reloaded recently; otherwise shows a message.
+ * @returns whether the page is reloading.
  */
 export function chunkFailed(): boolean {
   if (reloading) return true;
@@ -34,7 +32,7 @@ export function chunkFailed(): boolean {
   return true;
 }
 
-/** Fetches a part; when that fails, `chunkFailed` decides. Never settles once the page is going. */
+/** Loads a chunk; on failure `chunkFailed` decides. Never settles while the page is reloading. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -44,14 +42,14 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that is fetched when first shown. */
+/** A component whose code is loaded when it is first rendered. */
 export const lazyChunk = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> => lazy(() => loadChunk(async () => ({ default: await load() })));
 
 /**
- * Stops a script's reload of the page that comes too soon after the last. The reader's own, by the browser's button, is
- * never seen here.
+ * Blocks reloads by scripts that come too soon after the last one. Reloads by the user with the button of the browser
+ * raise no such event.
  */
 export function watchReloads(): void {
   if (!import.meta.env.PROD || !('navigation' in window)) return;

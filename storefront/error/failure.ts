@@ -1,13 +1,13 @@
 /**
- * What is told of an error that replaces a page (specification, section 2: unknown routes; section 8: status 500 by
- * default). Pure but for the router's own test of its errors.
+ * What the error page says of an error (specification, section 2: unknown routes; section 8: status 500 by default).
+ * Pure except for the error type of the router.
  */
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Failure {
   readonly status: number;
   readonly title: string;
-  /** The error's own message; empty when it says nothing a person could use. */
+  /** The message of the error; empty when it is of no use to a visitor. */
   readonly message: string;
 }
 
@@ -30,7 +30,7 @@ function statusOf(error: unknown): number {
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }
 
-/** Messages of the tools, not of ours: they tell a visitor nothing. */
+/** Messages of libraries, of no use to a visitor. */
 const technical = /^(Unexpected Server Error|Not Found|Error: No route matches|No route matches|Error$|$)/;
 
 function messageOf(error: unknown): string {

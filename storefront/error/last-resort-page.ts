@@ -1,6 +1,6 @@
 /**
- * The document of last resort, as the server sends it when the error page cannot be rendered. Apart from its words, so
- * that browsers do not get it.
+ * The document that the server sends when the error page cannot be rendered. Separate from its texts, to keep it out of
+ * the browser bundle.
  */
 import { lastResortText } from './last-resort.ts';
 

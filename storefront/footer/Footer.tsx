@@ -1,7 +1,4 @@
-/**
- * The bottom of every public page: how to reach the school, where else it is, why to trust it (specification, section
- * 1).
- */
+/** The footer of public pages: contact info, social links, trust badges and the year (specification, section 1). */
 import './footer.css';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
@@ -14,7 +11,8 @@ import type { ContactView } from './contact-view.ts';
 interface Props {
   readonly contact: ContactView | null;
   readonly groups: readonly Department[];
-  /** Of the Persian calendar, as it is read. */ readonly year: string;
+  /** The year of the Persian calendar, in Persian digits. */
+  readonly year: string;
 }
 
 export function Footer({ contact, groups, year }: Props) {

@@ -1,4 +1,4 @@
-/** What the footer shows of the contact info, made on the server so that browsers need not. Pure. */
+/** The view model of the contact info, computed on the server to keep it out of the browser bundle. Pure. */
 import type { ContactInfo } from '../../src/contract/public.ts';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
 import { keysOf } from '../keys.ts';
@@ -9,7 +9,7 @@ export interface ContactView {
   readonly email: string | null;
   readonly address: string | null;
   readonly hours: string | null;
-  /** `name` is also that of the icon. */
+  /** `name` is also the name of the icon. */
   readonly socials: readonly { readonly name: string; readonly label: string; readonly href: string }[];
   readonly badges: readonly { readonly title: string; readonly image: string | null; readonly href: string | null }[];
 }

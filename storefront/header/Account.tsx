@@ -1,5 +1,5 @@
 /**
- * The visitor's corner of the header: a spinner, the ways in, or the profile, whose code only those get who have one.
+ * The account area of the header: a spinner, the login buttons, or the profile, whose code is loaded only for users.
  */
 import { Suspense, type MouseEvent } from 'react';
 import { openDialog } from '../dialogs/dialog-store.ts';
@@ -36,10 +36,7 @@ const AccountLoading = () => (
   </span>
 );
 
-/**
- * A form, so that a press before the scripts are there is not lost: it asks for the page with the dialog open
- * (`DialogHost.tsx`).
- */
+/** A form, so that a click before hydration works: it requests the page with the dialog open (`DialogHost.tsx`). */
 export function LoginButtons() {
   const openerProps = (name: 'login' | 'register') => ({
     name,

@@ -1,10 +1,10 @@
-/** The departments menu: a disclosure that works without scripts. */
+/** The departments menu: a disclosure that works without JavaScript. */
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
 
-/** `path`: of its page. `courses`: how many it has, in words. */
+/** `path`: the path of its page. `courses`: the number of its courses, as text. */
 export interface Department {
   readonly _id: string;
   readonly name: string;

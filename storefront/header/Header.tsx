@@ -1,4 +1,4 @@
-/** The top of every public page. */
+/** The header of public pages. */
 import './header.css';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';

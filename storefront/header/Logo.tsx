@@ -1,5 +1,5 @@
 /**
- * The school's mark: the eight-pointed star of Persian tiles as a rising sun (مهر), with the triangle of a video in it.
+ * The logo of the school: the eight-pointed star of Persian tiles as a rising sun (مهر), with a play triangle in it.
  */
 import './logo.css';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** The profile of the header with its drop-down: who one is, the wallet, the way to one's panel, the way out. */
+/** The profile menu of the header: name, wallet, link to the panel, logout. */
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';

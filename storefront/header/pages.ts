@@ -1,4 +1,4 @@
-/** The pages the header and the footer lead to. */
+/** The pages linked in the header and the footer. */
 export const pages = [
   { path: '/department', label: 'دوره‌ها', icon: 'video' },
   { path: '/blog', label: 'مجله', icon: 'article' },

@@ -1,11 +1,11 @@
 /**
- * A button that shows and hides something: closed by Escape (the focus goes back), by a press outside, when the focus
- * leaves, and on another page.
+ * A button that shows and hides a panel. Escape closes it and returns the focus; so do a press outside, the focus
+ * leaving, and navigation.
  */
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 
-/** Open on this page only: another page, or the same one visited again, starts closed. */
+/** State of the current page: navigation resets it to closed. */
 export function usePageState(): readonly [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useDisclosure() {
     return () => document.removeEventListener('pointerdown', outside);
   });
   return {
-    /** For the element that holds both. */
+    /** Props of the element that contains the button and the panel. */
     aroundProps: {
       ref: container,
       onKeyDown: (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useDisclosure() {
       'aria-controls': id,
       onClick: () => setOpen(!open),
     },
-    /** For what is shown. */
+    /** Props of the panel. */
     panelProps: { id, hidden: !open },
   };
 }

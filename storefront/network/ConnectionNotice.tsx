@@ -1,4 +1,4 @@
-/** Says that the connection is lost, for as long as it is, and once that it is back. */
+/** Shows a notice while the connection is lost, and a toast when it is restored. */
 import './connection-notice.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../components/Icon.tsx';

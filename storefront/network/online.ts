@@ -1,4 +1,4 @@
-/** Whether the browser is connected (specification, section 4: online and offline are tracked). */
+/** Whether the browser is online (specification, section 4: online and offline status is tracked). */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

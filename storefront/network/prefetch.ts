@@ -1,7 +1,4 @@
-/**
- * Whether what a person may need next is fetched before he asks (specification, section 9: not on 2g, not when data is
- * saved).
- */
+/** Whether links are prefetched (specification, section 9: not on 2g or data-saver connections). */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -14,11 +11,11 @@ declare global {
   }
 }
 
-/** @param connection `navigator.connection`, where the browser tells it. */
+/** @param connection `navigator.connection`, where the browser has it. */
 export const canPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 
-/** The `prefetch` of a link, here and now. */
+/** The `prefetch` of links on the current connection. */
 export function linkPrefetch(): 'intent' | 'none' {
   return typeof navigator !== 'undefined' && canPrefetch(navigator.connection) ? 'intent' : 'none';
 }

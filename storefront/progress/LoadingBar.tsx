@@ -1,11 +1,11 @@
-/** The bar at the top while another page is on its way (specification, sections 2 and 9). */
+/** The progress bar at the top during navigation (specification, sections 2 and 9). */
 import './loading-bar.css';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { useStore } from '../store.ts';
 import { loadingBar, progress } from './progress.ts';
 
-/** Stands after the page, which tells of its failure first (`error/RouteError.tsx`). */
+/** Rendered after the page, whose error boundary reports failures first (`error/RouteError.tsx`). */
 export function LoadingBar() {
   const loading = useNavigation().state !== 'idle';
   const phase = useStore(progress.phase);

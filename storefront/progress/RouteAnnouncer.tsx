@@ -1,4 +1,4 @@
-/** Tells a screen reader that another page is shown: the browser does not when scripts change it. */
+/** Announces navigation to screen readers: browsers do not announce client-side navigation. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 

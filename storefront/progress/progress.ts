@@ -1,6 +1,5 @@
 /**
- * The loading bar's state: it waits a little before it shows, and stays a little after the end. Values: specification,
- * section 9.
+ * The state of the loading bar: it appears after a throttle and hides after a delay. Values: specification, section 9.
  */
 import { realClock, type Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
@@ -42,7 +41,7 @@ export function createProgress(clock: Clock): Progress {
         waiting = false;
       } else if (phase.get() === 'running') end('done');
     },
-    /** Shown also when it fails at once. Nothing when nothing was loading. */
+    /** A failure shows at once. Does nothing when nothing was loading. */
     fail() {
       if (waiting || phase.get() === 'running') end('failed');
     },

@@ -1,4 +1,4 @@
-/** `/course/{id}/{name}/{code?}`: name with dashes; a wrong or missing one leads to the right address. */
+/** `/course/{id}/{name}/{code?}`: name with dashes; a wrong or missing name redirects to the canonical URL. */
 import './course.css';
 import { data, Link, redirect } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The parts of the page that this course has. */
+/** The sections of the page that this course has. */
 function partsOf(course: CourseDetail): [id: string, label: string][] {
   const all: [string, string, boolean][] = [
     ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0],

@@ -37,7 +37,7 @@ const crumbs: readonly Crumb[] = [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The questions by category, in the order they come. */
+/** The questions by category, in their order. */
 function grouped(faqs: readonly Faq[]): [category: string, faqs: Faq[]][] {
   return [...Map.groupBy(faqs, ({ category }) => category || 'عمومی')];
 }

@@ -1,7 +1,4 @@
-/**
- * What the loaders of pages share: the API in process, the page's words for search engines, and 404 for what is not
- * there.
- */
+/** Shared by the loaders of pages: metadata, and 404 for what does not exist. */
 import { data, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { api } from '../api.ts';
@@ -9,7 +6,7 @@ import type { PageSeo } from '../components/seo.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where the site is, and what an administrator wrote for this address; without that the page's own words stand. */
+/** The origin of the site, and the metadata that an administrator set for this URL, if any. */
 export async function pageSeo(context: Context, request: Request): Promise<PageSeo> {
   const { origin, pathname } = new URL(request.url);
   const path = readable(pathname);
@@ -21,7 +18,7 @@ export async function pageSeo(context: Context, request: Request): Promise<PageS
           .catch(() => null);
   return { origin, override };
 }
-/** Addresses are written down as they are read. */
+/** Metadata is stored by decoded path. */
 function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -30,7 +27,7 @@ function readable(pathname: string): string {
   }
 }
 
-/** The answer, or the 404 page when the call says there is no such thing or the address asks for what cannot be. */
+/** The answer, or the 404 page when the call says that the record does not exist or the URL is invalid. */
 export async function requireFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -40,17 +37,17 @@ export async function requireFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The 404 page. */
+/** The response of the 404 page. */
 export const notFound = () => data(null, { status: 404 });
 
-/** The page number of an address; 404 for one that cannot be. */
+/** The page number of a URL; 404 if it is invalid. */
 export function requirePage(text: string | undefined | null): number {
   if (text === undefined || text === null) return 1;
   if (!/^[1-9]\d{0,3}$/.test(text)) throw notFound();
   return Number(text);
 }
 
-/** 404 for a page beyond the last; the first is always there. */
+/** 404 for a page after the last one; the first page always exists. */
 export function requireWithin(list: { readonly page: number; readonly pages: number }): void {
   if (list.page > Math.max(list.pages, 1)) throw notFound();
 }

@@ -1,4 +1,4 @@
-/** `/search/{query}`; `/search?query=` is where a form without JavaScript arrives, and leads there. */
+/** `/search/{query}`; `/search?query=`, where a form without JavaScript leads, redirects to it. */
 import '../components/cards.css';
 import './search.css';
 import { Form, Link, redirect } from 'react-router';
@@ -216,7 +216,7 @@ function NextSteps({
 }
 
 type FoundRecord = Found['records'][number];
-/** The address of a record, by its section. */
+/** The path of a record, by section. */
 const paths: Readonly<Record<Section, (record: FoundRecord) => string>> = {
   course: coursePath,
   article: ({ slug }) => articlePath(slug ?? ''),

@@ -50,7 +50,7 @@ const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Icon, name and address of each place the teacher can be followed at. */
+/** Icon, label and URL of each social profile. */
 function links({ socials }: TeacherDetail): [icon: string, label: string, href: string][] {
   const all: [string, string, string | null | undefined][] = [
     ['telegram', 'تلگرام', socials.telegram],

@@ -1,6 +1,6 @@
 /**
- * The search of the header: a plain form that works without scripts, and with them a combobox, whose list is fetched
- * when the field is first used.
+ * The search of the header: a plain form without JavaScript, a combobox with it. The suggestion list is loaded when the
+ * field is first used.
  */
 import './search-box.css';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';

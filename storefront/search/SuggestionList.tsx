@@ -1,4 +1,4 @@
-/** What the search box shows while one types: the newest matches, or that there are none. */
+/** The suggestions below the search field: the newest matches, or that there are none. */
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
@@ -10,15 +10,15 @@ import { browserClient } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
 
-/** What the field tells of the list; `active` is the id of an option. */
+/** What the field shows of the list; `active` is the id of an option. */
 export interface ListView {
   readonly expanded: boolean;
   readonly active: string | undefined;
 }
 export interface ListHandle {
-  /** Goes to the next or the former option, by way of none. */
+  /** Moves to the next or previous option; the field itself comes between the last and the first. */
   move(step: 1 | -1): void;
-  /** Where the option leads that the arrows went to. */
+  /** The path of the active option. */
   activePath(): string | null;
 }
 interface Props {
@@ -113,6 +113,6 @@ function SuggestionOption({
   );
 }
 
-/** Round and round, by way of the field itself (-1). */
+/** Cycles through the options and the field itself (-1). */
 const nextActive = (active: number, step: 1 | -1, count: number): number =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1;

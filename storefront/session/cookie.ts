@@ -1,8 +1,7 @@
 /**
- * What a loader can tell of a session without asking for it: whether the browser sent its cookie
- * (`src/server/auth/session.ts`). Pure.
+ * Whether a request has a session cookie (`src/server/auth/session.ts`), which a loader can tell without a call. Pure.
  */
 const cookie = /(?:^|;\s*)sid=[^;]/;
 
-/** True also for a session that has ended meanwhile. */
+/** Also true for a session that has ended. */
 export const hasSessionCookie = (request: Request): boolean => cookie.test(request.headers.get('cookie') ?? '');

@@ -10,7 +10,10 @@ export const browserClient = createClient((path, init) => fetch(path, init));
 
 export const session = createSession(browserClient, realClock);
 
-/** Whether the request of the page carried a session cookie. Set by the public layout, so that the server renders guests right. */
+/**
+ * Whether the request of the page had a session cookie. Set by the public layout, so that guests are rendered correctly
+ * on the server.
+ */
 export const HasSession = createContext(false);
 
 /** Who the visitor is: loading, a guest, or a user. */

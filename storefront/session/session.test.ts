@@ -20,7 +20,7 @@ const sara: UserInfo = {
 };
 const refused = () => Response.json({ status: 401, title: '', code: 'unauthenticated', errors: [] }, { status: 401 });
 
-/** A session with a server that answers as `answer` says, by path. */
+/** A session whose server answers as `answer` says, by path. */
 function setUp(
   answer: (path: string, init?: RequestInit) => Response | Promise<Response> = (path) =>
     Response.json(path === '/api/users/info' ? sara : { ok: true }),

@@ -1,4 +1,4 @@
-/** Where the toast is shown. */
+/** Renders the toast. */
 import './toast.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

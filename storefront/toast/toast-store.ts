@@ -1,29 +1,28 @@
-/**
- * The one message shown for a while at the edge of the page (specification, sections 3 and 4). Callable from anywhere
- * in the browser.
- */
+/** The state of the toast (specification, sections 3 and 4). Can be called from anywhere in the browser. */
 import { realClock, type Clock } from '../../src/client/clock.ts';
 import { createStore, type Store } from '../store.ts';
 
 export interface ToastButton {
   readonly text: string;
   readonly link: string;
-  /** A page of this site, opened without loading anew. */ readonly internal: boolean;
+  /** A page of this site, opened by client-side navigation. */
+  readonly internal: boolean;
 }
 export interface Toast {
   readonly type: 'success' | 'warning' | 'error' | 'default';
   readonly title: string;
   readonly message: string;
-  /** The name of an icon; empty for that of the type. */
+  /** The name of an icon; empty for the icon of the type. */
   readonly icon: string;
-  /** Milliseconds it stays. */
+  /** Milliseconds until it hides. */
   readonly delay: number;
   readonly dismissible: boolean;
   readonly button: ToastButton | null;
 }
 export type ToastOptions = Partial<Omit<Toast, 'button'>> & { readonly button?: Partial<ToastButton> };
 export interface ShownToast extends Toast {
-  /** Differs from that of any toast before. */ readonly id: number;
+  /** Unique per toast. */
+  readonly id: number;
 }
 
 export const toastDefaults: Toast = {
@@ -39,10 +38,10 @@ export const toastButtonDefaults: ToastButton = { text: 'رفتن به صفحه�
 
 export interface Toasts {
   readonly shown: Store<ShownToast | null>;
-  /** Shows a toast in place of the one before; what is left out has its default, never the former one's. */
+  /** Replaces the current toast; omitted options have their defaults, not the values of the previous toast. */
   show(options: ToastOptions): void;
   hide(): void;
-  /** Keeps it while somebody reads it; `release` starts its delay again. */
+  /** Stops the timer while the pointer or the focus is on the toast; `resume` restarts it. */
   pause(): void;
   resume(): void;
 }

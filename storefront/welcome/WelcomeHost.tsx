@@ -1,7 +1,4 @@
-/**
- * Asks, once the page has come to rest, what the welcome window says, and shows it when no dialog is open. Failures are
- * silent.
- */
+/** Loads the welcome popup shortly after the page and shows it while no dialog is open. Failures are ignored. */
 import { useEffect, useState } from 'react';
 import type { WelcomePopup as Popup } from '../../src/contract/public.ts';
 import { dialogs } from '../dialogs/dialog-store.ts';

@@ -1,4 +1,4 @@
-/** The window that welcomes a visitor (specification, section 4). */
+/** The welcome popup (specification, section 4). */
 import './welcome.css';
 import { useId } from 'react';
 import { Link } from 'react-router';

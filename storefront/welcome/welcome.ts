@@ -1,15 +1,18 @@
-/** Whether the welcome window is shown (specification, section 4). Pure. */
+/** Whether the welcome popup is shown (specification, section 4). Pure. */
 import type { WelcomePopup } from '../../src/contract/public.ts';
 
-/** Seconds the window stays away when asked to (specification, section 9). */
+/** Seconds that the popup stays hidden (specification, section 9). */
 export const hiddenSeconds = 86_400;
 const cookieName = 'welcome-hidden';
 
-/** Shown when the server says so, and the visitor did not send this very one away. @param cookies `document.cookie`. */
+/**
+ * Shown when the server has enabled it and the visitor has not hidden this version.
+ * @param cookies `document.cookie`.
+ */
 export const isPopupVisible = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, cookies: string): boolean =>
   popup.show === 1 && readCookie(cookies) !== popup.createdAt;
 
-/** The cookie that keeps this window away for a day, to be given to `document.cookie`. */
+/** The cookie that hides this version of the popup for 24 hours, for `document.cookie`. */
 export const hidingCookie = (createdAt: string): string =>
   `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenSeconds}; path=/; samesite=lax`;
 
@@ -18,7 +21,7 @@ function readCookie(cookies: string): string | null {
   return pair === undefined ? null : decodeURIComponent(pair.slice(cookieName.length + 1));
 }
 
-/** The largest width of each width class the server may name. */
+/** The maximum width of each width class that the server may name. */
 const widths: Readonly<Record<string, string>> = {
   'max-w-xs': '20rem',
   'max-w-sm': '24rem',
