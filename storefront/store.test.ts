@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
-test('a store tells its listeners of another value, and of no other thing', () => {
+test('a store notifies its listeners when its value changes, and only then', () => {
   const store = createStore(1);
   const seen: number[] = [];
   const unsubscribe = store.subscribe(() => seen.push(store.get()));

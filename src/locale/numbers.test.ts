@@ -11,7 +11,7 @@ test('K10 numbers are shown with precision 0', () => {
   expect(formatNumber(319)).toBe('۳۱۹');
 });
 
-test('rates are kept in basis points and shown as percent', () => {
+test('rates are stored in basis points and displayed as percent', () => {
   expect(formatPercent(1250)).toBe('۱۲٫۵٪');
   expect(formatPercent(10_000)).toBe('۱۰۰٪');
   expect(formatPercent(5)).toBe('۰٫۰۵٪');

@@ -31,7 +31,7 @@ test('unknown fields are named as such', () => {
   expect(messagesOf(z.strictObject({}), { nope: 1 })).toEqual(['چنین فیلدی وجود ندارد']);
 });
 
-test('bounds are told in Persian digits', () => {
+test('bounds are written in Persian digits', () => {
   expect(ofField(f.text('ن', 'N', { max: 60 }), 'ا'.repeat(61))).toEqual(['باید حداکثر ۶۰ نویسه باشد']);
   expect(ofField(f.text('ن', 'N', { min: 8 }), 'ا')).toEqual(['باید دست‌کم ۸ نویسه باشد']);
   expect(ofField(f.integer('ن', 'N', { max: 1000 }), 1001)).toEqual(['باید حداکثر ۱٬۰۰۰ باشد']);
@@ -82,7 +82,7 @@ test('an end must come after its start', () => {
   ]);
 });
 
-test('every code zod can raise has Persian words', () => {
+test('every code zod can raise has a Persian message', () => {
   const raised: [z.ZodType, unknown][] = [
     [z.number().multipleOf(5), 3],
     [z.union([z.int(), z.boolean()]), 'x'],

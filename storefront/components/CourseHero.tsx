@@ -8,14 +8,14 @@ import { Icon } from './Icon.tsx';
 import { Rating } from './Rating.tsx';
 
 export function CourseHero({ course }: { course: CourseDetail }) {
-  const words = course.subtitle || course.description;
+  const summary = course.subtitle || course.description;
   return (
     <header className="course-hero patterned">
       <div className="container">
-        <div className="course-hero-words">
+        <div className="course-hero-text">
           <Breadcrumbs crumbs={courseCrumbs(course)} />
           <h1>{course.name}</h1>
-          {words && <p className="course-subtitle">{words}</p>}
+          {summary && <p className="course-subtitle">{summary}</p>}
           <ul className="course-facts">
             {course.ratingAvg !== null && (
               <li>

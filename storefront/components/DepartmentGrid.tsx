@@ -22,7 +22,7 @@ export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGrou
             <span className="department-icon">
               <Icon name={group.icon ?? 'category'} />
             </span>
-            <span className="department-words">
+            <span className="department-text">
               <strong>{group.name}</strong>
               <span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span>
             </span>

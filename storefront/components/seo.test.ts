@@ -4,7 +4,7 @@ import { siteName } from '../site.ts';
 import { metaOf, type PageText } from './seo.ts';
 
 const origin = 'https://school.example';
-const words: PageText = {
+const page: PageText = {
   title: 'استادان',
   path: '/teachers',
   description: 'استادان ما',
@@ -34,7 +34,7 @@ const flat = (descriptors: ReturnType<typeof metaOf>) =>
   );
 
 test('a page says what it is, in search engines and where it is shared', () => {
-  expect(flat(metaOf({ origin, override: null }, words))).toEqual({
+  expect(flat(metaOf({ origin, override: null }, page))).toEqual({
     title: `استادان | ${siteName}`,
     description: 'استادان ما',
     canonical: `${origin}/teachers`,
@@ -48,8 +48,8 @@ test('a page says what it is, in search engines and where it is shared', () => {
   });
 });
 
-test("an administrator's words for the address come first", () => {
-  expect(flat(metaOf({ origin, override }, words))).toMatchObject({
+test('the metadata of an administrator comes first', () => {
+  expect(flat(metaOf({ origin, override }, page))).toMatchObject({
     title: 'عنوان مدیر',
     description: 'شرح مدیر',
     canonical: `${origin}/other`,
@@ -62,7 +62,7 @@ test("an administrator's words for the address come first", () => {
 });
 
 test('structured data: breadcrumbs with whole addresses, and what the page adds', () => {
-  const data = metaOf({ origin, override: null }, { ...words, data: [{ '@type': 'Person', name: 'سارا' }] }).flatMap(
+  const data = metaOf({ origin, override: null }, { ...page, data: [{ '@type': 'Person', name: 'سارا' }] }).flatMap(
     (d) => ('script:ld+json' in d ? [d['script:ld+json']] : []),
   );
   expect(data).toEqual([
@@ -80,7 +80,7 @@ test('structured data: breadcrumbs with whole addresses, and what the page adds'
 
 test('long descriptions are cut at a word; hidden pages are not indexed', () => {
   const meta = flat(
-    metaOf({ origin, override: null }, { ...words, description: 'واژه '.repeat(60).trim(), hidden: true }),
+    metaOf({ origin, override: null }, { ...page, description: 'واژه '.repeat(60).trim(), hidden: true }),
   );
   expect(String(meta['description']).length).toBeLessThanOrEqual(161);
   expect(meta['description']).toMatch(/واژه…$/);

@@ -10,7 +10,7 @@ test('D04 a dialog that opens takes the place of the open one', () => {
   closeDialog();
   expect(dialogs.get().name).toBeNull();
 });
-test('where a login leads is kept from one dialog to the next, and forgotten when it is closed', () => {
+test('the destination of a login survives a change of dialog, and is cleared when it is closed', () => {
   openDialog('login', '/admin');
   openDialog('forgot');
   openDialog('login');

@@ -147,7 +147,7 @@ test('F11 C07 the registration carries username, code, name, family, password an
   ]);
   expect(flow.store.get()).toMatchObject({ stage: 3, error: { property: 'family', message: 'خالی است' } });
 });
-test('S01 register=false: the visitor is logged in, his data refreshed, the dialog closed', async () => {
+test('S01 register=false: the visitor is logged in, their data refreshed, the dialog closed', async () => {
   const { dependencies, done } = setUp({
     '/auth/send-code-register': sent,
     '/auth/verify-register': { body: { register: false } },
@@ -185,7 +185,7 @@ test('S03 the code is sent again only when the countdown has reached zero', asyn
   expect(paths()).toHaveLength(2);
   expect(flow.store.get().resendAt - clock.now()).toBe(60_000);
 });
-test('E02 repeated=true is remembered, so that the visitor is told the code was already sent', async () => {
+test('E02 repeated=true is stored, so that the dialog can say the code was already sent', async () => {
   const { dependencies } = setUp({ '/auth/send-code-register': { body: { expireIn: 80, repeated: true } } });
   const flow = createRegisterFlow(dependencies);
   await flow.send('a@example.com');

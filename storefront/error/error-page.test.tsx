@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ErrorPage } from './ErrorPage.tsx';
 import { lastResortPage } from './last-resort-page.ts';
 
-test('E06 the error page has the status, words to go back home, a home button and the message', () => {
+test('E06 the error page has the status, advice to go back home, a home button and the message', () => {
   const html = renderToStaticMarkup(
     <ErrorPage failure={{ status: 500, title: 'خطایی رخ داد', message: 'پایگاه داده خاموش است' }} />,
   );

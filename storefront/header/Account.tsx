@@ -50,7 +50,7 @@ export function LoginButtons() {
     },
   });
   return (
-    <form method="get" className="account-ways">
+    <form method="get" className="account-actions">
       <button {...openerProps('login')} className="button button--ghost account-login">
         ورود
       </button>

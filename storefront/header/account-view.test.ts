@@ -18,7 +18,7 @@ const user: UserInfo = {
 };
 const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;
 
-test('S07 the header waits while loading, has the ways in for who has neither e-mail nor mobile, and the profile for who has either', () => {
+test('S07 the header shows a spinner while loading, the login buttons for users without e-mail and mobile, and the profile for users with either', () => {
   expect(accountView({ status: 'loading' }).kind).toBe('loading');
   expect(accountView({ status: 'guest' }).kind).toBe('guest');
   expect([kind({}), kind({ email: 'a@example.com' }), kind({ mobile: '09123456789' })]).toEqual([

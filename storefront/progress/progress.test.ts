@@ -41,7 +41,7 @@ test('K07 a failure shows at once, also within the 200 ms, and hides after 500 m
   progress.fail();
   expect(phase()).toBe('hidden');
 });
-test('another page asked for during the last moment starts the bar anew', () => {
+test('a navigation that starts before the bar is hidden restarts it', () => {
   const { clock, progress, phase } = setUp();
   progress.start();
   clock.advance(200);

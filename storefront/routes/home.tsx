@@ -137,7 +137,7 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
   return (
     <section className="hero patterned">
       <div className="container hero-inner">
-        <div className="hero-words">
+        <div className="hero-text">
           <h1>
             هر چه می‌خواهید <em>بشوید</em>، از یک درس آغاز می‌شود
           </h1>

@@ -99,7 +99,7 @@ function SuggestionOption({
       <span className="search-cover">
         <Picture path={course.image} title={course.name} width={72} height={45} sizes="72px" />
       </span>
-      <span className="search-words">
+      <span className="search-text">
         <b>{course.name}</b>
         <span>{truncate(course.description)}</span>
       </span>

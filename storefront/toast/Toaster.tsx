@@ -45,7 +45,7 @@ function ToastCard({ toast: { type, title, message, icon, dismissible, button } 
       onBlur={toasts.resume}
     >
       <Icon name={icon || icons[type]} className="toast-icon" />
-      <div className="toast-words">
+      <div className="toast-text">
         {title && <p className="toast-title">{title}</p>}
         {message && <p>{message}</p>}
         {button &&
