@@ -52,7 +52,7 @@ export default defineConfig({
     // through all sections look at both widths themselves.
     {
       name: 'phone',
-      testIgnore: /new-section|buttons|sections|row-pages|settings|own-panels/,
+      testIgnore: /points|layouts|new-section|buttons|sections|row-pages|settings|own-panels/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -1,16 +1,16 @@
 /**
  * Points of the specification about the public layout that only time and interaction show, on its real components in a
- * browser (`components/main.tsx`). What needs the whole product is in `layouts.spec.ts`.
+ * browser (`components/main.tsx`). What needs the whole product is in
+ * `layouts.spec.ts`.
  */
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
-import { expect, isNarrow } from './clean-page.ts';
-import { answerCalls, banner, hueOf, invalid, popup, rendered, test, type Answer } from './components/test.ts';
+import { expect } from './clean-page.ts';
+import { answerCalls, banner, hueOf, popup, rendered, test, type Answer } from './components/test.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'پیشنهاد ویژه' });
 const toast = (page: Page) => page.locator('.toast');
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'در حال بارگذاری' });
-const fields = (page: Page) => page.getByRole('textbox', { name: /رقم/ });
 const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = Date.parse('2026-11-21T08:00:00Z');
 
@@ -153,7 +153,6 @@ test.describe('welcome popup', () => {
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('link')).toHaveCount(0);
     await expect(dialog(page)).toHaveCSS('width', '352px');
-    if (isNarrow(page)) return;
     await answerCalls(page, { [path]: { ...popup, size: 'max-w-2xl' } });
     await page.goto('/');
     await expect(dialog(page)).toBeVisible();
@@ -224,104 +223,6 @@ test.describe('toast', () => {
     await toast(page).getByRole('link', { name: 'بیرون' }).click();
     await expect(page).toHaveURL('/blog');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
-  });
-});
-
-test.describe('dialogs', () => {
-  const danger = 'rgb(200, 30, 30)';
-  /** The fields that are marked as wrong, by name. */
-  const marked = (page: Page) =>
-    page
-      .locator('dialog input[aria-invalid=true]')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));
-  async function expectError(page: Page, field: string, message: string): Promise<void> {
-    await expect(page.getByRole('alert')).toHaveText(message);
-    expect(await marked(page)).toEqual([field]);
-    await expect(page.locator(`dialog input[name=${field}]`)).toHaveCSS('border-top-color', danger);
-  }
-
-  test('V07 V09 K08 the code field emits each change and its completion; a wrong code is marked', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/status of 422/);
-    const codes: string[] = [];
-    await answerCalls(page, {
-      '/auth/send-code-register': { expireIn: 120, repeated: false },
-      '/auth/verify-register': async (route) => {
-        codes.push((route.request().postDataJSON() as { code: string }).code);
-        await invalid(['code', 'کد درست نیست'])(route);
-      },
-    });
-    await page.goto('/?register=1');
-    await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill('a@example.com');
-    await page.keyboard.press('Enter');
-    await expect(fields(page)).toHaveCount(6);
-    const sizes = await fields(page).evaluateAll((inputs) =>
-      inputs.map((input) => input.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
-    );
-    for (const { width, height } of sizes) {
-      expect(height).toBe(54);
-      expect(width).toBeLessThanOrEqual(58);
-      expect(width).toBeGreaterThan(isNarrow(page) ? 44 : 57.9);
-    }
-    const alert = page.getByRole('alert');
-    // What Enter sends is what the changes have emitted so far.
-    for (const [keys, code] of [
-      [['1', '2', '3'], '123'],
-      [['Backspace'], '12'],
-    ] as const) {
-      for (const key of keys) await page.keyboard.press(key);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => codes.at(-1)).toBe(code);
-      await expect(alert).toHaveText('کد درست نیست');
-    }
-    await expect(page.locator('.code-field[aria-invalid=true]')).toHaveCount(6);
-    await expect(fields(page).first()).toHaveCSS('border-top-color', danger);
-    await page.keyboard.type('3456');
-    await expect.poll(() => codes).toEqual(['123', '12', '123456']);
-  });
-
-  test('V09 the first error of the server is under the form and marks its field, in each stage', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/status of 422/);
-    const answers: Record<string, Answer> = {
-      '/auth/send-code-register': invalid(['username', 'نام کاربری درست نیست'], ['code', 'نباید دیده شود']),
-    };
-    await answerCalls(page, answers);
-    await page.goto('/?register=1');
-    await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill('a');
-    await page.keyboard.press('Enter');
-    await expectError(page, 'username', 'نام کاربری درست نیست');
-    answers['/auth/send-code-register'] = { expireIn: 120, repeated: false };
-    answers['/auth/verify-register'] = { register: true };
-    await answerCalls(page, answers);
-    await page.keyboard.press('Enter');
-    await expect(fields(page).first()).toBeFocused();
-    await page.keyboard.type('123456');
-    const submit = page.getByRole('button', { name: 'پایان ثبت‌نام' });
-    await expect(submit).toBeVisible();
-    for (const field of ['name', 'family', 'password', 'passwordConfirmation']) {
-      answers['/auth/register'] = invalid([field, `خطای ${field}`], ['username', 'نباید دیده شود']);
-      await answerCalls(page, answers);
-      await submit.click();
-      await expectError(page, field, `خطای ${field}`);
-    }
-  });
-
-  test('V09 so in the login', async ({ page, expected }) => {
-    expected.push(/status of 422/);
-    await answerCalls(page);
-    await page.goto('/?login=1');
-    const submit = page.getByRole('dialog').getByRole('button', { name: 'ورود', exact: true });
-    await expect(submit).toBeVisible();
-    for (const field of ['username', 'password']) {
-      await answerCalls(page, { '/auth/login': invalid([field, `خطای ${field}`], ['code', 'نباید دیده شود']) });
-      await submit.click();
-      await expectError(page, field, `خطای ${field}`);
-    }
   });
 });
 

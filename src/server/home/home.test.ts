@@ -86,18 +86,6 @@ describe('notifications', () => {
   });
 });
 
-test('C15 F03 requests nobody has looked at are counted for who may see them', async () => {
-  const before = (await ask(counts, admin.cookie)).body as { contactRequestCount: number; collabRequestCount: number };
-  const row = (state: string) => ({ name: 'نام', contact: 'a@example.com', subject: 'موضوع', message: 'پیام', state });
-  await insertRows(services.db, services.registry, 'contact-requests', [row('new'), row('new'), row('closed')]);
-  services.changes.publish('contact_requests');
-  expect((await ask(counts, admin.cookie)).body).toEqual({
-    ...before,
-    contactRequestCount: before.contactRequestCount + 2,
-  });
-  expect((await ask(counts, editor.cookie)).body).toEqual({ collabRequestCount: 0, contactRequestCount: 0 });
-});
-
 describe('the summary', () => {
   test('A01 counts what the person may see, and nothing else', async () => {
     await insertRows(services.db, services.registry, 'article-groups', [

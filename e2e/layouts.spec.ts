@@ -1,0 +1,115 @@
+/** What holds for each of the five layouts, and what of the public one needs the whole product. */
+import type { Page } from '@playwright/test';
+import { expect as plain, refusal, test } from './clean-page.ts';
+import { rendered } from './components/test.ts';
+import { enter } from './panel-page.ts';
+
+/** A panel is a program to be loaded first, also on a busy machine. */
+const expect = plain.configure({ timeout: 25_000 });
+test.describe.configure({ timeout: 120_000 });
+
+/** The horizontal centre of an element relative to that of the page: positive is right of it. */
+const offsetOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2 - document.documentElement.clientWidth / 2;
+  });
+async function expectRightToLeft(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  for (const selector of ['html', 'body', 'h1']) {
+    await expect(page.locator(selector).first()).toHaveCSS('direction', 'rtl');
+  }
+}
+const publicHeader = (page: Page) => page.locator('header.header');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const panelMenu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل', includeHidden: true });
+
+test('P33 the public layout: header, page and footer, right to left', async ({ page }) => {
+  await page.goto('/faqs');
+  await expectRightToLeft(page);
+  await expect(publicHeader(page)).toBeVisible();
+  await expect(footer(page)).toBeVisible();
+  expect(await offsetOf(page, '.header-logo')).toBeGreaterThan(0);
+  expect(await offsetOf(page, '.header-account')).toBeLessThan(0);
+});
+
+test('P33 the bare layout: the page alone, right to left', async ({ page, expected }) => {
+  expected.push(refusal(404));
+  await page.goto('/no/such/page');
+  await expectRightToLeft(page);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(publicHeader(page)).toHaveCount(0);
+  await expect(footer(page)).toHaveCount(0);
+  await expect(panelMenu(page)).toHaveCount(0);
+});
+
+for (const [who, path, own, foreign] of [
+  ['admin', '/admin', 'کاربران', null],
+  ['marketer', '/marketer-panel', 'مشتریان', 'کاربران'],
+  ['teacher', '/teacher-panel', 'دیدگاه‌ها', 'کاربران'],
+] as const) {
+  test(`P33 the ${who} layout: its own menu and header without those of the site, right to left`, async ({ page }) => {
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await enter(page, path, who);
+    await expect(panelMenu(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRightToLeft(page);
+    await expect(panelMenu(page).getByRole('link', { name: own }).first()).toBeAttached();
+    if (foreign) await expect(panelMenu(page).getByRole('link', { name: foreign, exact: true })).toHaveCount(0);
+    const box = await panelMenu(page).boundingBox();
+    expect(box!.x, 'the menu is on the right').toBeGreaterThan(640);
+    await expect(publicHeader(page)).toHaveCount(0);
+    await expect(footer(page)).toHaveCount(0);
+  });
+}
+
+test('C19 a failure to load the user info at start is silent: the visitor is a guest', async ({ page, expected }) => {
+  expected.push(refusal(500));
+  await enter(page, '', 'student');
+  await page.route('**/api/users/info', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/faqs');
+  await expect(publicHeader(page).getByRole('button', { name: 'ورود', exact: true })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های متداول');
+});
+
+test('F03 C15 new requests of both kinds are counted beside their sections', async ({ page }) => {
+  await page.route('**/api/admin/home/newRequestCounts', (route) =>
+    route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 5 } }),
+  );
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await enter(page, '/admin');
+  const link = (name: RegExp) => panelMenu(page).getByRole('link', { name });
+  await expect(link(/درخواست‌های همکاری.*۳ مورد تازه/)).toBeAttached();
+  await expect(link(/پیام‌های تماس.*۵ مورد تازه/)).toBeAttached();
+});
+
+for (const [connection, isPrefetched] of [
+  [{ effectiveType: '4g', saveData: false }, true],
+  [{ effectiveType: '2g', saveData: false }, false],
+  [{ effectiveType: 'slow-2g', saveData: false }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+] as const) {
+  const { effectiveType, saveData } = connection;
+  test(`K11 a link is ${isPrefetched ? '' : 'not '}prefetched on ${effectiveType}${saveData ? ' with data saver' : ''}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((given) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => given });
+    }, connection);
+    await page.clock.install();
+    await page.goto('/department');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react')),
+    );
+    for (const selector of ['.department-tile', '.card-link']) {
+      await page.locator(selector).first().focus();
+      await page.clock.runFor(1_000);
+      await rendered(page);
+      if (isPrefetched) await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+      else await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+    }
+  });
+}
