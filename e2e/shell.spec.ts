@@ -32,7 +32,7 @@ async function someWord(page: Page): Promise<string> {
 /** Follows a link as a visitor does, wherever it stands on the page. */
 const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
 
-test("P33 K12 the public layout is Persian, right to left, in the school's colour", async ({ page }) => {
+test("K12 the public layout is Persian, right to left, in the school's colour", async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
