@@ -1,6 +1,6 @@
 /**
- * `npm run build`, and what `npm start` and `npm test` do first: the browser's files and the server's bundle, built
- * when a source changed.
+ * `npm run build`, and what `npm start` and `npm test` do first (`--if-stale`): the browser's files and the server's
+ * bundle, built when a source changed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,9 +51,9 @@ export function build({ always = false } = {}): void {
 
 if (process.argv[1]?.endsWith('scripts/build.ts')) {
   try {
-    build({ always: true });
+    build({ always: !process.argv.includes('--if-stale') });
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

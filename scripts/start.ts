@@ -7,7 +7,7 @@ import { build } from './build.ts';
 try {
   build();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 await import('../src/server/main.ts');
