@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
-import type { Hooks } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import accessGrants from './access-grants.ts';
 
 /** A gift begins now unless it says otherwise; who has one of the same course already is not given another. */
-const hooks: Hooks = {
+export default defineServer(accessGrants, {
   compute: (before, after) => (before || after.startsAt ? undefined : { startsAt: new Date().toISOString() }),
   async beforeWrite({ before, after, db }) {
     if (before || !after) return;
@@ -13,5 +14,4 @@ const hooks: Hooks = {
     );
     if (held) throw invalidField('course', 'این دوره پیش‌تر به این کاربر هدیه شده است');
   },
-};
-export default hooks;
+});

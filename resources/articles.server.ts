@@ -1,12 +1,12 @@
 import { readingMinutes } from '../src/locale/reading.ts';
-import type { Hooks } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import articles from './articles.ts';
 import { publicationTime } from '../src/server/rest/publication.ts';
 
 /** Keeps the time it takes to read an article, and when it came out. */
-const hooks: Hooks = {
+export default defineServer(articles, {
   compute(before, after) {
     const minutes = readingMinutes(String(after.body ?? ''));
     return { ...(minutes !== after.readingMinutes && { readingMinutes: minutes }), ...publicationTime(before, after) };
   },
-};
-export default hooks;
+});

@@ -1,6 +1,6 @@
 import { answeredNow } from '../src/server/rest/answers.ts';
-import type { Hooks } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import contactRequests from './contact-requests.ts';
 
 /** Writing a reply answers the message. */
-const hooks: Hooks = { compute: (before, after) => answeredNow(before, after, 'reply') };
-export default hooks;
+export default defineServer(contactRequests, { compute: (before, after) => answeredNow(before, after, 'reply') });

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
-import type { Hooks } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import courseTransactions from './course-transactions.ts';
 import { orderNumber } from '../src/server/sales/order-number.ts';
 
 /** How long a new order waits for its payment. */
 const lifeMinutes = 30;
 
 /** An order that the office makes for an exam: its price is the exam's, and it waits to be paid like any other. */
-const hooks: Hooks = {
+export default defineServer(courseTransactions, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return undefined;
     const [exam] = await db.query<{ title: string; price: number; status: string }>(
@@ -21,7 +22,7 @@ const hooks: Hooks = {
       title: exam.title,
       subtotal: exam.price,
       payable: exam.price,
-      state: 'awaiting_payment',
+      state: 'awaiting_payment' as const,
       expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
     };
   },
@@ -32,5 +33,4 @@ const hooks: Hooks = {
     );
     return ['order_lines'];
   },
-};
-export default hooks;
+});

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
 import type { Database } from '../src/server/db/database.ts';
-import type { Hooks, Row } from '../src/server/rest/hooks.ts';
+import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import courses from './courses.ts';
 import { publicationTime } from '../src/server/rest/publication.ts';
 
-interface Share {
-  readonly teacher: string;
-  readonly shareBps: number | null;
-  readonly isPrimary: boolean;
-}
+/** Basis points that make the whole. */
 const whole = 10_000;
 
 /** What the fields of a course must be to one another, and when it came out. */
-const hooks: Hooks = {
+export default defineServer(courses, {
   compute(before, after) {
-    if (typeof after.discountedPrice === 'number' && after.discountedPrice >= (after.price as number)) {
+    if (after.discountedPrice !== null && after.discountedPrice >= after.price) {
       throw invalidField('discountedPrice', 'قیمت با تخفیف باید کمتر از قیمت باشد');
     }
-    if (before && (after.prerequisites as readonly string[]).includes(before.id as string)) {
+    if (before && after.prerequisites.includes(before.id)) {
       throw invalidField('prerequisites', 'دوره پیش‌نیاز خودش نمی‌شود');
     }
     return publicationTime(before, after);
@@ -25,15 +22,13 @@ const hooks: Hooks = {
   async beforeWrite({ after, db }) {
     if (after) await requireFairShares(db, after);
   },
-};
-export default hooks;
+});
 
 /**
  * One main teacher at most, nobody twice, and no more than the whole given away; who has no share of his own here takes
  * his usual one.
  */
-async function requireFairShares(db: Database, { teachers }: Row): Promise<void> {
-  const shares = teachers as readonly Share[];
+async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typeof courses>): Promise<void> {
   const second = shares.findLastIndex((s) => s.isPrimary);
   if (second !== shares.findIndex((s) => s.isPrimary)) {
     throw invalidField(`teachers.${second}.isPrimary`, 'دوره تنها یک استاد اصلی دارد');

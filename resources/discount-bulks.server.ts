@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Registry } from '../src/define/registry.ts';
+import type { RecordOf } from '../src/define/resource.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { insertRows } from '../src/server/db/rows.ts';
-import type { Hooks, Row } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import discountBulks from './discount-bulks.ts';
 
 /** No letter or digit that is taken for another. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,19 +29,18 @@ const rule = [
 ] as const;
 
 /** The codes come with the row, in its transaction: all of them or none. */
-const hooks: Hooks = {
+export default defineServer(discountBulks, {
   compute: (before, after) => (before ? undefined : { codeCount: after.count }),
   async afterWrite({ before, after, db, registry }) {
     if (before || !after) return [];
     await makeCodes(db, registry, after);
     return ['discounts'];
   },
-};
-export default hooks;
+});
 
-async function makeCodes(db: Database, registry: Registry, bulk: Row): Promise<void> {
+async function makeCodes(db: Database, registry: Registry, bulk: RecordOf<typeof discountBulks>): Promise<void> {
   const codes = new Set<string>();
-  while (codes.size < (bulk.count as number)) codes.add(`${bulk.prefix as string}-${tail()}`);
+  while (codes.size < bulk.count) codes.add(`${bulk.prefix}-${tail()}`);
   const shared = Object.fromEntries(rule.map((name) => [name, bulk[name]]));
   await insertRows(
     db,

@@ -1,11 +1,9 @@
 import { raiseRole } from '../src/server/auth/grants.ts';
-import type { Hooks } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import marketers from './marketers.ts';
 
 /** Approval opens the panel: the role that the panel asks for comes with it. */
-const hooks: Hooks = {
+export default defineServer(marketers, {
   afterWrite: async ({ before, after, actor, db }) =>
-    after?.status === 'approved' && before?.status !== 'approved'
-      ? raiseRole(db, after.user as string, 'marketer', actor)
-      : [],
-};
-export default hooks;
+    after?.status === 'approved' && before?.status !== 'approved' ? raiseRole(db, after.user, 'marketer', actor) : [],
+});

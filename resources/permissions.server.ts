@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { everything, exceeds, requireFullAdministrator, requireKnown } from '../src/server/auth/grants.ts';
 import { AppError } from '../src/server/errors.ts';
-import type { Hooks, Row } from '../src/server/rest/hooks.ts';
+import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import permissions from './permissions.ts';
 
-const stringsOf = (row: Row | null): string[] => (row?.permissions as string[] | undefined) ?? [];
+const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.permissions ?? [];
 
 /** Rules over permission sets: whoever may edit them cannot raise himself or others by it. */
-const hooks: Hooks = {
+export default defineServer(permissions, {
   beforeWrite({ before, after, actor, registry }) {
     if (exceeds(stringsOf(before), actor, registry)) {
       throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
@@ -29,5 +30,4 @@ const hooks: Hooks = {
     );
     if (held.length > 0) await requireFullAdministrator(db);
   },
-};
-export default hooks;
+});

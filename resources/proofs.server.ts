@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
 import type { Database } from '../src/server/db/database.ts';
-import type { Hooks, Row } from '../src/server/rest/hooks.ts';
+import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import proofs from './proofs.ts';
+
+type Proof = DraftOf<typeof proofs>;
 
 /** Crockford's base 32: no letter that is taken for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,15 +17,14 @@ const masked = (nationalId: string | null): string | null =>
 /**
  * A certificate is asked for with a code nobody can guess, and with the facts that will stand on it, as they are now.
  */
-const hooks: Hooks = {
+export default defineServer(proofs, {
   compute: (before) => (before ? undefined : { code: codeOf() }),
   async beforeWrite({ before, after, db }) {
     return before || !after ? undefined : { snapshot: await snapshotOf(db, after) };
   },
-};
-export default hooks;
+});
 
-async function snapshotOf(db: Database, row: Row): Promise<Row> {
+async function snapshotOf(db: Database, row: Proof): Promise<Proof['snapshot']> {
   const [facts] = await db.query<{
     name: string;
     national_id: string | null;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { answeredNow } from '../src/server/rest/answers.ts';
-import type { Hooks, Row } from '../src/server/rest/hooks.ts';
+import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import usersComments from './users-comments.ts';
 
-const counts = (row: Row | null): boolean =>
+const counts = (row: DraftOf<typeof usersComments> | null): boolean =>
   row !== null && row.state === 'approved' && row.rating !== null && row.course !== null;
 
 /** The rating of a course is that of the approved comments about it. */
-const hooks: Hooks = {
+export default defineServer(usersComments, {
   compute(before, after) {
     const answered = answeredNow(before, after, 'answer');
     return answered && { answeredAt: answered.answeredAt };
@@ -18,5 +19,4 @@ const hooks: Hooks = {
       from (select count(*)::int as n, round(avg(rating), 2) as average from users_comments where course = ${row.course}::uuid and state = 'approved' and rating is not null and deleted_at is null) r where c.id = ${row.course}::uuid`);
     return ['courses'];
   },
-};
-export default hooks;
+});

@@ -2,27 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
+import type { RecordOf } from '../src/define/resource.ts';
 import { maskMobile } from '../src/locale/contact.ts';
 import { searchText } from '../src/locale/fold.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
-import type { Hooks, Row, Write } from '../src/server/rest/hooks.ts';
+import { defineServer, type DraftOf, type Write } from '../src/server/rest/hooks.ts';
+import users from './users.ts';
 
-const ownToKeep = {
-  role: 'نقش خودتان را نمی‌توانید تغییر دهید',
-  status: 'وضعیت خودتان را نمی‌توانید تغییر دهید',
-  permissionSets: 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید',
-};
-/** A section over the users may leave the field out. */
-const setsOf = (row: Row): string[] =>
-  row.role === 'admin' ? ((row.permissionSets as string[] | undefined) ?? []) : [];
+type User = RecordOf<typeof users>;
+type UserDraft = DraftOf<typeof users>;
+
+/** What a person may not change of their own account, with what they are told. */
+const keptOfSelf = [
+  ['role', 'نقش خودتان را نمی‌توانید تغییر دهید'],
+  ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
+  ['permissionSets', 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید'],
+] as const;
+/** The permission sets in force: an administrator's. */
+const setsOf = (row: UserDraft): string[] => (row.role === 'admin' ? row.permissionSets : []);
 
 /**
  * Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets
  * follows from their `showWhen`.
  */
-const hooks: Hooks = {
+export default defineServer(users, {
   async beforeWrite(write) {
     requireContact(write.before, write.after);
     if (write.actor) await requireRight({ ...write, actor: write.actor });
@@ -33,37 +38,45 @@ const hooks: Hooks = {
     if (
       before &&
       before.status === 'active' &&
-      (!after || ['role', 'status', 'permissionSets'].some((name) => !isDeepStrictEqual(before[name], after[name]))) &&
+      (!after ||
+        (['role', 'status', 'permissionSets'] as const).some(
+          (name) => !isDeepStrictEqual(before[name], after[name]),
+        )) &&
       (await permissionsIn(db, setsOf(before))).includes(everything)
     ) {
       await requireFullAdministrator(db);
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
-};
-export default hooks;
+});
 
 /** What marketers see of their customers follows the account. */
-async function showMasked(db: Database, { id, name, mobile }: Row): Promise<string[]> {
-  const masked = typeof mobile === 'string' ? maskMobile(mobile) : null;
+async function showMasked(db: Database, { id, name, mobile }: User): Promise<string[]> {
+  const masked = mobile === null ? null : maskMobile(mobile);
   const changed = await db.query(
-    sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name as string])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`,
+    sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`,
   );
   return changed.length > 0 ? ['customers'] : [];
 }
 
 /** An account that nothing can be sent to could never be entered again. */
-function requireContact(before: Row | null, after: Row | null): void {
-  const reachable = (row: Row | null): boolean => Boolean(row?.email) || Boolean(row?.mobile);
+function requireContact(before: User | null, after: UserDraft | null): void {
+  const reachable = (row: UserDraft | null): boolean => Boolean(row?.email) || Boolean(row?.mobile);
   if (after && !reachable(after) && (!before || reachable(before))) {
     throw invalidField('email', 'ایمیل یا موبایل لازم است');
   }
 }
 
-async function requireRight({ before, after, actor, db, registry }: Write & { readonly actor: Actor }): Promise<void> {
+async function requireRight({
+  before,
+  after,
+  actor,
+  db,
+  registry,
+}: Write<User, UserDraft> & { readonly actor: Actor }): Promise<void> {
   if (before?.id === actor.userId) {
     if (!after) throw new AppError('forbidden', { detail: 'حساب خودتان را نمی‌توانید پاک کنید' });
-    const errors = Object.entries(ownToKeep)
+    const errors = keptOfSelf
       .filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
       .map(([property, message]) => ({ property, errors: [message] }));
     if (errors.length > 0) throw new AppError('forbidden', { errors });
@@ -75,7 +88,7 @@ async function requireRight({ before, after, actor, db, registry }: Write & { re
   }
 }
 
-async function requireGrantable(db: Database, registry: Registry, actor: Actor | null, row: Row): Promise<void> {
+async function requireGrantable(db: Database, registry: Registry, actor: Actor | null, row: UserDraft): Promise<void> {
   if (exceeds(await permissionsIn(db, setsOf(row)), actor, registry)) {
     throw new AppError('forbidden', {
       errors: [{ property: 'permissionSets', errors: ['دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],

@@ -3,7 +3,7 @@ import { definitions } from '../../resources/index.ts';
 import { checkDefinitions, requireValidDefinitions } from './check.ts';
 import { problemCodes, type ProblemCode } from './checks/problem.ts';
 import { f } from './field.ts';
-import type { AnyResource } from './resource.ts';
+import type { AnyResource, StateMachine } from './resource.ts';
 
 const label = ['چیز', 'چیزها'] as const;
 const labelEn = ['Thing', 'Things'] as const;
@@ -34,8 +34,15 @@ const codesOf = (
     .filter((p) => p.file === `resources/${file.slice(2)}`)
     .map((p) => p.code);
 
-/** Codes of files rather than of definitions: `D050` and `D051` are those of server files (`server-modules.test.ts`). */
-type FileCode = 'D050' | 'D051' | 'D054';
+const step = { label: { fa: 'پایان', en: 'End' }, from: ['open'], to: 'closed' } as const;
+const machine = (options: { default?: string }, state: StateMachine): AnyResource =>
+  thing({
+    extra: { state: f.choice('وضعیت', 'State', { choices: { open: 'باز', closed: 'بسته' }, ...options }) },
+    states: { state },
+  });
+
+/** Codes of files rather than of definitions: `D050`, `D051` and `D055` are those of server files (`server-modules.test.ts`). */
+type FileCode = 'D050' | 'D051' | 'D054' | 'D055';
 
 const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D001: thing({ name: 'Things_1' }),
@@ -112,6 +119,19 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D049: thing({ preview: 'pagee' as never }),
   D052: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5, sample: 9 }) } }),
   D053: thing({ extra: { size: f.integer('اندازه', 'Size', { renamedFrom: 'name' }) } }),
+  D060: thing({
+    extra: { at: f.dateTime('زمان', 'At', { filter: true }) },
+    actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, due: { at: { lte: { now: true } } }, ask: { reason: true } } },
+  }),
+  D061: thing({ actions: { grow: { label: { fa: 'رشد', en: 'Grow' }, set: { name: { input: 'nothing' } } } } }),
+  D062: thing({ states: { name: { transitions: {} } } }),
+  D063: machine({}, { transitions: {} }),
+  D064: machine({ default: 'open' }, { transitions: { end: { ...step, from: ['open'], to: 'gone' } } }),
+  D065: machine({ default: 'open' }, { transitions: { end: { ...step, demands: ['nothing'] } } }),
+  D066: {
+    ...machine({ default: 'open' }, { transitions: { end: step } }),
+    actions: { end: { label: { fa: 'پایان', en: 'End' } } },
+  },
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
 };
 

@@ -5,6 +5,7 @@
 
 /** Tables of the server (`src/server/db/system`) and the one that says which migrations have run. */
 export const systemTables = [
+  'action_consents',
   'audit_log',
   'credentials',
   'media',
@@ -21,6 +22,7 @@ export const systemTables = [
 /** Words the API and the panels put after a section's name: `/api/admin/articles/lookup/group`, `/admin/articles/create`. */
 export const rowWords: ReadonlySet<string> = new Set([
   'actions',
+  'consents',
   'create',
   'current',
   'details',

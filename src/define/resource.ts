@@ -28,24 +28,77 @@ export interface FormPart<N extends string = string> {
   readonly as?: 'card' | 'tab' | 'aside';
 }
 
-/** Something done to a row, or to the chosen rows, with one press: it sets fields. */
-export interface RowAction<N extends string = string> {
+/**
+ * What a person is asked before an action is done. The answers are checked by the server: fields by their own rules,
+ * the password anew, the consent by a second administrator's call.
+ */
+export interface Ask {
+  /** Inputs of a small form. `set` takes their values as `{ input: name }`, the server file as `input`. */
+  readonly fields?: Fields;
+  /** A reason in words; kept in the history of the row. */
+  readonly reason?: true;
+  /** The person's own password, for what must not be done from an unattended screen. */
+  readonly password?: true;
+  /**
+   * A second administrator must agree before anything is done: somebody else with the right to the action and, where
+   * given, `permission`. `when`: only for rows that pass it (an amount above a limit).
+   */
+  readonly consent?: { readonly permission?: Requirement; readonly when?: Condition };
+}
+
+/** A value that an action sets: plain, the present instant, an answer of its form, or the person who acts. */
+export type SetValue =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly now: true }
+  | { readonly input: string }
+  | { readonly actor: 'userId' };
+
+/** What an action and a transition share: how it is shown, who may do it, what is asked first. */
+interface ActionBase<N extends string> {
   readonly label: Label;
   readonly icon?: string;
-  readonly set: Readonly<Partial<Record<N, string | number | boolean | null | { readonly now: true }>>>;
+  readonly tone?: Tone;
+  /** Default: the section's right to edit. */
+  readonly permission?: Requirement;
+  /** A question that is answered with yes or no before it is done. */
+  readonly confirm?: string;
+  readonly ask?: Ask;
+  /** May be done to several chosen rows at once. */
+  readonly bulk?: boolean;
+  /** Fields it sets; the section's server file may set more (`actions` there). */
+  readonly set?: Readonly<Partial<Record<N, SetValue>>>;
+}
+
+/** Something done to a row, or to the chosen rows: it sets fields, once what it asks for is answered. */
+export interface RowAction<N extends string = string> extends ActionBase<N> {
   /** Rows it applies to. */
   readonly when?: Condition;
   /**
    * Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are
-   * found by.
+   * found by. Such an action asks nothing.
    */
   readonly due?: Condition;
-  /** Default: the section's right to edit. */
-  readonly permission?: Requirement;
-  /** Asked before it is done. */
-  readonly confirm?: string;
-  readonly bulk?: boolean;
-  readonly tone?: Tone;
+}
+
+/** One step between the values of a choice field. */
+export interface Transition<N extends string = string> extends ActionBase<N> {
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Rows it applies to, besides their standing at `from`. */
+  readonly when?: Condition;
+  /** Fields that must hold a value once the step is made. */
+  readonly demands?: readonly N[];
+}
+
+/**
+ * The allowed steps of a choice field. Such a field is not an input: it starts at its default and moves only by these
+ * transitions, which are actions of the section. The server and the database refuse every other change of it.
+ */
+export interface StateMachine<N extends string = string> {
+  readonly transitions: Readonly<Record<string, Transition<N>>>;
 }
 
 /** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */
@@ -141,6 +194,8 @@ export interface Spec<N extends string = string> {
   readonly form?: readonly FormPart<N>[];
   readonly related?: readonly Related[];
   readonly actions?: Readonly<Record<string, RowAction<N>>>;
+  /** The choice fields that move by transitions only, by name. */
+  readonly states?: Readonly<Partial<Record<N, StateMachine<N>>>>;
   /** Default `admin.<section>.<action>`. */
   readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
@@ -180,7 +235,10 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F;
 }
 /** Any definition; field names are strings. */
-export type AnyResource = Resource<string, Fields>;
+export interface AnyResource extends Spec {
+  readonly name: string;
+  readonly fields: Fields;
+}
 
 /** Fields every stored row has. `version` rises with every change. */
 export interface SystemFields {

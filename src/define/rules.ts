@@ -4,6 +4,7 @@
  */
 import { meets, type Actor, type Condition, type Requirement } from './condition.ts';
 import type { Field } from './field.ts';
+import { actionsOf, stateFields } from './actions.ts';
 import { rightsOwner, tableOwner, type Registry } from './registry.ts';
 import { actions, systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
 
@@ -89,8 +90,11 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
   const readable = entries.filter(([, x]) => meets(x.read, held)).map(([name]) => name);
   const kept = (names: readonly string[] | undefined) =>
     (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
+  const stepped = stateFields(tableOwner(resource, registry));
   const writes = (mode: 'create' | 'edit') =>
-    entries.filter(([name, x]) => readable.includes(name) && writableIn(x, mode, held)).map(([name]) => name);
+    entries
+      .filter(([name, x]) => readable.includes(name) && !stepped.includes(name) && writableIn(x, mode, held))
+      .map(([name]) => name);
   return {
     resource,
     panel: 'admin',
@@ -106,8 +110,9 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
     columns: kept(resource.list?.columns),
     optionalColumns: kept(resource.list?.optional),
     filters: kept(resource.list?.filters),
-    actions: Object.entries(resource.actions ?? {})
-      .filter(([, a]) => writable && (a.permission === undefined ? can.edit : meets(a.permission, held)))
+    // Rows of a read-only section are not edited by hand, but moved by actions that name their own permission.
+    actions: Object.entries(actionsOf(resource))
+      .filter(([, a]) => (a.permission === undefined ? can.edit : meets(a.permission, held)))
       .map(([name]) => name),
   };
 }
@@ -117,7 +122,10 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   if (!declared) return null;
   const shown = declared.fields.filter((n) => resource.fields[n] && resource.fields[n].read !== false);
   const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
-  const editable = (declared.edit ?? []).filter((n) => shown.includes(n) && !resource.fields[n]?.computed);
+  const stepped = stateFields(tableOwner(resource, registry));
+  const editable = (declared.edit ?? []).filter(
+    (n) => shown.includes(n) && !stepped.includes(n) && !resource.fields[n]?.computed,
+  );
   return {
     resource,
     panel,

@@ -5,13 +5,16 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import { definitions, registry } from '../../resources/index.ts';
+import { serverFiles, serverModules } from '../../resources/index.server.ts';
 import { apiContext } from '../../storefront/api.ts';
 import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './config.ts';
 import { requireValidDefinitions } from '../define/check.ts';
+import { checkServerModules } from '../define/checks/server-modules.ts';
 import { tableOwner } from '../define/registry.ts';
 import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
+import { serverModuleKeys } from './rest/hooks.ts';
 import { startJobsSoon } from './jobs/jobs.ts';
 import { endOnSignal, listen, siteHandler } from './http.ts';
 import { changesPages } from './pages/anonymous.ts';
@@ -32,8 +35,8 @@ const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
  * nothing starts on a wrong one.
  */
 export function open(config: Config): Promise<OpenServices> {
-  requireValidDefinitions(definitions);
-  return openServices(config, registry);
+  requireValidDefinitions(definitions, checkServerModules(serverFiles, definitions, serverModuleKeys));
+  return openServices(config, registry, serverModules);
 }
 
 /** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
@@ -43,7 +46,7 @@ export const prepare = (services: Services): Promise<void> =>
 /** The site with this build's definitions and storefront. */
 export const siteOf = (services: Services): Site =>
   createSite(
-    { ...services, registry },
+    { ...services, registry, modules: serverModules },
     {
       build,
       mode: import.meta.env.MODE,

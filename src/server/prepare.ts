@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
 import { recountRollups } from './rest/rollups.ts';
 
@@ -17,6 +18,7 @@ const demoLock = 718_4502;
 export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
   // New rollups start at zero.
   await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
+  await syncStateTriggers(services.db, services.registry);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {

@@ -5,6 +5,7 @@ import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
+import type { ServerModules } from './rest/hooks.ts';
 import { openLog } from './log.ts';
 
 export interface OpenServices {
@@ -15,13 +16,13 @@ export interface OpenServices {
 }
 
 /** Starts the embedded PostgreSQL where no other is named. `close` lets go of everything, in order. */
-export async function openServices(config: Config, registry: Registry): Promise<OpenServices> {
+export async function openServices(config: Config, registry: Registry, modules: ServerModules): Promise<OpenServices> {
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);
   const changes = openChanges(url);
   return {
     databaseUrl: url,
-    services: { config, db, registry, changes, log: openLog(config.logLevel) },
+    services: { config, db, registry, modules, changes, log: openLog(config.logLevel) },
     async close() {
       await changes.close();
       await db.close();

@@ -1,13 +1,28 @@
-/** Checks of the row actions of a definition: their labels, conditions and what they set. */
+/** Checks of the actions of a definition and of its state machines: labels, conditions, questions and what they set. */
+import { actionsOf, type SectionAction } from '../actions.ts';
 import { fieldsOf } from '../condition.ts';
+import type { Fields } from '../field.ts';
+import type { Registry } from '../registry.ts';
+import type { AnyResource, SetValue } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { actorPathsOf, conditionFindings, withStoredFields } from './conditions.ts';
-import { findEach, finding, type Check } from './problem.ts';
+import { findEach, finding, type Check, type Finding } from './problem.ts';
 
-export const actionChecks: Check = ({ fields, actions }, registry) => {
+export const actionChecks: Check = (resource, registry) => [
+  ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
+    ...conditions(resource.fields, name, action, registry),
+    ...questions(resource.fields, name, action, registry),
+    ...Object.entries(action.set ?? {}).flatMap(([field, value]) =>
+      setting(resource.fields, name, action, field, value),
+    ),
+  ]),
+  ...machines(resource),
+];
+
+function conditions(fields: Fields, name: string, action: SectionAction, registry: Registry): Finding[] {
   const stored = withStoredFields(fields);
   const actorPaths = actorPathsOf(registry);
-  return Object.entries(actions ?? {}).flatMap(([name, action]) => [
+  return [
     ...(action.label.fa.trim() && action.label.en.trim()
       ? []
       : [finding('D003', `action ${name} lacks a label`, 'give both labels')]),
@@ -20,21 +35,83 @@ export const actionChecks: Check = ({ fields, actions }, registry) => {
       (n) => `action ${name} is due by ${n}`,
       'set `filter: true` on the field',
     ),
-    ...Object.entries(action.set).flatMap(([n, value]) => {
-      const field = fields[n];
-      const fits =
-        field &&
-        !field.computed &&
-        (typeof value === 'object' && value !== null ? field.kind === 'dateTime' : accepts(field, value));
-      return fits
-        ? []
-        : [
-            finding(
-              'D018',
-              `action ${name} sets ${n} to ${JSON.stringify(value)}`,
-              'set a field that is stored, to a value it accepts',
-            ),
-          ];
-    }),
-  ]);
-};
+  ];
+}
+
+/** What is asked before an action: nobody answers where the product itself acts, and conditions speak of the row. */
+function questions(fields: Fields, name: string, { ask, due }: SectionAction, registry: Registry): Finding[] {
+  if (!ask) return [];
+  const where = {
+    label: `the consent to ${name}`,
+    fields: withStoredFields(fields),
+    actorPaths: actorPathsOf(registry),
+  };
+  return [
+    ...(due ? [finding('D060', `action ${name} is due and asks`, 'take away `due` or `ask`')] : []),
+    ...conditionFindings(ask.consent?.when, where),
+  ];
+}
+
+function setting(
+  fields: Fields,
+  name: string,
+  action: SectionAction,
+  field: string,
+  value: SetValue | undefined,
+): Finding[] {
+  const target = fields[field];
+  const asked = action.ask?.fields ?? {};
+  if (typeof value === 'object' && value !== null && 'input' in value) {
+    const fits = target && !target.computed && asked[value.input]?.kind === target.kind;
+    return fits
+      ? []
+      : [finding('D061', `action ${name} sets ${field} to ${value.input}`, 'name a field of `ask.fields` of its kind')];
+  }
+  if (target && !target.computed && acceptsSetting(target, value)) return [];
+  return [
+    finding(
+      'D018',
+      `action ${name} sets ${field} to ${JSON.stringify(value)}`,
+      'set a field that is stored, to a value it accepts',
+    ),
+  ];
+}
+
+function acceptsSetting(field: Fields[string], value: SetValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return accepts(field, value);
+  if ('now' in value) return field.kind === 'dateTime';
+  return 'actor' in value && field.kind === 'reference' && field.to === 'users';
+}
+
+function machines({ fields, states, actions, subsetOf }: AnyResource): Finding[] {
+  return Object.entries(states ?? {}).flatMap(([name, machine]) => {
+    const field = fields[name];
+    if (field?.kind !== 'choice' || subsetOf) {
+      return [finding('D062', `states of ${name}`, 'name a choice field of a section with a table of its own')];
+    }
+    const isNoChoice = (value: string) => !Object.hasOwn(field.choices, value);
+    const transitions = Object.entries(machine?.transitions ?? {});
+    return [
+      ...(field.default === undefined
+        ? [finding('D063', `states of ${name}`, 'give the field the default at which rows start')]
+        : []),
+      ...transitions.flatMap(([step, { from, to, demands }]) => [
+        ...findEach(
+          [...from, to],
+          isNoChoice,
+          'D064',
+          (value) => `transition ${step}: ${value}`,
+          'name choices of the field',
+        ),
+        ...findEach(
+          demands,
+          (n) => !fields[n],
+          'D065',
+          (n) => `transition ${step} demands ${n}`,
+          'name one of its fields',
+        ),
+        ...(actions?.[step] ? [finding('D066', `${step} is an action and a transition`, 'rename one of them')] : []),
+      ]),
+    ];
+  });
+}

@@ -57,6 +57,14 @@ export const problemCodes = {
   D052: 'sample that its own field refuses',
   D053: 'renamed from a name that is in use, reserved or badly formed',
   D054: 'file without a definition',
+  D055: 'endpoint whose address is badly formed or taken',
+  D060: 'action that is due and asks a person',
+  D061: 'action that sets a field to an answer nobody gives',
+  D062: 'states of what is no choice field of its own',
+  D063: 'states without a first state',
+  D064: 'transition between values that are no choices',
+  D065: 'transition that demands an unknown field',
+  D066: 'two actions of one name',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

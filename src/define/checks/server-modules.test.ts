@@ -15,6 +15,21 @@ const check = (modules: Record<string, unknown>) =>
   checkServerModules(modules, definitions, keys).map(({ code, file, fix }) => [code, file, fix]);
 
 describe('server files', () => {
+  test('actions the definition does not have, and endpoints where the section has operations', () => {
+    const server = {
+      section: 'articles/drafts',
+      actions: { publsh: () => undefined },
+      endpoints: [{ path: 'export' }, { path: '{id}/history' }, { path: 'Bad' }, { path: '{id}/share' }],
+    };
+    expect(
+      checkServerModules({ './articles-drafts.server.ts': server }, definitions, [...keys, 'actions', 'endpoints']),
+    ).toMatchObject([
+      { code: 'D051', message: 'action publsh' },
+      { code: 'D055', message: 'endpoint export' },
+      { code: 'D055', message: 'endpoint {id}/history' },
+      { code: 'D055', message: 'endpoint Bad' },
+    ]);
+  });
   test('one that belongs to a section and exports known entries is sound', () => {
     const server = { section: 'articles/drafts', compute: () => undefined };
     expect(check({ '../../resources/articles-drafts.server.ts': server })).toEqual([]);

@@ -1,6 +1,9 @@
 /** Checks of the server files (`resources/*.server.ts`). The server calls this: it alone may load them. Pure. */
+import { actionsOf } from '../actions.ts';
 import { isObject } from '../is-object.ts';
 import { registryOf } from '../registry.ts';
+import { rowWords } from '../reserved.ts';
+import type { AnyResource } from '../resource.ts';
 import { fileOf, finding, type Finding, type Problem } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
 
@@ -15,13 +18,19 @@ export function checkServerModules(
   definitions: Readonly<Record<string, unknown>>,
   knownKeys: readonly string[],
 ): Problem[] {
-  const sections = new Map([...registryOf(definitions).keys()].map((name) => [name.replaceAll('/', '-'), name]));
+  const registry = registryOf(definitions);
+  const sections = new Map([...registry.keys()].map((name) => [name.replaceAll('/', '-'), name]));
   return Object.entries(modules)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, exported]) => {
       const file = fileOf(path);
       const stem = file.replace(/^resources\/|\.server\.ts$/g, '');
-      const findings = [...section(stem, sections, exported), ...entries(exported, knownKeys)];
+      const definition = registry.get(sections.get(stem) ?? '');
+      const findings = [
+        ...section(stem, sections, exported),
+        ...entries(exported, knownKeys),
+        ...(definition && isObject(exported) ? [...handlers(exported, definition), ...endpoints(exported)] : []),
+      ];
       return findings.map((found) => ({ ...found, file }));
     });
 }
@@ -35,6 +44,29 @@ function section(stem: string, sections: ReadonlyMap<string, string>, exported: 
   const declared: unknown = isObject(exported) ? exported.section : undefined;
   if (typeof declared !== 'string' || declared === name) return [];
   return [finding('D002', `it is declared for section ${declared}`, `name ${name}, or rename the file`)];
+}
+
+/** What a server file does for an action that its definition does not have. */
+function handlers({ actions }: Readonly<Record<string, unknown>>, definition: AnyResource): Finding[] {
+  const known = Object.keys(actionsOf(definition));
+  return Object.keys(isObject(actions) ? actions : {})
+    .filter((name) => !known.includes(name))
+    .map((name) => finding('D051', `action ${name}`, nameOneOf(name, known, 'declare the action in the definition')));
+}
+
+const endpointPath = /^(\{id\}\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+
+/** Endpoints whose addresses are badly formed, or belong to the operations that every section has. */
+function endpoints({ endpoints: declared }: Readonly<Record<string, unknown>>): Finding[] {
+  const paths = (Array.isArray(declared) ? declared : []).flatMap((one: unknown) => (isObject(one) ? [one.path] : []));
+  return paths
+    .filter((path) => {
+      const [, , word] = (typeof path === 'string' && endpointPath.exec(path)) || [];
+      return word === undefined || rowWords.has(word);
+    })
+    .map((path) =>
+      finding('D055', `endpoint ${String(path)}`, 'use `words` or `{id}/words` with a word that no operation has'),
+    );
 }
 
 function entries(exported: unknown, knownKeys: readonly string[]): Finding[] {

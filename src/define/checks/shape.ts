@@ -4,8 +4,9 @@
  * tables below do not compile when the language grows an option that they lack.
  */
 import * as z from 'zod';
+import { actionsOf } from '../actions.ts';
 import { actions, type AnyResource, type FormPart, type OwnPage } from '../resource.ts';
-import type { PanelView, Related, RowAction, RowsOf, Spec, Tab } from '../resource.ts';
+import type { Ask, PanelView, Related, RowAction, RowsOf, Spec, StateMachine, Tab, Transition } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
 import { menuGroups } from '../menu.ts';
 import { finding, type Finding } from './problem.ts';
@@ -101,6 +102,30 @@ const byKind = {
 
 const rows = options({ resource: text, by: text, through: optionalText, where: plain } satisfies Table<keyof RowsOf>);
 
+/** What actions and transitions share. */
+const shared = {
+  label,
+  icon: optionalText,
+  tone: tone.optional(),
+  permission: requirement,
+  confirm: optionalText,
+  ask: options({
+    fields: fieldTable.optional(),
+    reason: z.literal(true).optional(),
+    password: z.literal(true).optional(),
+    consent: options({ permission: requirement, when: condition }).optional(),
+  } satisfies Table<keyof Ask>).optional(),
+  bulk: flag,
+  set: anyObject.optional(),
+  when: condition,
+};
+const transition = options({
+  ...shared,
+  from: names,
+  to: text,
+  demands: optionalNames,
+} satisfies Table<keyof Transition>);
+
 const section = options({
   name: text,
   fields: fieldTable,
@@ -136,21 +161,9 @@ const section = options({
       options({ resource: text, by: text, label: optionalText, sort: optionalText } satisfies Table<keyof Related>),
     )
     .optional(),
-  actions: z
-    .record(
-      text,
-      options({
-        label,
-        icon: optionalText,
-        set: anyObject,
-        when: condition,
-        due: condition,
-        permission: requirement,
-        confirm: optionalText,
-        bulk: flag,
-        tone: tone.optional(),
-      } satisfies Table<keyof RowAction>),
-    )
+  actions: z.record(text, options({ ...shared, due: condition } satisfies Table<keyof RowAction>)).optional(),
+  states: z
+    .record(text, options({ transitions: z.record(text, transition) } satisfies Table<keyof StateMachine>))
     .optional(),
   permissions: options(Object.fromEntries(actions.map((action) => [action, requirement]))).optional(),
   panels: options({
@@ -210,6 +223,9 @@ export const shapeFindings = (resource: AnyResource): Finding[] => [
   ...findingsOf(section, resource, 'the section'),
   ...twoThings(resource),
   ...fieldFindings('', resource.fields),
+  ...Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
+    fieldFindings(`${name}.`, action.ask?.fields ?? {}),
+  ),
 ];
 
 function fieldFindings(prefix: string, fields: Fields): Finding[] {

@@ -20,6 +20,8 @@ const rules = {
   loginIdentifier: { points: 50, duration: hour },
   /** Failed passwords from one address. */
   loginAddress: { points: 100, duration: 15 * minute },
+  /** Wrong passwords of a person who confirms what they do. */
+  confirm: { points: 5, duration: 15 * minute },
   /** Codes sent to one identifier. */
   send: { points: 3, duration: 10 * minute },
   sendDay: { points: 10, duration: day },

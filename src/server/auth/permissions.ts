@@ -1,4 +1,5 @@
 /** Every permission string the definitions speak of, and what wildcards stand for. Pure. */
+import { actionsOf } from '../../define/actions.ts';
 import { namedPermissions } from '../../define/condition.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -14,7 +15,10 @@ function ofResource(resource: AnyResource, registry: Registry): string[] {
   return [
     ...actions.flatMap((action) => namedPermissions(requirementOf(resource, action, registry))),
     ...ofFields(resource.fields),
-    ...Object.values(resource.actions ?? {}).flatMap((a) => namedPermissions(a.permission)),
+    ...Object.values(actionsOf(resource)).flatMap((a) => [
+      ...namedPermissions(a.permission),
+      ...namedPermissions(a.ask?.consent?.permission),
+    ]),
     ...(resource.pages ?? []).flatMap((page) => namedPermissions(page.permission)),
   ];
 }

@@ -1,5 +1,6 @@
 /** Does to rows what their definitions say is due (`actions.*.due`): an article whose time has come is published. */
 import { sql } from 'drizzle-orm';
+import { actionsOf } from '../../define/actions.ts';
 import type { Services } from '../env.ts';
 import { runAction } from '../rest/run-action.ts';
 import { productAccess, type Access } from '../rest/authorize.ts';
@@ -15,7 +16,7 @@ const most = 200;
 export async function actWhenDue(services: Services): Promise<Record<string, number>> {
   const changed: Record<string, number> = {};
   for (const resource of services.registry.values()) {
-    for (const [name, { due }] of Object.entries(resource.actions ?? {})) {
+    for (const [name, { due }] of Object.entries(actionsOf(resource))) {
       if (!due) continue;
       const access = productAccess(services, resource);
       const rows = await services.db.query<{ id: string }>(

@@ -10,7 +10,7 @@ export function answeredNow(
   after: Row,
   field: string,
   now = new Date(),
-): { state?: string; answeredAt?: string } | undefined {
+): { state?: 'answered'; answeredAt?: string } | undefined {
   const isNew = Boolean(after[field]) && after[field] !== before?.[field];
   const isSet = after.state === 'answered' && before?.state !== 'answered';
   if (!isNew && !isSet) return undefined;

@@ -6,17 +6,10 @@ import type { Actor } from '../../define/condition.ts';
 import { panelRefusal, viewFor, type View } from '../../define/rules.ts';
 import type { Action, AnyResource, Panel } from '../../define/resource.ts';
 import { knownPermissions } from '../auth/permissions.ts';
-import type { Services } from '../env.ts';
+import type { Access, Services } from './hooks.ts';
 import { AppError } from '../errors.ts';
 
-/** The permission to work on one section as one person: every operation takes it first. */
-export interface Access {
-  readonly services: Services;
-  readonly view: View;
-  readonly actor: Actor | null;
-  /** Where the request came from, for the audit log. */
-  readonly address: string | null;
-}
+export type { Access } from './hooks.ts';
 
 export interface Caller {
   readonly actor: Actor | null;

@@ -57,6 +57,7 @@ describe('trash, history, actions', () => {
     const two = await createBook({ title: 'دوم', status: 'published' });
     expect((await as.admin('POST', `${books}/actions/publish`, { ids: [one.id, two.id] })).body).toEqual({
       ids: [one.id],
+      waiting: [],
     });
     expect((await as.admin('GET', `${books}/${one.id}`)).body).toMatchObject({
       status: 'published',

@@ -16,6 +16,10 @@ export interface Entry {
   readonly at: string;
   /** Who, by name; null when the product itself did it. */
   readonly actor: { readonly id: string; readonly name: string } | null;
+  /** Why, where the action asked for a reason. */
+  readonly reason: string | null;
+  /** Who asked for it, by name, where a second administrator (the actor) agreed. */
+  readonly requestedBy: { readonly id: string; readonly name: string } | null;
   /** Readable fields that changed. */
   readonly before: Row | null;
   readonly after: Row | null;
@@ -28,6 +32,9 @@ type AuditRow = {
   at: string;
   actor_id: string | null;
   actor: string | null;
+  reason: string | null;
+  requested_by: string | null;
+  requester: string | null;
   before: Row | null;
   after: Row | null;
 };
@@ -40,6 +47,8 @@ export async function history(access: Access, id: string): Promise<Entry[]> {
     action: e.action,
     at: e.at,
     actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor ?? '' },
+    reason: e.reason,
+    requestedBy: e.requested_by === null ? null : { id: e.requested_by, name: e.requester ?? '' },
     before: readable(access, e.before),
     after: readable(access, e.after),
   }));
@@ -53,8 +62,9 @@ async function entries(access: Access, id: string): Promise<AuditRow[]> {
     .filter((r) => r.name === owner || r.subsetOf?.resource === owner)
     .map((r) => r.name);
   return db.query<AuditRow>(sql`
-    select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.before, a.after
-    from audit_log a left join users u on u.id = a.actor_id
+    select a.id, a.action, a.at, a.actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor, a.reason,
+      a.requested_by, nullif(concat_ws(' ', r.name, r.family), '') as requester, a.before, a.after
+    from audit_log a left join users u on u.id = a.actor_id left join users r on r.id = a.requested_by
     where a.section = any(${sql.param(sections)}::text[]) and a.row_id = ${id} order by a.id desc limit ${maxEntries}`);
 }
 

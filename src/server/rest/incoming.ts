@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { evaluate } from '../../define/condition.ts';
 import { changeSchema, crossSchema, emptyValue, rowSchema } from '../../define/schema.ts';
 import type { Field, Fields } from '../../define/field.ts';
+import { tableOwner } from '../../define/registry.ts';
 import { memoize } from '../../define/memoize.ts';
 import { systemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
@@ -31,7 +32,8 @@ export async function incomingRow(access: Access, body: unknown): Promise<JsonOb
   const fields = creatableFields(access.view);
   const values = canonicalRow(fields, separate(access, body, creatable, null).values);
   const row = await cleanMarkup(fields, parseInput(rowSchema(fields), values));
-  const rest = Object.entries(resource.fields)
+  // Rules see every field of the table, also where this section shows a part of it.
+  const rest = Object.entries(tableOwner(resource, access.services.registry).fields)
     .filter(([name]) => !(name in fields))
     .map(([name, x]) => [name, emptyValue(x)]);
   return withSlugs(resource.fields, { ...Object.fromEntries(rest), ...row });

@@ -3,14 +3,15 @@
  */
 import type { Context, Hono } from 'hono';
 import type { Action, Panel } from '../../define/resource.ts';
-import { isSingle } from '../../define/rules.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../input.ts';
 import { runAction } from './run-action.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
+import { decideConsent, listConsents } from './consents.ts';
 import { create } from './create.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
+import { callEndpoint } from './endpoint.ts';
 import { exportCsv } from './export.ts';
 import { get } from './get.ts';
 import { history, restoreVersion } from './history.ts';
@@ -23,11 +24,19 @@ import { update } from './update.ts';
 
 const panels = ['admin', 'marketer', 'teacher'] as const;
 type Query = Record<string, string | undefined>;
-interface Request {
+/** A request to a section. `open` makes the leave to work on it; `params` are the parts of its address in braces. */
+interface Call {
   readonly c: Context<Env>;
   readonly query: Query;
+  readonly params: Params;
   readonly open: (action: Action) => Access;
 }
+/** The parts of an address; empty where a route has no such part. */
+type Params = Readonly<Record<'id' | 'entry' | 'field' | 'name' | 'consent', string>>;
+const noParams: Params = { id: '', entry: '', field: '', name: '', consent: '' };
+type Handler = (call: Call) => Promise<Response>;
+/** Method, address below the section's, handler. */
+type Route = readonly [method: string, path: string, handler: Handler];
 
 /** Adds `/api/{panel}/{section}/…` to the app. */
 export function mountRest(app: Hono<Env>, services: Services): void {
@@ -35,11 +44,13 @@ export function mountRest(app: Hono<Env>, services: Services): void {
     app.all(`/api/${panel}/*`, (c) => {
       requirePanel(c.var.actor, panel);
       const { section, rest } = locate(services, c.req.path.slice(`/api/${panel}/`.length));
-      const open = (action: Action) =>
-        authorize(services, { actor: c.var.actor, address: c.var.address }, panel satisfies Panel, section, action);
+      const caller = { actor: c.var.actor, address: c.var.address };
+      const open = (action: Action) => authorize(services, caller, panel satisfies Panel, section, action);
       // The right to see the section comes before every other question about it.
-      open('view');
-      return handle({ c, query: c.req.query(), open }, rest, isSingle(services.registry.get(section)!, panel));
+      const { view } = open('view');
+      const own = view.single ? [...singleRoutes, ...sectionRoutes] : sectionRoutes;
+      const { handler, params } = match([...endpointRoutes(open('view')), ...own], c.req.method, rest);
+      return handler({ c, query: c.req.query(), params, open });
     });
   }
 }
@@ -61,95 +72,149 @@ function decode(part: string): string {
   }
 }
 
-function handle(request: Request, rest: readonly string[], single: boolean): Promise<Response> {
-  const [first, second, third, fourth] = rest;
-  const { method } = request.c.req;
-  const key =
-    rest.length === 0
-      ? `${method}`
-      : first === 'lookup' && rest.length === 2
-        ? `${method} lookup`
-        : first === 'actions' && rest.length === 2
-          ? `${method} action`
-          : first === 'order' && rest.length === 2
-            ? `${method} order`
-            : first === 'export' && rest.length === 1
-              ? `${method} export`
-              : rest.length === 1
-                ? `${method} row`
-                : second === 'restore' && rest.length === 2
-                  ? `${method} restore`
-                  : second === 'history' && rest.length === 2
-                    ? `${method} history`
-                    : second === 'history' && fourth === 'restore' && rest.length === 4
-                      ? `${method} revert`
-                      : '';
-  const operation = (single && first === 'current' ? singletonOperations[key] : undefined) ?? operations[key];
-  if (!operation) throw new AppError(key === '' ? 'not_found' : 'method_not_allowed');
-  return operation(
-    request,
-    first === 'lookup' || first === 'actions' || first === 'order' ? second! : (first ?? ''),
-    third ?? '',
-  );
+const sectionRoutes: readonly Route[] = [
+  ['GET', '', listRows],
+  ['POST', '', createRow],
+  ['GET', 'lookup/{field}', lookupRows],
+  ['POST', 'actions/{name}', doAction],
+  ['GET', 'consents', pendingConsents],
+  ['POST', 'consents/{consent}', decide],
+  ['POST', 'order/{field}', putInOrder],
+  ['GET', 'export', exportRows],
+  ['GET', '{id}', ({ open, params }) => get(open('view'), params.id).then(json)],
+  ['PUT', '{id}', updateRow],
+  ['DELETE', '{id}', ({ open, params }) => remove(open('delete'), params.id).then(json)],
+  ['POST', '{id}/restore', ({ open, params }) => restore(open('delete'), params.id).then(json)],
+  ['GET', '{id}/consents', pendingConsents],
+  ['GET', '{id}/history', rowHistory],
+  ['POST', '{id}/history/{entry}/restore', revertRow],
+];
+
+/** The one row of a singleton or of the person: `current` stands for its id. */
+const singleRoutes: readonly Route[] = [
+  ['GET', 'current', ({ open }) => getCurrent(open('view')).then(json)],
+  ['PUT', 'current', updateCurrent],
+  ['GET', 'current/history', currentHistory],
+  ['POST', 'current/history/{entry}/restore', revertCurrent],
+];
+
+/** The first route that fits. Throws `not_found`, or `method_not_allowed` where only the method does not fit. */
+function match(
+  routes: readonly Route[],
+  method: string,
+  parts: readonly string[],
+): { handler: Handler; params: Params } {
+  const fitting = routes.flatMap(([allowed, path, handler]) => {
+    const params = paramsOf(path, parts);
+    return params ? [{ allowed, handler, params }] : [];
+  });
+  const found = fitting.find(({ allowed }) => allowed === method);
+  if (!found) throw new AppError(fitting.length === 0 ? 'not_found' : 'method_not_allowed');
+  return found;
 }
 
-type Operation = (request: Request, id: string, entry: string) => Promise<Response>;
-const operations: Record<string, Operation> = {
-  GET: async ({ query, open }) => {
-    const access = open('view');
-    return listed(access, await list(access, listQuery(access.view, query), query.total === 'exact'));
-  },
-  POST: async ({ c, open }) => {
-    const access = open('create');
-    return json(await create(access, await readJson(c.req.raw)), 201);
-  },
-  'GET row': async ({ open }, id) => json(await get(open('view'), id)),
-  'PUT row': async ({ c, open }, id) => {
-    const access = open('edit');
-    return json(await update(access, id, await readJson(c.req.raw)));
-  },
-  'DELETE row': async ({ open }, id) => json(await remove(open('delete'), id)),
-  'POST restore': async ({ open }, id) => json(await restore(open('delete'), id)),
-  'GET history': async ({ open }, id) => json(JSON.stringify(await history(open('view'), id))),
-  'POST revert': async ({ open }, id, entry) => json(await restoreVersion(open('edit'), id, entry)),
-  'POST action': async ({ c, open }, name) => {
-    const access = open('view');
-    return json(JSON.stringify(await runAction(access, name, await readJson(c.req.raw))));
-  },
-  'POST order': async ({ c, open }, field) => {
-    const access = open('edit');
-    return json(JSON.stringify(await reorder(access, field, await readJson(c.req.raw))));
-  },
-  'GET lookup': async ({ query, open }, field) => {
-    const access = open('view');
-    return listed(access, await lookup(access, field, query));
-  },
-  'GET export': async ({ query, open }) => {
-    const access = open('export');
-    return csv(access, exportCsv(access, listQuery(access.view, query)));
-  },
-};
-const singletonOperations: Record<string, Operation> = {
-  'GET row': async ({ open }) => json(await getCurrent(open('view'))),
-  'PUT row': async ({ c, open }) => {
-    const access = open('edit');
-    return json(await putCurrent(access, await readJson(c.req.raw)));
-  },
-  'GET history': async ({ open }) => {
-    const access = open('view');
-    const id = await currentId(access);
-    return json(JSON.stringify(id ? await history(access, id) : []));
-  },
-  'POST revert': async ({ open }, _id, entry) => {
-    const access = open('edit');
-    const id = await currentId(access);
-    if (!id) throw new AppError('not_found');
-    return json(await restoreVersion(access, id, entry));
-  },
-};
+/** The parts in braces where an address fits a path; written parts must be the same. */
+function paramsOf(path: string, parts: readonly string[]): Params | undefined {
+  const wanted = path.split('/').filter(Boolean);
+  if (wanted.length !== parts.length) return undefined;
+  const entries: [string, string][] = [];
+  for (const [i, part] of wanted.entries()) {
+    const value = parts[i] ?? '';
+    if (part.startsWith('{')) entries.push([part.slice(1, -1), value]);
+    else if (part !== value) return undefined;
+  }
+  return { ...noParams, ...Object.fromEntries(entries) };
+}
 
-const json = (body: string, status = 200): Response =>
-  new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+async function listRows({ query, open }: Call): Promise<Response> {
+  const access = open('view');
+  return listed(access, await list(access, listQuery(access.view, query), query.total === 'exact'));
+}
+
+async function createRow({ c, open }: Call): Promise<Response> {
+  const access = open('create');
+  return json(await create(access, await readJson(c.req.raw)), 201);
+}
+
+async function updateRow({ c, open, params }: Call): Promise<Response> {
+  const access = open('edit');
+  return json(await update(access, params.id, await readJson(c.req.raw)));
+}
+
+async function lookupRows({ query, open, params }: Call): Promise<Response> {
+  const access = open('view');
+  return listed(access, await lookup(access, params.field, query));
+}
+
+async function doAction({ c, open, params }: Call): Promise<Response> {
+  const access = open('view');
+  return answer(await runAction(access, params.name, await readJson(c.req.raw)));
+}
+
+async function pendingConsents({ open, params }: Call): Promise<Response> {
+  return answer(await listConsents(open('view'), params.id || undefined));
+}
+
+async function decide({ c, open, params }: Call): Promise<Response> {
+  const access = open('view');
+  return answer(await decideConsent(access, params.consent, await readJson(c.req.raw)));
+}
+
+async function putInOrder({ c, open, params }: Call): Promise<Response> {
+  const access = open('edit');
+  return answer(await reorder(access, params.field, await readJson(c.req.raw)));
+}
+
+async function exportRows({ query, open }: Call): Promise<Response> {
+  const access = open('export');
+  return csv(access, exportCsv(access, listQuery(access.view, query)));
+}
+
+async function rowHistory({ open, params }: Call): Promise<Response> {
+  return answer(await history(open('view'), params.id));
+}
+
+async function revertRow({ open, params }: Call): Promise<Response> {
+  return json(await restoreVersion(open('edit'), params.id, params.entry));
+}
+
+async function updateCurrent({ c, open }: Call): Promise<Response> {
+  const access = open('edit');
+  return json(await putCurrent(access, await readJson(c.req.raw)));
+}
+
+async function currentHistory({ open }: Call): Promise<Response> {
+  const access = open('view');
+  const id = await currentId(access);
+  return answer(id ? await history(access, id) : []);
+}
+
+async function revertCurrent({ open, params }: Call): Promise<Response> {
+  const access = open('edit');
+  const id = await currentId(access);
+  if (!id) throw new AppError('not_found');
+  return json(await restoreVersion(access, id, params.entry));
+}
+
+/** The endpoints that the section's server file adds for this panel. */
+function endpointRoutes({ services, view }: Access): Route[] {
+  const endpoints = services.modules.get(view.resource.name)?.endpoints ?? [];
+  return endpoints
+    .filter(({ panels: having = ['admin'] }) => having.some((panel) => panel === view.panel))
+    .map((endpoint) => [
+      endpoint.method,
+      endpoint.path,
+      async ({ c, query, params, open }) => {
+        const sent = endpoint.body ? await readJson(c.req.raw) : undefined;
+        return answer(await callEndpoint(open(endpoint.right), endpoint, { id: params.id, query, body: sent }));
+      },
+    ]);
+}
+
+const answer = (value: unknown): Response => json(JSON.stringify(value));
+function json(body: string, status = 200): Response {
+  return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
 
 function listed({ view }: Access, { body, from, count, total }: List): Response {
   const range = count > 0 ? `${from}-${from + count - 1}` : '*';

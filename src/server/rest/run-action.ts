@@ -1,46 +1,95 @@
-/** POST a row action: the fields it sets, on the chosen rows. */
+/**
+ * POST an action: what it sets, on the chosen rows, once what it asks for is answered (`ask` of the definition). Rows
+ * that need a second administrator's consent are not touched: a request is stored, and `consents.ts` carries it out.
+ */
 import * as z from 'zod';
+import type { SectionAction } from '../../define/actions.ts';
 import { evaluate } from '../../define/condition.ts';
-import type { RowAction } from '../../define/resource.ts';
-import { AppError } from '../errors.ts';
+import { rowSchema } from '../../define/schema.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import type { Access } from './authorize.ts';
-import type { Row } from './hooks.ts';
+import { canonicalRow } from './canonical.ts';
+import { cleanMarkup } from './clean.ts';
+import { requestConsent } from './consents.ts';
+import type { Access, Row } from './hooks.ts';
+import { perform, requireAction, type Answers } from './perform-action.ts';
 import { lockRow } from './store.ts';
-import { applyChange } from './update.ts';
 import { publishChange } from './write.ts';
 
-const chosen = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
+const request = z.object({
+  ids: z.array(z.uuid()).min(1).max(200),
+  input: z.record(z.string(), z.unknown()).default({}),
+  reason: z.string().trim().max(500).optional(),
+  password: z.string().max(500).optional(),
+});
 
-/**
- * Does an action to every chosen row, all or none. Answers the ids that changed: rows the action does not apply to stay
- * as they are.
- * Throws `not_found` (no such action, or a row that is not there), `forbidden`, and what an update throws.
- */
-export async function runAction(access: Access, name: string, body: unknown): Promise<{ ids: string[] }> {
-  const action = access.view.resource.actions?.[name];
-  if (!action) throw new AppError('not_found');
-  if (!access.view.actions.includes(name)) throw new AppError('forbidden');
-  const ids = [...new Set(parseInput(chosen, body).ids)].sort();
-  const others = new Set<string>();
-  const changedIds: string[] = [];
-  await access.services.db.transaction(async (tx) => {
-    for (const id of ids) {
-      const stored = await lockRow(tx, access, id);
-      if (!evaluate(action.when, stored.row, access.actor)) continue;
-      const result = await applyChange(tx, access, stored, valuesOf(action, stored.row), `action:${name}`);
-      if (result.changed) changedIds.push(id);
-      for (const table of result.others) others.add(table);
-    }
-  });
-  if (changedIds.length > 0) publishChange(access, [...others]);
-  return { ids: changedIds };
+export interface ActionResult {
+  /** Rows that changed. Rows the action does not apply to stay as they are. */
+  readonly ids: string[];
+  /** Rows that wait for a second administrator's consent. */
+  readonly waiting: string[];
 }
 
-/** What the action would change in a row. */
-function valuesOf({ set }: RowAction, row: Row): Row {
-  const values = Object.entries(set).map(
-    ([field, v]) => [field, typeof v === 'object' && v !== null ? new Date().toISOString() : v] as const,
-  );
-  return Object.fromEntries(values.filter(([field, v]) => row[field] !== v));
+/**
+ * Does an action to every chosen row, all or none. Throws `not_found` (no such action, or a row that is not there),
+ * `forbidden`, `invalid` (an answer beside its field), `conflict` (such a request waits already), `too_many` (wrong
+ * passwords), and what an update throws.
+ */
+export async function runAction(access: Access, name: string, body: unknown): Promise<ActionResult> {
+  const action = requireAction(access, name);
+  const { ids, ...sent } = parseInput(request, body);
+  const answers = await answersOf(access, action, sent);
+  const others = new Set<string>();
+  const result: ActionResult = { ids: [], waiting: [] };
+  await access.services.db.transaction(async (tx) => {
+    // Locked in one order everywhere, so that two requests never wait for each other.
+    for (const id of [...new Set(ids)].sort()) {
+      const stored = await lockRow(tx, access, id);
+      if (!evaluate(action.when, stored.row, access.actor)) continue;
+      if (needsConsent(access, action, stored.row)) {
+        await requestConsent(tx, access, name, stored.row, answers);
+        result.waiting.push(id);
+        continue;
+      }
+      const done = await perform(tx, access, name, stored, answers);
+      if (done.changed) result.ids.push(id);
+      for (const table of done.others) others.add(table);
+    }
+  });
+  if (result.ids.length > 0) publishChange(access, [...others]);
+  return result;
+}
+
+function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row): boolean {
+  return ask?.consent !== undefined && evaluate(ask.consent.when, row, actor);
+}
+
+/** Checks what was answered: the form by its fields, the reason, the password last, as a try is counted. */
+async function answersOf(
+  { actor, services }: Access,
+  { ask }: SectionAction,
+  sent: { input: Row; reason?: string | undefined; password?: string | undefined },
+): Promise<Answers> {
+  const fields = ask?.fields ?? {};
+  const input = await formInput(fields, sent.input);
+  if (ask?.reason && !sent.reason) throw invalidField('reason', 'علت را بنویسید');
+  if (ask?.password) {
+    if (!actor) throw new AppError('forbidden');
+    await confirmPassword(services.db, actor.userId, sent.password ?? '');
+  }
+  return { input, reason: ask?.reason ? (sent.reason ?? null) : null };
+}
+
+async function formInput(fields: NonNullable<SectionAction['ask']>['fields'] & object, sent: Row): Promise<Row> {
+  try {
+    return await cleanMarkup(fields, parseInput(rowSchema(fields), canonicalRow(fields, sent)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    const errors = error.errors.map(({ property, errors: messages }) => ({
+      property: `input.${property}`,
+      errors: messages,
+    }));
+    throw new AppError('invalid', { errors });
+  }
 }

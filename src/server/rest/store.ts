@@ -10,6 +10,7 @@ import { compile, inlineParams, type Database, type Param } from '../db/database
 import { columnName } from '../db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../db/rows.ts';
 import { isSearched } from '../db/indexes.ts';
+import { refusedStep } from '../db/state-triggers.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
@@ -35,6 +36,13 @@ export interface Stored {
   readonly row: Row;
 }
 type Result = { j: string; all: Row };
+
+/** What the audit log keeps of a change besides its values. */
+export interface Note {
+  readonly reason?: string | null;
+  /** Who asked for what somebody else agreed to. */
+  readonly requestedBy?: string | null;
+}
 
 /** SQLSTATE codes of PostgreSQL. */
 const uniqueViolation = '23505';
@@ -92,6 +100,15 @@ async function insert<T extends Record<string, unknown>>(
   return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
 }
 
+/** Reads one row whole, for the rules of its section. Throws `not_found` as `lockRow` does. */
+export async function readRow(access: Access, id: string): Promise<Row> {
+  const [result] = await access.services.db.query<{ all: Row }>(
+    sql`select ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access)}`,
+  );
+  if (!result) throw new AppError('not_found');
+  return result.all;
+}
+
 /**
  * Reads all of one row and locks it until the transaction ends. Throws `not_found` for a row that is absent or outside
  * the scope.
@@ -114,6 +131,7 @@ export async function updateRow(
   stored: Row,
   values: Row,
   action: string,
+  note: Note = {},
 ): Promise<Stored> {
   const owner = ownerOf(access);
   const searched = isSearched(owner) && Object.keys(values).some((name) => owner.fields[name]?.search);
@@ -129,9 +147,10 @@ export async function updateRow(
         select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb))
       where u.id = ${stored.id} returning u.*),
     a as (
-      insert into audit_log (section, row_id, action, actor_id, address, before, after)
+      insert into audit_log (section, row_id, action, actor_id, address, reason, requested_by, before, after)
       select ${access.view.resource.name}, t.id, ${action}, ${access.actor?.userId ?? null}::uuid,
-        ${access.address}::text, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
+        ${access.address}::text, ${note.reason ?? null}::text, ${note.requestedBy ?? null}::uuid,
+        ${JSON.stringify(before)}::jsonb, ${JSON.stringify(values)}::jsonb from t)
     select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(owner))}::jsonb as "all" from t`;
   const [result] = await mapDatabaseError(access, tx.query<Result>(query));
   return { json: result!.j, row: result!.all };
@@ -149,6 +168,7 @@ export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Pro
       });
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');
+    if (code === refusedStep) throw new AppError('conflict', { detail: 'این تغییر وضعیت شدنی نیست' });
     throw error;
   }
 }

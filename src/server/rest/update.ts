@@ -7,7 +7,8 @@ import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { incomingChange } from './incoming.ts';
 import { parseRow } from './json.ts';
-import { lockRow, updateRow, type Stored } from './store.ts';
+import { requireSteps } from './steps.ts';
+import { lockRow, updateRow, type Note, type Stored } from './store.ts';
 import { requireTargets } from './targets.ts';
 import { afterWrite, beforeWrite, requireInScope, publishChange } from './write.ts';
 
@@ -39,12 +40,14 @@ export async function applyChange(
   stored: Stored,
   values: Row,
   action: string,
+  note: Note = {},
 ): Promise<{ json: string; others: string[]; changed: boolean }> {
   if (Object.keys(values).length === 0) return { json: stored.json, others: [], changed: false };
   const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
   // A locked row is inside the scope: only a field the scope reads can take it out.
   if (fieldsOf(access.view.scope).some((name) => name in all)) requireInScope(access, { ...stored.row, ...all });
+  requireSteps(access, stored.row, { ...stored.row, ...all }, action);
   await requireTargets(tx, access.services.registry, access.view.resource.fields, all);
-  const updated = await updateRow(tx, access, stored.row, all, action);
+  const updated = await updateRow(tx, access, stored.row, all, action, note);
   return { json: updated.json, others: await afterWrite(tx, access, stored.row, updated.row), changed: true };
 }

@@ -8,15 +8,13 @@ import type { Database } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
-import { hooksOf, type Row, type Write } from './hooks.ts';
+import { modulesFor, type Row, type ServerModule, type Write } from './hooks.ts';
 import { applyRollupDeltas } from './rollups.ts';
 import { ownerOf } from './store.ts';
 
-/** Hooks of the section and, for a section of another's rows, of the owner too. */
-function hooksFor({ view, services }: Access) {
-  const sections = new Set([view.resource.name, tableOwner(view.resource, services.registry).name]);
-  return [...sections].map(hooksOf).filter((h) => h !== undefined);
-}
+/** The rules that a write of a row must pass. */
+export const rulesFor = ({ view, services }: Access): ServerModule[] =>
+  modulesFor(services.modules, view.resource, tableOwner(view.resource, services.registry));
 
 const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | null): Write => ({
   before,
@@ -28,11 +26,11 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
 
 /** Whether hooks of the section ask the database, before or after the row is stored. */
 export const hasWriteHooks = (access: Access): boolean =>
-  hooksFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
+  rulesFor(access).some((hooks) => hooks.beforeWrite ?? hooks.afterWrite);
 
 /** The values that follow from the row itself. */
 export const compute = (access: Access, before: Row | null, after: Row): Record<string, unknown> =>
-  Object.assign({}, ...hooksFor(access).map((hooks) => hooks.compute?.(before, after)));
+  Object.assign({}, ...rulesFor(access).map((hooks) => hooks.compute?.(before, after)));
 
 /** The values that hooks add to a write. */
 export async function beforeWrite(
@@ -42,7 +40,7 @@ export async function beforeWrite(
   after: Row | null,
 ): Promise<Record<string, unknown>> {
   let added: Record<string, unknown> = after ? compute(access, before, after) : {};
-  for (const hooks of hooksFor(access)) {
+  for (const hooks of rulesFor(access)) {
     added = { ...added, ...(await hooks.beforeWrite?.(writeOf(tx, access, before, after && { ...after, ...added }))) };
   }
   return added;
@@ -56,7 +54,7 @@ export async function afterWrite(
   after: Row | null,
 ): Promise<string[]> {
   const others: string[] = [];
-  for (const hooks of hooksFor(access)) {
+  for (const hooks of rulesFor(access)) {
     others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
   }
   return [...others, ...(await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after))];

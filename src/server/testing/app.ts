@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { registry } from '../../../resources/index.ts';
+import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
+import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
 import { openLog } from '../log.ts';
 import { testDatabase } from './database.ts';
@@ -18,6 +20,7 @@ import { testDatabase } from './database.ts';
  */
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
   const { db, url } = await testDatabase();
+  await syncStateTriggers(db, registry);
   const changes = openChanges(url);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
   afterAll(async () => {
@@ -36,7 +39,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     logLevel: 'silent',
     ...overrides,
   };
-  return { config, db, registry, changes, log: openLog(config.logLevel) };
+  return { config, db, registry, modules: serverModules, changes, log: openLog(config.logLevel) };
 }
 
 export interface TestApp {

@@ -12,12 +12,16 @@ import { f } from '../../define/field.ts';
 import { registryOf } from '../../define/registry.ts';
 import { defineResource, type AnyResource } from '../../define/resource.ts';
 import { openChanges } from '../db/changes.ts';
+import { syncStateTriggers } from '../db/state-triggers.ts';
 import { auditLog } from '../db/system/audit.ts';
+import { credentials, rateLimits } from '../db/system/auth.ts';
+import { actionConsents } from '../db/system/consents.ts';
 import { media } from '../db/system/media.ts';
 import { tablesOf } from '../db/tables.ts';
 import type { Env, Services } from '../env.ts';
 import { openLog } from '../log.ts';
 import { respond } from '../respond.ts';
+import { serverModulesOf, type ServerModule } from '../rest/hooks.ts';
 import { mountRest } from '../rest/routes.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -177,21 +181,29 @@ export type Ask = (method: string, path: string, body?: unknown) => Promise<Answ
  * The REST over the sections above, in a database of its own; `as(actor)` asks as a person. Call it at the top of a
  * test file.
  */
-export async function testWorld(): Promise<World> {
+export async function testWorld({
+  definitions = sections,
+  modules = {},
+}: {
+  readonly definitions?: Readonly<Record<string, AnyResource>>;
+  readonly modules?: Readonly<Record<string, ServerModule>>;
+} = {}): Promise<World> {
   const { db, url } = await emptyDatabase();
-  const registry = registryOf(sections);
+  const registry = registryOf(definitions);
   const changes = openChanges(url);
   afterAll(() => changes.close());
   await db.query(sql`create extension if not exists pg_trgm`);
   for (const statement of await generateMigration(
     generateDrizzleJson({}),
-    generateDrizzleJson({ auditLog, media, ...tablesOf(registry) }),
+    generateDrizzleJson({ auditLog, media, actionConsents, credentials, rateLimits, ...tablesOf(registry) }),
   )) {
     await db.query(sql.raw(statement));
   }
+  await syncStateTriggers(db, registry);
   const services = {
     db,
     registry,
+    modules: serverModulesOf(modules),
     changes,
     log: openLog('silent'),
     config: { filesDir: '/nonexistent' },

@@ -1,0 +1,9 @@
+/** What only the server knows of the sections, discovered like the definitions: one `<section>.server.ts` each. */
+import { serverModulesOf, type ServerModule } from '../src/server/rest/hooks.ts';
+
+/** The server files by path. */
+export const serverFiles = import.meta.glob<ServerModule>(['./*.server.ts', '!./index.server.ts'], {
+  eager: true,
+  import: 'default',
+});
+export const serverModules = serverModulesOf(serverFiles);

@@ -1,0 +1,23 @@
+/** A person proves anew that they are there: their own password, asked before what must not happen by accident. */
+import { memoize } from '../../define/memoize.ts';
+import type { RootDatabase } from '../db/database.ts';
+import { invalidField } from '../errors.ts';
+import { openLimits } from './limits.ts';
+import { checkPassword } from './passwords.ts';
+
+const limitsOf = memoize((db: RootDatabase) => openLimits({ db }));
+
+/**
+ * Throws `invalid` beside `property` for a wrong password, `too_many` after five wrong ones in a quarter of an hour.
+ */
+export async function confirmPassword(
+  db: RootDatabase,
+  userId: string,
+  password: string,
+  property = 'password',
+): Promise<void> {
+  const limits = limitsOf(db);
+  await limits.take(property, { confirm: userId });
+  if (!(await checkPassword(db, userId, password))) throw invalidField(property, 'رمز عبور درست نیست');
+  await limits.giveBack({ confirm: userId });
+}

@@ -1,0 +1,171 @@
+/**
+ * Second administrators: an action that needs one is stored as a request, and done when somebody else who may do it
+ * agrees. The database refuses an approval by the person who asked.
+ */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { actionsOf } from '../../define/actions.ts';
+import { evaluate, meets } from '../../define/condition.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { isId } from './get.ts';
+import type { Access, Row } from './hooks.ts';
+import { perform, requireAction, type Answers } from './perform-action.ts';
+import { rowsSql, tableSql } from './select.ts';
+import { lockRow } from './store.ts';
+import { publishChange } from './write.ts';
+
+/** Hours a request waits; what nobody agreed to by then must be asked for again. */
+const lifeHours = 72;
+const maxListed = 100;
+
+/** A request that waits for a second administrator. */
+export interface Consent {
+  readonly id: string;
+  readonly rowId: string;
+  readonly action: string;
+  /** The answers of the action's form, by field name. */
+  readonly input: Row;
+  readonly reason: string | null;
+  readonly requestedBy: { readonly id: string; readonly name: string };
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+  /** Whether this person may agree: somebody else who may do the action. */
+  readonly mayApprove: boolean;
+  /** Whether this person may turn it down or, having asked for it, take it back. */
+  readonly mayRefuse: boolean;
+}
+type ConsentRow = {
+  id: string;
+  row_id: string;
+  row_version: number;
+  action: string;
+  input: Row;
+  reason: string | null;
+  requested_by: string;
+  requester: string | null;
+  requested_at: string;
+  expires_at: string;
+};
+
+/** Stores the request of a person for one locked row. Throws `conflict` where the same waits already. */
+export async function requestConsent(
+  tx: Database,
+  { view, actor }: Access,
+  action: string,
+  row: Row,
+  { input, reason }: Answers,
+): Promise<void> {
+  if (!actor) throw new AppError('forbidden');
+  const section = view.resource.name;
+  await tx.query(
+    sql`update action_consents set state = 'stale' where section = ${section} and row_id = ${row.id}::uuid and action = ${action} and state = 'pending' and (expires_at < now() or row_version <> ${row.version})`,
+  );
+  const stored = await tx.query(
+    sql`insert into action_consents (section, row_id, row_version, action, input, reason, requested_by, expires_at)
+      values (${section}, ${row.id}::uuid, ${row.version}, ${action}, ${JSON.stringify(input)}::jsonb, ${reason}, ${actor.userId}::uuid, now() + make_interval(hours => ${lifeHours}))
+      on conflict do nothing returning id`,
+  );
+  if (stored.length === 0) {
+    throw new AppError('conflict', { detail: 'همین کار برای این ردیف درخواست شده و در انتظار تأیید مدیر دوم است' });
+  }
+}
+
+/** The requests that wait in a section, of rows this person may see; of one row where its id is given. Newest first. */
+export async function listConsents(access: Access, rowId?: string): Promise<Consent[]> {
+  if (rowId !== undefined && !isId(rowId)) throw new AppError('not_found');
+  const { services, view } = access;
+  const rows = await services.db.query<ConsentRow>(
+    sql`select c.*, nullif(concat_ws(' ', u.name, u.family), '') as requester
+      from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
+      where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
+      order by c.id desc limit ${maxListed}`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    rowId: row.row_id,
+    action: row.action,
+    input: row.input,
+    reason: row.reason,
+    requestedBy: { id: row.requested_by, name: row.requester ?? '' },
+    requestedAt: row.requested_at,
+    expiresAt: row.expires_at,
+    mayApprove: row.requested_by !== access.actor?.userId && mayDo(access, row.action),
+    mayRefuse: row.requested_by === access.actor?.userId || mayDo(access, row.action),
+  }));
+}
+
+const decision = z.object({ approve: z.boolean(), password: z.string().max(500).optional() });
+
+/**
+ * Decides a request: agrees, and the action is done in the same transaction; or refuses it (who asked for it takes it
+ * back so). Answers the rows that changed. Throws `not_found`, `forbidden` (who asked may not agree; no right),
+ * `conflict` (decided already, or too late), `stale` (the row changed since), and what the action throws.
+ */
+export async function decideConsent(access: Access, id: string, body: unknown): Promise<{ ids: string[] }> {
+  if (!isId(id)) throw new AppError('not_found');
+  const { approve, password } = parseInput(decision, body);
+  const { services, actor, view } = access;
+  if (!actor) throw new AppError('forbidden');
+  const [known] = await services.db.query<ConsentRow>(
+    sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
+  );
+  if (!known) throw new AppError('not_found');
+  if (approve) await requireApprover(access, known, password);
+  else if (known.requested_by !== actor.userId) requireAction(access, known.action);
+  const others = await services.db.transaction((tx) => decide(tx, access, id, approve));
+  if (others) publishChange(access, others);
+  return { ids: others ? [known.row_id] : [] };
+}
+
+async function requireApprover(access: Access, consent: ConsentRow, password: string | undefined): Promise<void> {
+  const { actor, services } = access;
+  if (consent.requested_by === actor?.userId) {
+    throw new AppError('forbidden', { detail: 'کسی که درخواست کرده است نمی‌تواند خودش تأیید کند' });
+  }
+  const { ask } = requireAction(access, consent.action);
+  if (!mayDo(access, consent.action)) throw new AppError('forbidden');
+  if (ask?.password && actor) await confirmPassword(services.db, actor.userId, password ?? '');
+}
+
+/** Whether a person may do an action, and agree to it where another asked. */
+function mayDo({ view, actor }: Access, name: string): boolean {
+  const action = actionsOf(view.resource)[name];
+  return (
+    action !== undefined &&
+    view.actions.includes(name) &&
+    meets(action.ask?.consent?.permission, actor?.permissions ?? [])
+  );
+}
+
+/** Answers the tables that changed besides, or nothing for a refusal. */
+async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string[] | undefined> {
+  const [consent] = await tx.query<ConsentRow & { state: string; is_late: boolean }>(
+    sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
+  );
+  if (!consent || consent.state !== 'pending' || consent.is_late) {
+    throw new AppError('conflict', { detail: 'این درخواست دیگر در انتظار تأیید نیست' });
+  }
+  const isOwn = consent.requested_by === access.actor?.userId;
+  if (!approve) {
+    await close(tx, access, id, isOwn ? 'withdrawn' : 'refused');
+    return undefined;
+  }
+  const stored = await lockRow(tx, access, consent.row_id);
+  const action = requireAction(access, consent.action);
+  if (stored.row.version !== consent.row_version || !evaluate(action.when, stored.row, access.actor)) {
+    throw new AppError('stale', { detail: 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود' });
+  }
+  await close(tx, access, id, 'approved');
+  const answers = { input: consent.input, reason: consent.reason };
+  const done = await perform(tx, access, consent.action, stored, answers, { requestedBy: consent.requested_by });
+  return done.others;
+}
+
+async function close(tx: Database, { actor }: Access, id: string, state: string): Promise<void> {
+  await tx.query(
+    sql`update action_consents set state = ${state}, decided_by = ${actor?.userId ?? null}::uuid, decided_at = now() where id = ${id}::uuid`,
+  );
+}

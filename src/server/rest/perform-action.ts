@@ -1,0 +1,53 @@
+/** An action done to one locked row: what its definition sets, and what the section's server file adds. */
+import { actionsOf, type SectionAction } from '../../define/actions.ts';
+import type { SetValue } from '../../define/resource.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Access, Row } from './hooks.ts';
+import type { Note, Stored } from './store.ts';
+import { applyChange } from './update.ts';
+import { rulesFor } from './write.ts';
+
+/** What a person answered to the questions of an action; checked. */
+export interface Answers {
+  readonly input: Row;
+  readonly reason: string | null;
+}
+
+/** The action, for a person who may use it. Throws `not_found`, `forbidden`. */
+export function requireAction(access: Access, name: string): SectionAction {
+  const action = actionsOf(access.view.resource)[name];
+  if (!action) throw new AppError('not_found');
+  if (!access.view.actions.includes(name)) throw new AppError('forbidden');
+  return action;
+}
+
+/** Does an action to one locked row: what the server file adds comes over what the definition sets. */
+export async function perform(
+  tx: Database,
+  access: Access,
+  name: string,
+  stored: Stored,
+  { input, reason }: Answers,
+  note: Note = {},
+): Promise<{ others: string[]; changed: boolean }> {
+  const action = actionsOf(access.view.resource)[name];
+  let values: Row = {};
+  for (const [field, value] of Object.entries(action?.set ?? {})) {
+    values = { ...values, [field]: valueOf(value, input, access) };
+  }
+  for (const rules of rulesFor(access)) {
+    const { actor, services } = access;
+    const call = { row: stored.row, input, reason, actor, db: tx, registry: services.registry };
+    values = { ...values, ...(await rules.actions?.[name]?.(call)) };
+  }
+  const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => stored.row[field] !== value));
+  return applyChange(tx, access, stored, changes, `action:${name}`, { reason, ...note });
+}
+
+function valueOf(value: SetValue | undefined, input: Row, { actor }: Access): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('now' in value) return new Date().toISOString();
+  if ('actor' in value) return actor?.userId ?? null;
+  return input[value.input] ?? null;
+}
