@@ -1,17 +1,20 @@
-/** `/api/openapi.json`, and a page of it that a person can read at `/api/docs`. */
+/** `/api/openapi.json`, and the same as a page for people at `/api/docs`. */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
+import type { OpenApiDocument } from './openapi-types.ts';
 import { docsPage } from './page.ts';
 
-export function mountDocs(app: Hono<Env>, services: Services): void {
-  let document: Record<string, unknown> | undefined;
-  const made = async () =>
-    (document ??= (await import('./document.ts')).openApiDocument(services.registry, services.config.publicUrl));
-  app.get('/api/openapi.json', async (c) => c.json(await made()));
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export function mountDocs(app: Hono<Env>, { registry, config }: Services): void {
+  let cached: OpenApiDocument | undefined;
+  /** Loaded and built at the first request, not at the start. */
+  const loadDocument = async (): Promise<OpenApiDocument> =>
+    (cached ??= (await import('./document.ts')).openApiDocument(registry, config.publicUrl));
+
+  app.get('/api/openapi.json', async (c) => c.json(await loadDocument()));
   app.get('/api/docs', async (c) =>
-    c.html(docsPage(await made()), 200, {
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    }),
+    c.html(docsPage(await loadDocument()), 200, { 'content-security-policy': pagePolicy }),
   );
 }

@@ -1,0 +1,71 @@
+/** The paths of the calls that are not CRUD: those of the contract, and the addresses a browser navigates to. */
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Operation, Parameter, Paths } from './openapi-types.ts';
+import { content, errorResponses, jsonSchemaOf, pathParameter, propertiesOf, queryParameter } from './parts.ts';
+
+/** The paths of every call of the contract, in its order. */
+export function contractPaths(): Paths {
+  const paths: Paths = {};
+  for (const [key, call] of Object.entries<Call>(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(path, call) };
+  }
+  return paths;
+}
+
+function operationOf(path: string, call: Call): Operation {
+  const bodyErrors: readonly ErrorCode[] = call.body ? ['malformed_json'] : [];
+  return {
+    tags: [path.split('/')[1] ?? ''],
+    summary: call.summary,
+    parameters: parametersOf(path, call),
+    ...(call.body && { requestBody: { required: true, ...content(jsonSchemaOf(call.body, 'input')) } }),
+    responses: {
+      200: { description: 'OK', ...content(jsonSchemaOf(call.output, 'output')) },
+      ...errorResponses([...(call.errors ?? []), ...bodyErrors]),
+    },
+  };
+}
+
+function parametersOf(path: string, { query }: Call): Parameter[] {
+  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const properties = Object.entries(query ? propertiesOf(jsonSchemaOf(query, 'input')) : {});
+  return [
+    ...pathNames.map((name) => pathParameter(name)),
+    ...properties.map(([name, schema]) => queryParameter(name, schema)),
+  ];
+}
+
+/** Addresses a browser navigates to: they answer redirects and files, not JSON. */
+export const browserPaths: Paths = {
+  '/auth/login/google': {
+    get: {
+      tags: ['auth'],
+      summary: 'ورود با حساب گوگل',
+      parameters: [queryParameter('next', { type: 'string' }, 'a path of this site to go to afterwards')],
+      responses: { 302: { description: 'To Google, or back to the site with ?login=google-unavailable' } },
+    },
+  },
+  '/auth/login/google/callback': {
+    get: {
+      tags: ['auth'],
+      summary: 'بازگشت از گوگل',
+      parameters: [queryParameter('code', { type: 'string' }), queryParameter('state', { type: 'string' })],
+      responses: { 302: { description: 'Back to the site, logged in or with ?login=<why not>' } },
+    },
+  },
+  '/files/{year}/{name}': {
+    get: {
+      tags: ['files'],
+      summary: 'فایل بارگذاری‌شده',
+      parameters: [pathParameter('year'), pathParameter('name')],
+      responses: {
+        200: { description: 'The file' },
+        206: { description: 'The requested range' },
+        ...errorResponses(['not_found']),
+      },
+    },
+  },
+};

@@ -1,0 +1,73 @@
+/** Small parts that every operation of the document is built from: schemas, parameters, error responses. */
+import * as z from 'zod';
+import { errorTable, type ErrorCode } from '../../contract/errors.ts';
+import type { Content, JsonSchema, Parameter, Responses } from './openapi-types.ts';
+
+/** The JSON Schema of a zod type. @param io `'input'`: as it is sent; `'output'`: as it is answered. */
+export function jsonSchemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  return schema;
+}
+
+/** The schemas of an object's properties. */
+export function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {
+  if (!isObject(properties)) return {};
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, isObject(schema) ? schema : {}]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A body of one media type. */
+export const content = (schema: JsonSchema, type = 'application/json'): Content => ({
+  content: { [type]: { schema } },
+});
+
+/** A reference to a schema of the document's components. */
+export const componentRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A parameter of the query string; optional. */
+export const queryParameter = (name: string, schema: JsonSchema, description?: string): Parameter => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description !== undefined && { description }),
+});
+
+/** A parameter of the path. */
+export const pathParameter = (name: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+});
+
+/** The responses of these errors, by status. */
+export const errorResponses = (codes: readonly ErrorCode[]): Responses =>
+  Object.fromEntries(
+    codes.map((code) => [
+      errorTable[code].status,
+      { description: errorTable[code].title, ...content(componentRef('Problem'), 'application/problem+json') },
+    ]),
+  );
+
+/** The body of every error response: the component `Problem`. */
+export const problemSchema: JsonSchema = {
+  type: 'object',
+  required: ['title', 'status', 'code', 'requestId', 'errors'],
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { enum: Object.keys(errorTable) },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['property', 'errors'],
+        properties: { property: { type: 'string' }, errors: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+    current: { type: 'object', description: 'With `stale`: the row as it is now.' },
+  },
+};

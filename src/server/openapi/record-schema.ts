@@ -1,0 +1,61 @@
+/** The schemas of a section's rows in one panel: as they are answered, created and changed. */
+import type { Field } from '../../define/field.ts';
+import type { SystemFields } from '../../define/resource.ts';
+import type { View } from '../../define/rules.ts';
+import { changeSchema, fieldSchema, rowSchema } from '../../define/schema.ts';
+import type { JsonSchema } from './openapi-types.ts';
+import { jsonSchemaOf, propertiesOf } from './parts.ts';
+import { fieldsNamed } from './views.ts';
+
+const instant = { type: 'string', format: 'date-time', readOnly: true };
+const identity = {
+  id: { type: 'string', format: 'uuid', readOnly: true },
+  version: { type: 'integer' },
+} satisfies Partial<Record<keyof SystemFields, JsonSchema>>;
+const timestamps = {
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: { type: ['string', 'null'], format: 'uuid', readOnly: true },
+  deletedAt: { ...instant, type: ['string', 'null'] },
+} satisfies Partial<Record<keyof SystemFields, JsonSchema>>;
+
+/** A row as the REST of this panel answers it: the fields that may be read there, and no others. */
+export function recordSchema(view: View): JsonSchema {
+  const { resource, readable } = view;
+  const fields = Object.entries(fieldsNamed(resource, readable));
+  const isReadable = ([name]: [string, JsonSchema]): boolean => name === 'id' || readable.includes(name);
+  return {
+    type: 'object',
+    title: resource.labelEn[0],
+    description: resource.label[0],
+    properties: Object.fromEntries([
+      ...Object.entries<JsonSchema>(identity).filter(isReadable),
+      ...fields.map(([name, field]) => [name, propertySchema(view, name, field)]),
+      ...Object.entries<JsonSchema>(timestamps).filter(isReadable),
+    ]),
+  };
+}
+
+function propertySchema({ creatable, editable }: View, name: string, field: Field): JsonSchema {
+  const isWritable = creatable.includes(name) || editable.includes(name);
+  return {
+    ...jsonSchemaOf(fieldSchema(field), 'output'),
+    title: field.label.en,
+    description: field.label.fa,
+    ...(!isWritable && { readOnly: true }),
+  };
+}
+
+/** The body of a POST. */
+export const newRowSchema = ({ resource, creatable }: View): JsonSchema =>
+  jsonSchemaOf(rowSchema(fieldsNamed(resource, creatable)), 'input');
+
+/** The body of a PUT: any of the editable fields, and the version that the change is based on. */
+export function changeBodySchema({ resource, editable }: View): JsonSchema {
+  const schema = jsonSchemaOf(changeSchema(fieldsNamed(resource, editable)), 'input');
+  const version = {
+    type: 'integer',
+    description: 'The version that was read: the change is refused as `stale` when the row has changed since.',
+  };
+  return { ...schema, properties: { ...propertiesOf(schema), version } };
+}

@@ -1,0 +1,291 @@
+/** The paths of one section in one panel: those the REST (`rest/routes.ts`) opens to somebody with every right there. */
+import { namedPermissions, type Requirement } from '../../define/condition.ts';
+import type { Field, Fields } from '../../define/field.ts';
+import type { Registry } from '../../define/registry.ts';
+import type { Action } from '../../define/resource.ts';
+import { requirementOf, type View } from '../../define/rules.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { JsonSchema, Operation, Parameter, Paths, RequestBody, Responses } from './openapi-types.ts';
+import { componentRef, content, errorResponses, pathParameter, queryParameter } from './parts.ts';
+import { changeBodySchema, newRowSchema } from './record-schema.ts';
+import { componentName } from './views.ts';
+
+/** A view with what its operations have in common. */
+interface Section {
+  readonly view: View;
+  readonly registry: Registry;
+  readonly base: string;
+  /** Reference to the schema of a row. */
+  readonly record: JsonSchema;
+}
+
+/** The paths of a section, in the order of the document. */
+export function sectionPaths(view: View, registry: Registry): Paths {
+  const section: Section = {
+    view,
+    registry,
+    base: `/api/${view.panel}/${view.resource.name}`,
+    record: componentRef(componentName(view)),
+  };
+  if (view.single) return currentRowPath(section);
+  return {
+    ...listPath(section),
+    ...rowPath(section),
+    ...exportPath(section),
+    ...historyPath(section),
+    ...restorePaths(section),
+    ...orderPath(section),
+    ...actionPaths(section),
+    ...lookupPath(section),
+  };
+}
+
+/** A singleton, or the person's own row: read and saved under the id `current`. */
+function currentRowPath(section: Section): Paths {
+  const { view, base } = section;
+  const [one] = view.resource.label;
+  return {
+    [`${base}/current`]: {
+      get: { ...describe(section, 'view', one), responses: rowResponses(section, []) },
+      ...(view.can.edit && {
+        put: {
+          ...describe(section, 'edit', `ویرایش ${one}`),
+          requestBody: changeBody(view),
+          responses: rowResponses(section, ['stale', 'invalid']),
+        },
+      }),
+    },
+  };
+}
+
+function listPath(section: Section): Paths {
+  const { view, base, record } = section;
+  const [one, many] = view.resource.label;
+  const listResponse = {
+    description: 'OK',
+    headers: { 'Content-Range': { schema: { type: 'string' } }, 'X-Total-Estimated': { schema: { type: 'boolean' } } },
+    ...content({ type: 'array', items: record }),
+  };
+  return {
+    [base]: {
+      get: {
+        ...describe(section, 'view', many),
+        parameters: [...listParameters, queryParameter('total', { enum: ['exact'] })],
+        responses: { 200: listResponse, ...guardedErrors(['bad_request', 'invalid']) },
+      },
+      ...(view.can.create && {
+        post: {
+          ...describe(section, 'create', `ایجاد ${one}`),
+          requestBody: { required: true, ...content(newRowSchema(view)) },
+          responses: {
+            201: { description: 'Created', ...content(record) },
+            ...guardedErrors(['malformed_json', 'invalid']),
+          },
+        },
+      }),
+    },
+  };
+}
+
+function rowPath(section: Section): Paths {
+  const { view, base } = section;
+  const [one] = view.resource.label;
+  return {
+    [`${base}/{id}`]: {
+      parameters: [id],
+      get: { ...describe(section, 'view', one), responses: rowResponses(section, ['not_found']) },
+      ...(view.can.edit && {
+        put: {
+          ...describe(section, 'edit', `ویرایش ${one}`),
+          requestBody: changeBody(view),
+          responses: rowResponses(section, ['not_found', 'stale', 'invalid']),
+        },
+      }),
+      ...(view.can.delete && {
+        delete: {
+          ...describe(section, 'delete', `حذف ${one}`),
+          responses: rowResponses(section, ['not_found', 'in_use']),
+        },
+      }),
+    },
+  };
+}
+
+function exportPath(section: Section): Paths {
+  const { view, base } = section;
+  if (!view.can.export) return {};
+  return {
+    [`${base}/export`]: {
+      get: {
+        ...describe(section, 'export', `خروجی CSV ${view.resource.label[1]}`),
+        parameters: listParameters,
+        responses: { 200: { description: 'OK', ...content({ type: 'string' }, 'text/csv') }, ...guardedErrors([]) },
+      },
+    },
+  };
+}
+
+/** The audit log is open to administrators only. */
+function historyPath(section: Section): Paths {
+  const { view, base } = section;
+  if (view.panel !== 'admin') return {};
+  return {
+    [`${base}/{id}/history`]: {
+      parameters: [id],
+      get: {
+        ...describe(section, 'view', `تاریخچهٔ ${view.resource.label[0]}`),
+        responses: plainResponses('OK', ['not_found']),
+      },
+    },
+  };
+}
+
+function restorePaths(section: Section): Paths {
+  const { view, base } = section;
+  const [one] = view.resource.label;
+  return {
+    ...(view.can.delete && {
+      [`${base}/{id}/restore`]: {
+        parameters: [id],
+        post: {
+          ...describe(section, 'delete', `بازگرداندن ${one}`),
+          responses: rowResponses(section, ['not_found']),
+        },
+      },
+    }),
+    ...(view.can.edit &&
+      view.panel === 'admin' && {
+        [`${base}/{id}/history/{entry}/restore`]: {
+          parameters: [id, pathParameter('entry')],
+          post: {
+            ...describe(section, 'edit', `بازگشت به نسخهٔ پیشین ${one}`),
+            responses: rowResponses(section, ['not_found', 'invalid']),
+          },
+        },
+      }),
+  };
+}
+
+/** Rows that are put in order by hand: by an integer that may be sorted by and written. */
+function orderPath(section: Section): Paths {
+  const { view, base } = section;
+  const fields = view.editable.filter(
+    (name) => view.resource.fields[name]?.kind === 'integer' && view.sortable.includes(name),
+  );
+  if (fields.length === 0) return {};
+  return {
+    [`${base}/order/{field}`]: {
+      parameters: [pathParameter('field', { enum: fields })],
+      post: {
+        ...describe(section, 'edit', `چیدن ${view.resource.label[1]}`),
+        requestBody: idsBody,
+        responses: plainResponses('The ids that changed', ['not_found', 'invalid']),
+      },
+    },
+  };
+}
+
+function actionPaths(section: Section): Paths {
+  const { view, base } = section;
+  const actions = Object.entries(view.resource.actions ?? {}).filter(([name]) => view.actions.includes(name));
+  return Object.fromEntries(
+    actions.map(([name, action]) => [
+      `${base}/actions/${name}`,
+      {
+        post: {
+          ...describe(section, 'edit', action.label.fa, action.permission),
+          requestBody: idsBody,
+          responses: plainResponses('The ids that changed', ['not_found', 'invalid']),
+        },
+      },
+    ]),
+  );
+}
+
+/** The rows that a reference of this section may point to. */
+function lookupPath(section: Section): Paths {
+  const { view, base } = section;
+  const fields = referencePaths(view.resource.fields, view.readable);
+  if (fields.length === 0) return {};
+  return {
+    [`${base}/lookup/{field}`]: {
+      parameters: [pathParameter('field', { enum: fields }), ...listParameters],
+      get: {
+        ...describe(section, 'view', `گزینه‌های یک ارجاع ${view.resource.label[0]}`),
+        responses: plainResponses('Rows {id, title, image?}', ['not_found']),
+      },
+    },
+  };
+}
+
+/** `author`, `teachers.teacher`: the references among these fields, and those of nested rows. */
+function referencePaths(fields: Fields, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    if (isReference(field)) return [name];
+    if (field.kind !== 'list' && field.kind !== 'group') return [];
+    const inner = Object.entries(field.item).filter(([, item]) => isReference(item));
+    return inner.map(([innerName]) => `${name}.${innerName}`);
+  });
+}
+
+const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references';
+
+/** What an operation is called, and who may use it. @param requirement where it is not the section's own right. */
+function describe(
+  { view, registry }: Section,
+  action: Action,
+  summary: string,
+  requirement: Requirement = requirementOf(view.resource, action, registry),
+): Pick<Operation, 'tags' | 'summary' | 'description' | 'security'> {
+  const needed = view.panel === 'admin' ? namedPermissions(requirement) : [`an approved ${view.panel}`];
+  return {
+    tags: [`${view.panel}: ${labelIn(view)}`],
+    summary,
+    description: `Needs ${needed.join(' or ')}.`,
+    security: [{ session: [] }],
+  };
+}
+
+/** What the panel calls the section. */
+function labelIn({ panel, resource }: View): string {
+  const panelView = panel === 'admin' ? undefined : resource.panels?.[panel];
+  return panelView?.label ?? resource.label[1];
+}
+
+const id: Parameter = pathParameter('id');
+
+const listParameters: readonly Parameter[] = [
+  queryParameter('range', { type: 'string', default: '[0,24]' }, 'JSON [from, to], both included, 1000 rows at most'),
+  queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]'),
+  queryParameter(
+    'filter',
+    { type: 'string' },
+    'JSON object: field: value or [values], field_gte, field_lte, q (search), id ([ids]), deleted (true: the trash)',
+  ),
+];
+
+const idsBody: RequestBody = {
+  required: true,
+  ...content({
+    type: 'object',
+    required: ['ids'],
+    properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } },
+  }),
+};
+
+const changeBody = (view: View): RequestBody => ({ required: true, ...content(changeBodySchema(view)) });
+
+const guardedErrors = (codes: readonly ErrorCode[]): Responses =>
+  errorResponses(['unauthenticated', 'forbidden', ...codes]);
+
+const rowResponses = ({ record }: Section, codes: readonly ErrorCode[]): Responses => ({
+  200: { description: 'OK', ...content(record) },
+  ...guardedErrors(codes),
+});
+
+const plainResponses = (description: string, codes: readonly ErrorCode[]): Responses => ({
+  200: { description },
+  ...guardedErrors(codes),
+});
