@@ -5,7 +5,7 @@ import { mountAuth } from './auth/routes.ts';
 import { refuseCrossSite } from './auth/cross-site.ts';
 import { withActor } from './auth/session.ts';
 import { mountCatalogue } from './catalogue/catalogue.ts';
-import type { Env, Services } from './env.ts';
+import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
 import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
@@ -45,9 +45,11 @@ export function createApp(services: Services): Hono<Env> {
   return app;
 }
 
-/** The address of the visitor: the proxy's word counts only where the settings say that there is one. */
-function addressOf(env: unknown, forwarded: string | undefined, trustProxy: boolean): string {
-  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress;
-  return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || 'local';
+/**
+ * The address of the visitor. `X-Forwarded-For` counts only where the settings say that a proxy of ours writes it.
+ * @param connection what the HTTP server knows of the connection; nothing for calls within the process.
+ */
+function addressOf(connection: ConnectionInfo | undefined, forwarded: string | undefined, trustProxy: boolean): string {
+  const fromProxy = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
+  return fromProxy || connection?.incoming?.socket?.remoteAddress || 'local';
 }

@@ -1,12 +1,20 @@
 /**
- * The settings of a process, read from its environment in this one place. Every wrong value is named at once; nothing
- * starts on a wrong one.
+ * The settings of a process, read from its environment in this one place. All wrong values are reported together, and
+ * no process starts with one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { errorCode } from './errors.ts';
+
+/** An OpenID Connect client at Google. */
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
 
 export interface Config {
   readonly port: number;
@@ -19,32 +27,32 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute. Holds the embedded database, uploaded files and the generated secret. */
   readonly dataDir: string;
-  /** A PostgreSQL of one's own; absent: the embedded one under `dataDir`. */
-  readonly databaseUrl?: string;
+  /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
+  readonly databaseUrl?: string | undefined;
   /** Load the demo school into an empty database, and open `/dev/outbox`. */
   readonly demo: boolean;
-  /** Signs and encrypts what leaves the server; the same in every process of one site. At least 32 characters. */
+  /** Key of signatures and hashes; the same in every process of one site. At least 32 characters. */
   readonly secret: string;
   /** Absolute folder of uploaded files. */
   readonly filesDir: string;
-  readonly smtpUrl?: string;
-  readonly kavenegarApiKey?: string;
+  readonly smtpUrl?: string | undefined;
+  readonly kavenegarApiKey?: string | undefined;
   /** The name of the code template in the Kavenegar account; `verify` unless set. */
-  readonly kavenegarTemplate?: string;
-  readonly smsirApiKey?: string;
+  readonly kavenegarTemplate?: string | undefined;
+  readonly smsirApiKey?: string | undefined;
   /** The number of the code template in the sms.ir account; sms.ir is used only with it. */
-  readonly smsirTemplateId?: number;
-  readonly zarinpalMerchantId?: string;
-  readonly zibalMerchant?: string;
-  readonly nextpayApiKey?: string;
+  readonly smsirTemplateId?: number | undefined;
+  readonly zarinpalMerchantId?: string | undefined;
+  readonly zibalMerchant?: string | undefined;
+  readonly nextpayApiKey?: string | undefined;
   /** Login through Google (OpenID Connect); absent: the button answers that it is not available. */
-  readonly google?: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
-  /** Whether a proxy of ours stands in front and its X-Forwarded-For tells the visitor's address. */
+  readonly google?: GoogleConfig | undefined;
+  /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }
 
-/** What is wrong with the environment: one line per variable. */
+/** Wrong values of the environment: one line per variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -56,6 +64,14 @@ export class ConfigError extends Error {
 const url = (protocols: RegExp, what: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
 const web = /^https?:$/;
+
+/** Keys that make sense only together. */
+const requiredTogether = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID'],
+] as const;
+
 const environment = z
   .object({
     PORT: z
@@ -100,11 +116,7 @@ const environment = z
       .default('info'),
   })
   .superRefine((env, context) => {
-    for (const [one, other] of [
-      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-      ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-      ['SMSIR_API_KEY', 'SMSIR_TEMPLATE_ID'],
-    ] as const) {
+    for (const [one, other] of requiredTogether) {
       if (env[one] && !env[other]) {
         context.addIssue({ code: 'custom', path: [other], message: `is needed beside ${one}` });
       }
@@ -112,9 +124,8 @@ const environment = z
   });
 
 /**
- * Reads the environment (an empty value counts as none). Makes `DATA_DIR` and, unless SECRET is set, keeps a random one
- * there.
- * Throws `ConfigError` with every wrong value.
+ * Reads the environment; an empty value counts as none. Creates `DATA_DIR` and, unless SECRET is set, a random secret
+ * in it. Throws `ConfigError` with every wrong value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const result = environment.safeParse(
@@ -126,56 +137,56 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const e = result.data;
   const dataDir = resolve(e.DATA_DIR);
   const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1';
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]);
-  }
+  createDataDir(dataDir);
   return {
     port: e.PORT,
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
     dataDir,
     demo,
-    secret: e.SECRET ?? keptSecret(dataDir),
+    secret: e.SECRET ?? storedSecret(dataDir),
     filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'),
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
-    ...present({
-      databaseUrl: e.DATABASE_URL,
-      smtpUrl: e.SMTP_URL,
-      kavenegarApiKey: e.KAVENEGAR_API_KEY,
-      kavenegarTemplate: e.KAVENEGAR_TEMPLATE,
-      smsirApiKey: e.SMSIR_API_KEY,
-      smsirTemplateId: e.SMSIR_TEMPLATE_ID,
-      zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
-      zibalMerchant: e.ZIBAL_MERCHANT,
-      nextpayApiKey: e.NEXTPAY_API_KEY,
-      google:
-        e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
-          ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
-          : undefined,
-    }),
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    kavenegarApiKey: e.KAVENEGAR_API_KEY,
+    kavenegarTemplate: e.KAVENEGAR_TEMPLATE,
+    smsirApiKey: e.SMSIR_API_KEY,
+    smsirTemplateId: e.SMSIR_TEMPLATE_ID,
+    zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
+    zibalMerchant: e.ZIBAL_MERCHANT,
+    nextpayApiKey: e.NEXTPAY_API_KEY,
+    google: googleConfig(e),
   };
 }
 
-const present = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
+function googleConfig(e: z.output<typeof environment>): GoogleConfig | undefined {
+  if (!e.GOOGLE_CLIENT_ID || !e.GOOGLE_CLIENT_SECRET) return undefined;
+  return { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER };
+}
 
-function keptSecret(dataDir: string): string {
+function createDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+/** The secret in the data directory, written at the first start. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  const own = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}`;
   if (!existsSync(file)) {
-    writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-    // A link is made whole or not at all: of processes that start at once, one makes it and all read the same.
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    // Linking is atomic: of processes that start at once, one creates the file and all read the same secret.
     try {
-      linkSync(own, file);
+      linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     } finally {
-      rmSync(own);
+      rmSync(draft);
     }
   }
   return readFileSync(file, 'utf8').trim();

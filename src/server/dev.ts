@@ -8,9 +8,11 @@ type Entry = typeof import('./entry.ts');
 
 export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env['PORT'] || 3000);
+  const reloadPort = port + 20_000 > 65_535 ? port - 20_000 : port + 20_000;
   const vite = await createVite({
-    server: { middlewareMode: true, hmr: { port: port + 20_000 > 65_535 ? port - 20_000 : port + 20_000 } },
+    server: { middlewareMode: true, hmr: { port: reloadPort } },
   });
+  // cast: Vite knows the module's exports only when it runs it.
   const load = () => vite.ssrLoadModule('/src/server/entry.ts') as Promise<Entry>;
   const { readConfig, open, prepare, announce } = await load();
   const config = readConfig(env);
@@ -20,10 +22,10 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   let entry: Entry | undefined;
   let site: Site | undefined;
   const listener = getRequestListener(async (request, bindings) => {
-    const now = await load(); // the same object until a file of the server changes
-    if (now !== entry || !site) {
-      entry = now;
-      site = now.siteOf(services);
+    const current = await load(); // the same object until a file of the server changes
+    if (current !== entry || !site) {
+      entry = current;
+      site = current.siteOf(services);
     }
     return site.fetch(request, bindings);
   });

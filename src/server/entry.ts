@@ -1,6 +1,7 @@
 /**
  * What Vite builds the server from, together with the storefront, so that loaders and server share their modules.
- * The one file under `src/` that may import `storefront/`, and the one of the server that may import `src/demo/`. `main.ts` starts the process from what is exported here.
+ * The one file under `src/` that may import `storefront/`, and the one of the server that may import `src/demo/`.
+ * `main.ts` starts the process from what is exported here.
  */
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
@@ -31,8 +32,8 @@ export { announce } from './prepare.ts';
 const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
 
 /**
- * The services of a process, with the definitions this build knows. Throws with every mistake of every definition:
- * nothing starts on a wrong one.
+ * The services of a process, with the definitions of this build. Throws with every mistake of every definition: no
+ * process starts with one.
  */
 export function open(config: Config): Promise<OpenServices> {
   requireValidDefinitions(definitions, checkServerModules(serverFiles, definitions, serverModuleKeys));
@@ -57,7 +58,7 @@ export const siteOf = (services: Services): Site =>
     },
   );
 
-/** Starts a production process: settings, database, migrations, then the doors open. */
+/** Starts a production process: settings, database, migrations, then it listens. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const { services, databaseUrl, close } = await open(config);

@@ -3,11 +3,17 @@ import type { Actor } from '../define/condition.ts';
 
 export type { Services } from './rest/hooks.ts';
 
+/** What the HTTP server passes on with a request; empty for calls within the process. */
+export interface ConnectionInfo {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+}
+
 /** Hono's type parameter for every route of the server. */
 export interface Env {
+  Bindings: ConnectionInfo;
   Variables: {
     requestId: string;
-    /** Who asks, or null. Set by the session middleware from the cookie, before any route. */
+    /** The person who makes the request, or null. Set by the session middleware from the cookie, before any route. */
     actor: Actor | null;
     /** The address the request came from, for rate limits and the audit log. */
     address: string;

@@ -3,7 +3,7 @@ import { errorTable, type ErrorCode, type FieldErrors, type Problem } from '../c
 
 /**
  * An expected failure with one of the codes of the contract. `detail` and `errors` are Persian and safe to show;
- * `headers` go with the answer.
+ * `headers` are sent with the response.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -29,11 +29,17 @@ export class AppError extends Error {
   }
 }
 
+/** The `code` of an error of Node.js or PostgreSQL (`EEXIST`, `23505`); undefined for any other value. */
+export function errorCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** One wrong field: 422 with one message beside it. */
 export const invalidField = (property: string, message: string): AppError =>
   new AppError('invalid', { errors: [{ property, errors: [message] }] });
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorTable[error.code];
   return {

@@ -1,9 +1,9 @@
 /**
- * The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and ends in good
- * order.
+ * The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and shuts down
+ * gracefully.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
 import { sharedKey } from './pages/anonymous.ts';
@@ -14,12 +14,12 @@ import type { Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Milliseconds requests under way are given when the process is asked to end. */
-const patience = 10_000;
+/** Milliseconds that requests in flight may take after the process was asked to end. */
+const shutdownTimeout = 10_000;
 
 /**
  * Answers requests: shared pages, files, then the site.
- * @param headers of every answer; the cache has put them on its pages already.
+ * @param headers of every response; the cache has put them on its pages already.
  */
 export function siteHandler(
   site: Site,
@@ -28,9 +28,9 @@ export function siteHandler(
   headers: ReturnType<typeof securityHeaders>,
 ): Handler {
   const listener = getRequestListener(async (request, env) => {
-    const { incoming, outgoing } = env as HttpBindings;
+    const { incoming, outgoing } = env;
     const key = sharedKey(incoming);
-    if (key === undefined) return site.fetch(request, env);
+    if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
     const page = await cache.load(key, () => site.shared(request, env));
     if (page instanceof Response) return page;
     sendPage(incoming, outgoing, page);
@@ -64,13 +64,13 @@ export async function listen(handler: Handler, { port, host }: Pick<Config, 'por
   return server;
 }
 
-/** On SIGTERM or SIGINT: no new connections, requests under way end, then everything is closed and the process ends. */
+/** On SIGTERM or SIGINT: no new connections, requests in flight end, then everything is closed and the process exits. */
 export function endOnSignal(server: Server, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
-    const force = setTimeout(() => server.closeAllConnections(), patience);
+    const force = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
     server.close(() => {
       clearTimeout(force);
       void close().then(

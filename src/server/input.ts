@@ -1,6 +1,6 @@
 /**
- * Reads what a request carries: JSON bodies of a bounded size, checked against a schema, with Persian messages for
- * every fault.
+ * Reads what a request carries: JSON bodies of a bounded size, checked against a schema, with a Persian message for
+ * every mistake.
  */
 import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
@@ -24,13 +24,13 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A body that does not say its length is read no further than it may go; one that does cannot be longer. */
-async function readWithin(request: Request, most: number): Promise<Buffer> {
+/** Reads a body without a declared length up to the limit. (One with a length cannot be longer than it says.) */
+async function readWithin(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new AppError('too_large');
+    if (size > maxBytes) throw new AppError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -44,21 +44,23 @@ function decode(bytes: ArrayBuffer | Buffer): string {
   }
 }
 
-/** The value as the schema gives it back. Throws `invalid` with the messages of every wrong field. */
+/** The value as the schema parses it. Throws `invalid` with the messages of every wrong field. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
   throw new AppError('invalid', { errors: fieldErrors(result.error) });
 }
 
-/** Issues of a zod error, grouped by field; unknown keys are named as fields of their own. */
+/** Issues of a zod error, grouped by field; unknown keys count as fields. */
 export function fieldErrors(error: z.ZodError): FieldErrors[] {
   const byField = new Map<string, string[]>();
   const add = (property: string, message: string) => byField.set(property, [...(byField.get(property) ?? []), message]);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key].join('.'), issue.message);
-    } else add(issue.path.join('.'), issue.message);
+    } else {
+      add(issue.path.join('.'), issue.message);
+    }
   }
   return [...byField].map(([property, errors]) => ({ property, errors }));
 }

@@ -1,5 +1,5 @@
 /**
- * The log: JSON lines on stdout. Passwords, codes, cookies and tokens are removed by name before anything is written.
+ * The log: JSON lines on stdout. Passwords, codes, cookies and tokens are removed by name before a line is written.
  */
 import pino from 'pino';
 

@@ -1,5 +1,5 @@
 /**
- * The process: `node src/server/main.ts` serves the build, `--dev` the sources with hot reload. Everything else is in
+ * The process: `node src/server/main.ts` serves the build, `--dev` the sources with hot reload. The rest is in
  * `entry.ts`.
  */
 import { enableCompileCache } from 'node:module';
@@ -7,16 +7,23 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 process.chdir(new URL('../..', import.meta.url).pathname);
 try {
-  if (process.argv.includes('--dev')) await (await import('./dev.ts')).startDev(process.env);
-  else {
+  if (process.argv.includes('--dev')) {
+    const { startDev } = await import('./dev.ts');
+    await startDev(process.env);
+  } else {
     process.env['NODE_ENV'] ??= 'production';
-    const { start } = (await import(
+    const build: typeof import('./entry.ts') = await import(
       new URL('../../build/server/index.js', import.meta.url).href
-    )) as typeof import('./entry.ts');
-    await start(process.env);
+    );
+    await build.start(process.env);
   }
 } catch (error) {
-  const { name, message, stack } = error as Error;
-  console.error(name === 'Error' || name === 'ConfigError' ? message : stack);
+  console.error(failureText(error));
   process.exit(1);
+}
+
+/** The message alone of a failure that was thrown on purpose; the stack of a bug. */
+function failureText(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return error.name === 'Error' || error.name === 'ConfigError' ? error.message : error.stack;
 }

@@ -7,18 +7,28 @@ import type { Env } from './env.ts';
 import { parseInput, readJson } from './input.ts';
 
 type Parsed<C> = C extends Call<infer B, infer Q, z.ZodType> ? { body: z.output<B>; query: z.output<Q> } : never;
+type Input<K extends CallKey> = Parsed<Calls[K]> & { params: Record<string, string> };
 export type Handler<K extends CallKey> = (
-  input: Parsed<Calls[K]> & { params: Record<string, string> },
+  input: Input<K>,
   c: Context<Env>,
 ) => Promise<OutputOf<Calls[K]>> | OutputOf<Calls[K]>;
 
 /** Adds the route of one call to the app. */
 export function mount<K extends CallKey>(app: Hono<Env>, key: K, handler: Handler<K>): void {
-  const [method, template] = key.split(' ') as [string, string];
-  const declared: Call = calls[key];
-  app.on(method, template.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const body = declared.body && parseInput(declared.body, await readJson(c.req.raw));
-    const query = declared.query && parseInput(declared.query, c.req.query());
-    return c.json((await handler({ body, query, params: c.req.param() } as never, c)) as object);
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, ':$1');
+  app.on(method, path, async (c) => {
+    const output = await handler(await readInput(key, c), c);
+    return c.body(JSON.stringify(output), 200, { 'content-type': 'application/json' });
   });
+}
+
+/** The parsed body and query of a request. Throws `invalid` and what `readJson` throws. */
+async function readInput<K extends CallKey>(key: K, c: Context<Env>): Promise<Input<K>> {
+  const declared: Call = calls[key];
+  const body = declared.body && parseInput(declared.body, await readJson(c.req.raw));
+  const query = declared.query && parseInput(declared.query, c.req.query());
+  const input: unknown = { body, query, params: c.req.param() };
+  // cast: both were parsed with the schemas of this call; TypeScript cannot infer that through `key`.
+  return input as Input<K>;
 }

@@ -1,4 +1,4 @@
-/** What stands between an open database and an open door: migrations, and the demo school on the first start. */
+/** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,14 +9,15 @@ import { recountRollups } from './rest/rollups.ts';
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
 export type LoadDemo = (services: Services) => Promise<void>;
 
+/** Key of the advisory lock under which the demo school is loaded. */
 const demoLock = 718_4502;
 
 /**
- * Brings the database to this build's form; with DEMO=1 an empty one gets the demo school. Processes that start at once
- * wait for one another.
+ * Migrates the database to this build's schema; with DEMO=1 an empty one gets the demo school. Processes that start at
+ * once wait for one another.
  */
 export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
-  // New rollups start at zero.
+  // Rollup columns that a migration added start at zero.
   await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
   await syncStateTriggers(services.db, services.registry);
   if (!services.config.demo || !(await isEmpty(services))) return;
@@ -37,16 +38,16 @@ const isEmpty = async ({ db }: Services): Promise<boolean> =>
 
 const accounts = ['admin', 'editor', 'marketer', 'teacher', 'student'];
 
-/** Says where the site is, and with demo data how to enter it. */
+/** Prints the address of the site, and with demo data the accounts to log in with. */
 export function announce(config: Config): void {
   console.log(`\n  ${config.publicUrl}   (listening on ${config.host}:${config.port})\n`);
   if (!config.demo) return;
   console.log(`  Demo accounts, password demo-12345:\n${accounts.map((name) => `    ${name}@example.com`).join('\n')}`);
   if (!config.smtpUrl || !(config.kavenegarApiKey ?? config.smsirApiKey)) {
-    console.log(`  Codes and messages that have no way out are kept at ${config.publicUrl}/dev/outbox`);
+    console.log(`  Codes and messages without a gateway are shown at ${config.publicUrl}/dev/outbox`);
   }
   if (config.host !== '127.0.0.1' && config.host !== 'localhost') {
-    console.log(`  Mind: these passwords are public, and ${config.host} may be reached by others.`);
+    console.log(`  Note: these passwords are public, and ${config.host} may be reached by others.`);
   }
   console.log('');
 }

@@ -1,16 +1,16 @@
-/** The one place that turns an error into a response: `application/problem+json`, with a request id to ask by. */
+/** The one place that turns an error into a response: `application/problem+json`, with a request id to look it up by. */
 import type { Context } from 'hono';
-import { errorTable } from '../contract/errors.ts';
+import { errorTable, type ErrorCode } from '../contract/errors.ts';
 import type { Env } from './env.ts';
-import { AppError, problemOf } from './errors.ts';
+import { AppError, errorCode, problemOf } from './errors.ts';
 import type { Log } from './log.ts';
 
 /**
- * The answer to a thrown error. What was not expected is logged whole and answered as a plain 500 that carries the
+ * The response to a thrown error. An unexpected one is logged whole and answered as a plain 500 that carries the
  * request id and nothing else.
  */
 export function respond(error: unknown, c: Context<Env>, log: Log): Response {
-  const expected = error instanceof AppError ? error : fromOutside(error);
+  const expected = error instanceof AppError ? error : fromDatabase(error);
   const requestId = c.var.requestId;
   if (!expected) log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
   const failure = expected ?? new AppError('internal');
@@ -25,13 +25,20 @@ export function respond(error: unknown, c: Context<Env>, log: Log): Response {
 }
 
 /**
- * PostgreSQL refuses text with a zero byte, and numbers beyond its types: what was sent is at fault, not the server.
+ * Errors of PostgreSQL and of the connection to it that are not bugs: text and numbers it cannot store come from the
+ * request; a database that is starting, full or away is unavailable.
  */
-function fromOutside(error: unknown): AppError | null {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '22021' || code === '22P05' || code === '22003' || code === '22P02'
-    ? new AppError('bad_request')
-    : code === '53300' || code === 'ECONNREFUSED' || code === '57P03'
-      ? new AppError('unavailable')
-      : null;
+const databaseErrors: Readonly<Record<string, ErrorCode>> = {
+  '22021': 'bad_request', // character_not_in_repertoire: a zero byte
+  '22P05': 'bad_request', // untranslatable_character
+  '22003': 'bad_request', // numeric_value_out_of_range
+  '22P02': 'bad_request', // invalid_text_representation
+  '53300': 'unavailable', // too_many_connections
+  '57P03': 'unavailable', // cannot_connect_now
+  ECONNREFUSED: 'unavailable',
+};
+
+function fromDatabase(error: unknown): AppError | null {
+  const code = databaseErrors[errorCode(error) ?? ''];
+  return code ? new AppError(code) : null;
 }

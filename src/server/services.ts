@@ -1,4 +1,4 @@
-/** What every part of the server is given, opened and closed together. */
+/** The services that every part of the server is given, opened and closed together. */
 import type { Registry } from '../define/registry.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './db/changes.ts';
@@ -15,7 +15,7 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL where no other is named. `close` lets go of everything, in order. */
+/** Starts the embedded PostgreSQL where no other is named. `close` releases everything, in order. */
 export async function openServices(config: Config, registry: Registry, modules: ServerModules): Promise<OpenServices> {
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);

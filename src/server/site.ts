@@ -17,9 +17,9 @@ export interface Storefront {
   provide(context: RouterContextProvider, values: { api: Fetch; nonce: string }): void;
 }
 export interface Site {
-  /** @param env what the HTTP server knows of the connection. */
+  /** @param env the connection, as the HTTP server knows it. */
   fetch(request: Request, env: object): Response | Promise<Response>;
-  /** A page for any visitor without a session: carries nothing of one rendering, so it may be sent to many. */
+  /** A page for visitors without a session: it holds nothing of one request, so it may be sent to many. */
   shared(request: Request, env: object): Promise<Response>;
 }
 
@@ -43,15 +43,15 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     return { response, nonce };
   }
 
-  const site = new Hono().use(compress());
+  const site = new Hono<{ Bindings: object }>().use(compress());
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.all('*', async (c) => {
-    const { response } = await page(c.req.raw, c.env as object);
+    const { response } = await page(c.req.raw, c.env);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
   return {
-    // Whoever accepts no encoding is spared the middleware, which unpacks every answer to look at it.
+    // A client that accepts no encoding bypasses the compression middleware, which would rebuild every response.
     fetch: (request, env) =>
       (isApi(request.url) && !request.headers.has('accept-encoding') ? app : site).fetch(request, env),
     async shared(request, env) {

@@ -1,32 +1,34 @@
-/** Which requests may be answered from the shared pages, and which changes make those pages old. */
+/** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
 
-/** Areas that are not pages, or not the same for everybody. */
-const own = /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile)(?=[/.?]|$)/;
-const session = /(?:^|;\s*)sid=/;
-/** A longer address is nobody's bookmark; it is answered, not kept. */
-const longestPath = 512;
+/** Areas that are not pages, or differ by visitor. */
+const unshared = /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile)(?=[/.?]|$)/;
+const sessionCookie = /(?:^|;\s*)sid=/;
+/** Characters. A longer address is answered but not cached. */
+const maxPathLength = 512;
 
 /**
- * The name under which the page of a request is shared, or nothing. The host is part of it: a page may hold its own
- * address.
+ * The cache key of the page of a request; undefined where it may not be shared. The host is part of it: a page may hold
+ * its own address.
  */
 export function sharedKey({
   method,
   url = '/',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
-  if (method !== 'GET' || url.length > longestPath || own.test(url)) return;
-  if (headers.cookie !== undefined && session.test(headers.cookie)) return;
+  if (method !== 'GET' || url.length > maxPathLength || unshared.test(url)) return;
+  if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return;
   if (headers.authorization !== undefined) return;
   return `${headers.host ?? ''} ${url}`;
 }
 
 /** Tables of sections whose rows no anonymous page shows. */
-const unseen = new Set(['users', 'permissions', 'list']);
+const privateTables = new Set(['users', 'permissions', 'list']);
 
 /**
- * Whether a change of this table can change an anonymous page. `tables` are those that sections declare; `'*'` is any.
+ * Whether a change of this table can change an anonymous page.
+ * @param table `'*'` for an unknown one.
+ * @param tables those of the sections.
  */
 export const changesPages = (table: string, tables: ReadonlySet<string>): boolean =>
-  table === '*' || (tables.has(table) && !unseen.has(table));
+  table === '*' || (tables.has(table) && !privateTables.has(table));

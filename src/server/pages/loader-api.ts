@@ -1,9 +1,7 @@
-/**
- * The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is being made.
- */
+/** The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is rendered. */
 import type { Fetch } from '../../client/client.ts';
 
-/** What the API needs to know of the visitor's own request. */
+/** Headers of the visitor's request that the API needs. */
 const forwarded = [
   'origin',
   'sec-fetch-site',
@@ -16,13 +14,13 @@ const forwarded = [
 
 export interface LoaderApi {
   readonly fetch: Fetch;
-  /** Cookies the API set meanwhile; they belong on the page's answer. */
+  /** `Set-Cookie` values of the API's responses, for the response of the page. */
   readonly cookies: readonly string[];
 }
 
 /**
- * @param page the visitor's request; calls carry its cookies and origin, so the API's gate sees the visitor and not us.
- * @param api the API's own handler.
+ * @param page the visitor's request: calls carry its cookies and origin, so the API checks the visitor's rights.
+ * @param api the API's handler.
  */
 export function loaderApi(page: Request, api: (request: Request) => Response | Promise<Response>): LoaderApi {
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));

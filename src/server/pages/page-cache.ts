@@ -1,22 +1,26 @@
 /**
- * Pages for visitors without a session, kept in memory as bytes. May import node modules and nothing of the site:
- * what a page is and when it changes is told to it.
+ * Pages for visitors without a session, cached in memory as bytes. Knows nothing of the site: whoever uses it decides
+ * what a page is and when to clear the cache.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
-type Encoding = 'identity' | 'gzip' | 'br';
+type Compression = 'gzip' | 'br';
+/** A body as it is sent; headers are a flat list of names and values. */
 interface Variant {
   readonly body: Buffer;
-  readonly headers: readonly string[];
+  readonly headers: string[];
 }
 export interface Page {
   readonly etag: string;
-  readonly until: number;
-  readonly headers: readonly string[];
-  readonly variants: Map<Encoding, Variant | Promise<Variant>>;
+  readonly headers: string[];
+  /** The page without compression. */
+  readonly identity: Variant;
+  /** Compressed variants, each made at its first request. */
+  readonly compressed: Map<Compression, Variant | Promise<Variant>>;
 }
 export interface PageCacheOptions {
   /** Milliseconds a page is served without being rendered again. */
@@ -24,42 +28,42 @@ export interface PageCacheOptions {
   readonly maxPages: number;
   /** Bytes of all pages before compression. */
   readonly maxBytes: number;
-  /** Headers of every answer of the site, unless the page says otherwise. */
+  /** Headers of every response of the site, unless the page sets its own. */
   readonly headers?: readonly (readonly [string, string])[];
+  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** A bounded cache, least recently used first to go. */
+/** A bounded cache of pages; the least recently used ones are evicted. */
 export class PageCache {
-  readonly #pages = new Map<string, Page>();
+  readonly #pages: LRUCache<string, Page>;
   readonly #loading = new Map<string, Promise<Page | undefined>>();
-  readonly #options: PageCacheOptions;
-  readonly #now: () => number;
-  #bytes = 0;
+  readonly #headers: readonly (readonly [string, string])[];
   #generation = 0;
 
-  constructor(options: PageCacheOptions) {
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
+  constructor({ lifetime, maxPages, maxBytes, headers = [], now = Date.now }: PageCacheOptions) {
+    this.#headers = headers;
+    this.#pages = new LRUCache({
+      max: maxPages,
+      maxSize: maxBytes,
+      sizeCalculation: ({ identity }) => Math.max(1, identity.body.byteLength),
+      ttl: lifetime,
+      ttlResolution: 0,
+      perf: { now },
+    });
   }
 
   get(key: string): Page | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    if (page.until <= this.#now()) return void this.#remove(key, page);
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return this.#pages.get(key);
   }
 
   /**
-   * Renders a page that is missing; visitors who ask for the same one meanwhile wait for that one rendering.
-   * Answers the response itself where it may not be shared. A page that changed while it was rendered is served once
-   * and not kept.
+   * Renders a missing page; concurrent requests for it wait for that one rendering. Answers the response itself where
+   * it may not be shared. When the cache is cleared during the rendering, the page is served once and not cached.
    */
   async load(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const underway = this.#loading.get(key);
-    const shared = underway && (await underway);
+    const pending = this.#loading.get(key);
+    const shared = pending && (await pending);
     if (shared) return shared;
     let rendered: Response | undefined;
     const loading = (async () => {
@@ -67,7 +71,7 @@ export class PageCache {
       rendered = await render();
       if (!isShareable(rendered)) return;
       const page = await this.#pageOf(rendered);
-      if (generation === this.#generation) this.#keep(key, page);
+      if (generation === this.#generation) this.#pages.set(key, page);
       return page;
     })();
     this.#loading.set(key, loading);
@@ -78,97 +82,86 @@ export class PageCache {
     }
   }
 
-  /** Forgets everything: some content changed. */
+  /** Invalidates every page: some content changed. */
   clear(): void {
     this.#generation++;
     this.#pages.clear();
     this.#loading.clear();
-    this.#bytes = 0;
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes };
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
   async #pageOf(response: Response): Promise<Page> {
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const kept = new Headers(response.headers);
-    for (const name of ['content-length', 'transfer-encoding', 'connection', 'date']) kept.delete(name);
-    for (const [name, value] of this.#options.headers ?? []) if (!kept.has(name)) kept.set(name, value);
-    kept.set('etag', etag);
-    kept.set('cache-control', 'private, no-cache');
-    kept.append('vary', 'Accept-Encoding, Cookie');
-    const headers = [...kept].flat();
-    return {
-      etag,
-      until: this.#now() + this.#options.lifetime,
-      headers,
-      variants: new Map([['identity', { body, headers: [...headers, 'content-length', String(body.byteLength)] }]]),
-    };
-  }
-
-  #keep(key: string, page: Page): void {
-    const old = this.#pages.get(key);
-    if (old) this.#remove(key, old);
-    this.#pages.set(key, page);
-    this.#bytes += bytesOf(page);
-    for (const [oldest, victim] of this.#pages) {
-      if (this.#pages.size <= this.#options.maxPages && this.#bytes <= this.#options.maxBytes) break;
-      this.#remove(oldest, victim);
+    const fields = new Headers(response.headers);
+    for (const name of ['content-length', 'transfer-encoding', 'connection', 'date']) fields.delete(name);
+    for (const [name, value] of this.#headers) {
+      if (!fields.has(name)) fields.set(name, value);
     }
-  }
-  #remove(key: string, page: Page): void {
-    this.#pages.delete(key);
-    this.#bytes -= bytesOf(page);
+    fields.set('etag', etag);
+    fields.set('cache-control', 'private, no-cache');
+    fields.append('vary', 'Accept-Encoding, Cookie');
+    const headers = [...fields].flat();
+    const identity = { body, headers: [...headers, 'content-length', String(body.byteLength)] };
+    return { etag, headers, identity, compressed: new Map() };
   }
 }
 
-const bytesOf = (page: Page): number => (page.variants.get('identity') as Variant).body.byteLength;
-
-/** Whole, good, and for everybody. */
+/** Complete, successful, and the same for everybody. */
 const isShareable = ({ status, headers }: Response): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '') &&
   /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 
-/** Sends a page in the best encoding the visitor's browser takes, or 304 when it has it. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+/** Sends a page in the best encoding the browser accepts, or 304 when the browser has it already. */
+export function sendPage(request: Pick<IncomingMessage, 'headers'>, response: ServerResponse, page: Page): void {
   if (request.headers['if-none-match']?.includes(page.etag)) {
-    response.writeHead(304, page.headers as string[]).end();
+    response.writeHead(304, page.headers).end();
     return;
   }
   const variant = variantFor(page, request.headers['accept-encoding']);
-  if (variant instanceof Promise) {
-    void variant.then(
-      (v) => send(response, v),
-      () => send(response, page.variants.get('identity') as Variant),
-    );
-  } else send(response, variant);
+  if (!(variant instanceof Promise)) {
+    send(response, variant);
+    return;
+  }
+  void variant.then(
+    (compressed) => send(response, compressed),
+    () => send(response, page.identity),
+  );
 }
+
 const send = (response: ServerResponse, { body, headers }: Variant): void => {
-  response.writeHead(200, headers as string[]).end(body);
+  response.writeHead(200, headers).end(body);
 };
 
 const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-} satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>;
+} satisfies Record<Compression, (body: Buffer) => Promise<Buffer>>;
 
 function variantFor(page: Page, accepted = ''): Variant | Promise<Variant> {
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  const known = page.variants.get(encoding);
-  if (known || encoding === 'identity') return known!;
-  const made = compressors[encoding](bodyOf(page)).then((body): Variant => {
-    const variant = {
-      body,
-      headers: [...page.headers, 'content-encoding', encoding, 'content-length', String(body.byteLength)],
-    };
-    page.variants.set(encoding, variant);
+  const encoding = compressionFor(accepted);
+  if (!encoding) return page.identity;
+  return page.compressed.get(encoding) ?? compress(page, encoding);
+}
+
+function compressionFor(accepted: string): Compression | undefined {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  if (/\bgzip\b/.test(accepted)) return 'gzip';
+  return undefined;
+}
+
+function compress(page: Page, encoding: Compression): Promise<Variant> {
+  const pending = compressors[encoding](page.identity.body).then((body): Variant => {
+    const headers = [...page.headers, 'content-encoding', encoding, 'content-length', String(body.byteLength)];
+    const variant = { body, headers };
+    page.compressed.set(encoding, variant);
     return variant;
   });
-  page.variants.set(encoding, made);
-  return made;
+  page.compressed.set(encoding, pending);
+  return pending;
 }
-const bodyOf = (page: Page): Buffer => (page.variants.get('identity') as Variant).body;

@@ -1,13 +1,13 @@
 /**
- * The headers that tell browsers what our answers may do. Every answer carries `securityHeaders`; a page with scripts
- * of its own names them in its policy.
+ * The security headers of responses. Every response carries `securityHeaders`; a page with inline scripts lists them in
+ * its content security policy.
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /**
- * Scripts come from our own files only; the pages' inline ones (React Router's data) are named by nonce or by hash.
- * Styles may be inline: the panels' Emotion writes them while they run.
+ * Scripts are loaded from this site only; inline ones of pages (React Router's data) are allowed by nonce or by hash.
+ * Styles may be inline: Emotion, in the panels, inserts them at run time.
  * @param scripts further sources, as `'nonce-…'` or `'sha256-…'`.
  */
 export const contentPolicy = (scripts: readonly string[] = []): string =>
@@ -26,7 +26,7 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every answer, as [name, value] pairs. */
+/** Headers of every response, as [name, value] pairs. */
 export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
   ['content-security-policy', contentPolicy()],
   ['x-content-type-options', 'nosniff'],
@@ -40,9 +40,8 @@ export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (re
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Makes a page that many may be sent: the nonce of its rendering goes, and the scripts that carried it are named by
- * their hashes.
- * What was not rendered with the nonce stays forbidden.
+ * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts that carried it are allowed
+ * by their hashes. What was rendered without the nonce stays forbidden.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;

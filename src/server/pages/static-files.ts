@@ -1,23 +1,17 @@
-/** The files of the browser build, and those of `public/`: sent as they are, in the encoding the build prepared. */
+/** The files of the browser build and of `public/`, in the encodings the build prepared. */
 import { existsSync, readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
 export interface StaticFiles {
-  /** @param path as it stands in the request line, without the query. */
+  /** @param path as in the request line, without the query. */
   has(path: string): boolean;
   fetch(request: Request): Response | Promise<Response>;
 }
 
-/** @param root the folder of the build; its list of files is read once. */
+/** @param root folder of the build; its files are listed once. */
 export function staticFiles(root: string): StaticFiles {
-  const known = new Set(
-    existsSync(root)
-      ? readdirSync(root, { recursive: true, withFileTypes: true })
-          .filter((e) => e.isFile())
-          .map((e) => `${e.parentPath}/${e.name}`.slice(root.length).replaceAll('\\', '/'))
-      : [],
-  );
+  const known = new Set(pathsUnder(root));
   const app = new Hono().use(
     serveStatic({
       root,
@@ -31,4 +25,12 @@ export function staticFiles(root: string): StaticFiles {
     }),
   );
   return { has: (path) => known.has(path), fetch: (request) => app.fetch(request) };
+}
+
+/** The paths of all files under a folder, with a leading slash; none where there is no such folder. */
+function pathsUnder(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/'));
 }
