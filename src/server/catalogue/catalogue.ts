@@ -1,9 +1,8 @@
 /**
- * What anyone may see: the server side of `src/contract/public.ts`, one operation per file. It reads through `visible`
- * only, which gives
- * the rows and columns that the definitions' public view opens, and keeps answers for a moment, until a table they came
- * from changes.
- * May import: contract, define, locale, and the server's database and mount.
+ * The public calls: the server side of `src/contract/public.ts`, one operation per file. Sections are read through
+ * `visible` only, which holds the rows and columns of their public view; responses are cached for a short time, until a
+ * table they were read from changes.
+ * May import: contract, define, locale, the server's database and mount, and `isId` of its REST.
  */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';

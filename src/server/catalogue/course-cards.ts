@@ -1,31 +1,48 @@
-/** Courses as cards: one query for a page of them, with their department and teachers. */
+/** Courses as cards: a page of them in one query, with their department and teachers. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseCard } from '../../contract/public.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
 
-/** The sections a card is made of. */
+/** The sections that a card is read from. */
 export const cardSections = ['courses', 'course-groups', 'teachers'] as const;
 
-/** What a course costs now, and until when a discount holds. `c` is the course. */
-const isDiscounted = sql`(c.discounted_price is not null and c.discounted_price < c.price and (c.discount_ends_at is null or c.discount_ends_at > now()))`;
-const priceNow = sql`case when ${isDiscounted} then c.discounted_price else c.price end`;
+/** Whether the discount of the course `c` applies now. */
+const isDiscounted = sql`(c.discounted_price is not null and c.discounted_price < c.price
+  and (c.discount_ends_at is null or c.discount_ends_at > now()))`;
+/** What the course `c` costs now. */
+const currentPrice = sql`case when ${isDiscounted} then c.discounted_price else c.price end`;
 
+/** Orders of a list of courses `c`. */
 export const courseOrders = {
   newest: sql`c.published_at desc, c.id desc`,
   popular: sql`c.student_count desc, c.id desc`,
-  cheapest: sql`${priceNow} asc, c.id desc`,
-  expensive: sql`${priceNow} desc, c.id desc`,
+  cheapest: sql`${currentPrice} asc, c.id desc`,
+  expensive: sql`${currentPrice} desc, c.id desc`,
 } as const;
 export type CourseOrder = keyof typeof courseOrders;
 
-/** Approved teachers of the course `c` as JSON, the main one first. */
-export const teachersOf = (catalogue: PublicCatalogue, extra: SQL = sql``): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.display_name ${extra}) order by coalesce((item->>'isPrimary')::boolean, false) desc, place), '[]')
-  from jsonb_array_elements(c.teachers) with ordinality as listed(item, place) join ${catalogue.visible('teachers', 't')} on t.id = (item->>'teacher')::uuid)`;
+/**
+ * Approved teachers of the course `c` as JSON, the main one first.
+ * @param extraFields further arguments of `jsonb_build_object`, each after a comma; `t` is the teacher.
+ */
+export const teachersSql = (catalogue: PublicCatalogue, extraFields: SQL = sql``): SQL => sql`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('_id', t.id, 'name', t.display_name ${extraFields})
+      order by coalesce((item->>'isPrimary')::boolean, false) desc, place
+    ),
+    '[]'
+  )
+  from jsonb_array_elements(c.teachers) with ordinality as listed(item, place)
+  join ${catalogue.visible('teachers', 't')} on t.id = (item->>'teacher')::uuid)`;
 
-export const cardColumns = sql`c.id, c.title, c.subtitle, left(c.description, 800) as opening, c.image, c.total_time, c.lesson_count, c.student_count, c.price,
-  case when ${isDiscounted} then c.discounted_price end as discounted_price, case when ${isDiscounted} then c.discount_ends_at end as discount_ends_at,
+/** The columns of a `CardRow` except its teachers. `c` is the course, `g` its department. */
+export const cardColumns = sql`
+  c.id, c.title, c.subtitle, left(c.description, 800) as opening, c.image,
+  c.total_time, c.lesson_count, c.student_count, c.price,
+  case when ${isDiscounted} then c.discounted_price end as discounted_price,
+  case when ${isDiscounted} then c.discount_ends_at end as discount_ends_at,
   c.level, c.rating_avg, c.rating_count, g.name as group_name, g.top_group`;
 
 export type CardRow = {
@@ -58,13 +75,15 @@ export async function courseCards(
   order: CourseOrder = 'newest',
 ): Promise<CourseCard[]> {
   const rows = await catalogue.db.query<CardRow>(sql`
-    select ${cardColumns}, ${teachersOf(catalogue)} as teachers
-    from (${keys}) as k join ${catalogue.visible('courses', 'c')} on c.id = k.id left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
+    select ${cardColumns}, ${teachersSql(catalogue)} as teachers
+    from (${keys}) as k
+    join ${catalogue.visible('courses', 'c')} on c.id = k.id
+    left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     order by ${courseOrders[order]}`);
   return rows.map((row) => toCard(catalogue, row));
 }
 
-/** A row as the contract names it. */
+/** A row in the shape of the contract. */
 export const toCard = (catalogue: PublicCatalogue, row: CardRow): CourseCard => ({
   _id: row.id,
   name: row.title,

@@ -10,6 +10,7 @@ import {
   toArticle,
   type ArticleRow,
 } from './article-cards.ts';
+import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { isStorable } from './text.ts';
 
@@ -21,21 +22,26 @@ type Row = ArticleRow & {
   seo: { title?: string | null; description?: string | null } | null;
 };
 const relatedCount = 3;
-const longestSlug = 200;
+const maxSlugLength = 200;
 
-/** Throws `not_found` for an article that is not there or not published. */
+/** Throws `not_found` for an article that does not exist or is not published. */
 export async function getArticle(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
-  if (!isStorable(slug) || slug.length > longestSlug) throw new AppError('not_found');
-  return catalogue.remember(`article ${slug}`, articleSections, () => read(catalogue, slug));
+  if (!isStorable(slug) || slug.length > maxSlugLength) throw new AppError('not_found');
+  return catalogue.cached(`article ${slug}`, articleSections, () => read(catalogue, slug));
 }
 
 async function read(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
   const [row] = await catalogue.db.query<Row>(sql`
-    select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo from ${catalogue.visible('articles', 'a')} left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group" where a.slug = ${slug}`);
+    select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo
+    from ${catalogue.visible('articles', 'a')}
+    left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group"
+    where a.slug = ${slug}`);
   if (!row) throw new AppError('not_found');
   const related = await articleCards(
     catalogue,
-    sql`select a.id from ${catalogue.visible('articles', 'a')} where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid order by ${newestArticles} limit ${sql.raw(String(relatedCount))}`,
+    sql`select a.id from ${catalogue.visible('articles', 'a')}
+      where a."group" = ${row.group}::uuid and a.id <> ${row.id}::uuid
+      order by ${newestArticles} ${limitSql(relatedCount)}`,
   );
   return {
     ...toArticle(row),

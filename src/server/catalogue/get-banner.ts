@@ -26,11 +26,12 @@ const hidden: Banner = {
   withText: false,
 };
 
-/** Says no more than `inactive` of a banner that is not active: its text and code may be of a campaign to come. */
+/** Answers nothing but `inactive` for a banner that is not active: its text and code may be of a future campaign. */
 export function getBanner(catalogue: PublicCatalogue): Promise<Banner> {
-  return catalogue.remember('banner', ['banner'], async () => {
+  return catalogue.cached('banner', ['banner'], async () => {
     const [row] = await catalogue.db.query<Row>(sql`
-      select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`);
+      select b.status, b.end_date, b.bg_color, b.bg_image, b.link, b.text, b.code, b.with_image, b.with_text
+      from ${catalogue.visible('banner', 'b')} order by b.updated_at desc limit 1`);
     if (row?.status !== 'active') return hidden;
     return {
       status: row.status,

@@ -1,4 +1,4 @@
-/** How to reach the school. */
+/** The contact information of the school. */
 import { sql } from 'drizzle-orm';
 import type { ContactInfo } from '../../contract/public.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
@@ -14,10 +14,10 @@ type Row = {
 
 /** Empty until someone has filled it in. */
 export function getContactInfo(catalogue: PublicCatalogue): Promise<ContactInfo> {
-  return catalogue.remember('contact-info', ['contact-info'], async () => {
-    const [row] = await catalogue.db.query<Row>(
-      sql`select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges from ${catalogue.visible('contact-info', 'i')} limit 1`,
-    );
+  return catalogue.cached('contact-info', ['contact-info'], async () => {
+    const [row] = await catalogue.db.query<Row>(sql`
+      select i.tel, i.email, i.address, i.hours, i.socials, i.trust_badges
+      from ${catalogue.visible('contact-info', 'i')} limit 1`);
     const { telegram = null, instagram = null, whatsapp = null, aparat = null, linkedin = null } = row?.socials ?? {};
     return {
       tel: (row?.tel ?? []).map(({ number }) => number),

@@ -7,12 +7,14 @@ import {
   cardSections,
   courseCards,
   courseOrders,
-  teachersOf,
+  teachersSql,
   toCard,
   type CardRow,
 } from './course-cards.ts';
+import { isId } from '../rest/get.ts';
+import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt, isId } from './text.ts';
+import { excerpt } from './text.ts';
 
 type Row = Omit<CardRow, 'teachers'> & {
   slug: string;
@@ -31,22 +33,17 @@ type Row = Omit<CardRow, 'teachers'> & {
 };
 const relatedCount = 4;
 
-/** Throws `not_found` for a course that is not there or not published. */
+/** Throws `not_found` for a course that does not exist or is not published. */
 export async function getCourse(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
   if (!isId(id)) throw new AppError('not_found');
-  return catalogue.remember(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () =>
+  return catalogue.cached(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () =>
     read(catalogue, id),
   );
 }
 
 async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
-  const teachers = teachersOf(catalogue, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
-  const [row] = await catalogue.db.query<Row>(sql`
-    select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at, c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo, ${teachers} as teachers,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)), '[]') from ${catalogue.visible('courses', 'p')} where p.id = any(c.prerequisites)) as prerequisites
-    from ${catalogue.visible('courses', 'c')} left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group" where c.id = ${id}::uuid`);
-  if (!row) throw new AppError('not_found');
-  const [topics, related] = await Promise.all([topicsOf(catalogue, id), relatedTo(catalogue, id, row.group)]);
+  const row = await readRow(catalogue, id);
+  const [topics, related] = await Promise.all([readTopics(catalogue, id), readRelated(catalogue, id, row.group)]);
   return {
     ...toCard(catalogue, row),
     slug: row.slug,
@@ -68,6 +65,25 @@ async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetai
   };
 }
 
+async function readRow(catalogue: PublicCatalogue, id: string): Promise<Row> {
+  const teachers = teachersSql(catalogue, sql`, 'avatar', t.avatar, 'expertise', t.expertise, 'bio', t.bio`);
+  const prerequisites = sql`
+    select coalesce(
+      jsonb_agg(jsonb_build_object('_id', p.id, 'name', p.title) order by array_position(c.prerequisites, p.id)),
+      '[]'
+    )
+    from ${catalogue.visible('courses', 'p')} where p.id = any(c.prerequisites)`;
+  const [row] = await catalogue.db.query<Row>(sql`
+    select ${cardColumns}, c.slug, c.description as body, c.is_vip_included, c.access_days, c.updated_at,
+      c.published_at, c."group", c.what_you_learn, c.tags, c.faqs, c.seo,
+      ${teachers} as teachers, (${prerequisites}) as prerequisites
+    from ${catalogue.visible('courses', 'c')}
+    left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
+    where c.id = ${id}::uuid`);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
 type LessonRow = {
   topic: string;
   topic_title: string;
@@ -79,15 +95,16 @@ type LessonRow = {
   is_preview: boolean;
 };
 
-async function topicsOf(catalogue: PublicCatalogue, course: string): Promise<CourseDetail['topics']> {
+/** The chapters with their lessons, both in order; a chapter without lessons is one row of nulls. */
+async function readTopics(catalogue: PublicCatalogue, course: string): Promise<CourseDetail['topics']> {
   const rows = await catalogue.db.query<LessonRow>(sql`
     select t.id as topic, t.title as topic_title, l.id, l.title, l.type, l.duration, l.is_preview
     from ${catalogue.visible('topics', 't')} left join ${catalogue.visible('lessons', 'l')} on l.topic = t.id
     where t.course = ${course}::uuid order by t."order" nulls last, t.id, l."order" nulls last, l.id`);
   const topics = new Map<string, CourseDetail['topics'][number]>();
   for (const row of rows) {
-    let topic = topics.get(row.topic);
-    if (!topic) topics.set(row.topic, (topic = { _id: row.topic, title: row.topic_title, totalTime: 0, lessons: [] }));
+    const topic = topics.get(row.topic) ?? { _id: row.topic, title: row.topic_title, totalTime: 0, lessons: [] };
+    topics.set(row.topic, topic);
     if (row.id === null) continue;
     topic.lessons.push({
       _id: row.id,
@@ -101,11 +118,13 @@ async function topicsOf(catalogue: PublicCatalogue, course: string): Promise<Cou
   return [...topics.values()];
 }
 
-/** Others of the same department, the ones most people took. */
-function relatedTo(catalogue: PublicCatalogue, id: string, group: string | null): Promise<CourseDetail['related']> {
+/** Other courses of the department, the most popular ones. */
+function readRelated(catalogue: PublicCatalogue, id: string, group: string | null): Promise<CourseDetail['related']> {
   return courseCards(
     catalogue,
-    sql`select c.id from ${catalogue.visible('courses', 'c')} where c."group" = ${group}::uuid and c.id <> ${id}::uuid order by ${courseOrders.popular} limit ${sql.raw(String(relatedCount))}`,
+    sql`select c.id from ${catalogue.visible('courses', 'c')}
+      where c."group" = ${group}::uuid and c.id <> ${id}::uuid
+      order by ${courseOrders.popular} ${limitSql(relatedCount)}`,
     'popular',
   );
 }

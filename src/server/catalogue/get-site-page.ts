@@ -1,4 +1,4 @@
-/** A page of words alone: terms, privacy. */
+/** A page of text: terms, privacy. */
 import { sql } from 'drizzle-orm';
 import type { SitePage } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
@@ -7,11 +7,11 @@ import type { PublicCatalogue } from './public-catalogue.ts';
 type Row = { title: string; body: string | null; updated_at: string };
 const names = ['terms-and-conditions', 'privacy-policy'] as const;
 
-/** Throws `not_found` for a page there is not, or that nobody has written yet. */
+/** Throws `not_found` for an unknown page and for one that was not written yet. */
 export async function getSitePage(catalogue: PublicCatalogue, name: string): Promise<SitePage> {
   const known = names.find((n) => n === name);
   if (!known) throw new AppError('not_found');
-  return catalogue.remember(`page ${known}`, [`page/${known}`], async () => {
+  return catalogue.cached(`page ${known}`, [`page/${known}`], async () => {
     const [row] = await catalogue.db.query<Row>(
       sql`select p.title, p.body, p.updated_at from ${catalogue.visible(`page/${known}`, 'p')} limit 1`,
     );

@@ -29,13 +29,15 @@ const hidden: WelcomePopup = {
 };
 
 /**
- * `createdAt` is when it was last written: who asked not to see it again sees the next one. Says nothing of a window
- * that is not shown.
+ * `createdAt` is the time of the last change, so that visitors who dismissed one version see the next. Answers nothing
+ * of a window that is switched off.
  */
 export function getWelcomePopup(catalogue: PublicCatalogue): Promise<WelcomePopup> {
-  return catalogue.remember('welcome-popup', ['welcome-popup'], async () => {
+  return catalogue.cached('welcome-popup', ['welcome-popup'], async () => {
     const [row] = await catalogue.db.query<Row>(sql`
-      select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size, p.updated_at from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
+      select p.show, p.title, p.title_show, p.text, p.button_show, p.button_text, p.button_ref, p.redirect_type, p.size,
+        p.updated_at
+      from ${catalogue.visible('welcome-popup', 'p')} limit 1`);
     if (!row?.show) return hidden;
     return {
       title: row.title,

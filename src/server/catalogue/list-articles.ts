@@ -8,24 +8,28 @@ import { listArticleGroups } from './list-article-groups.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 
-/** Throws `not_found` for a group that is not there. */
+/** Throws `not_found` for a group that does not exist. */
 export async function listArticles(
   catalogue: PublicCatalogue,
   query: { page: number; group?: string | undefined },
 ): Promise<OutputOf<Calls['GET /api/articles']>> {
-  const group =
-    query.group === undefined || query.group === ''
-      ? null
-      : (await listArticleGroups(catalogue)).find((g) => g.slug === query.group);
-  if (group === undefined) throw new AppError('not_found');
+  const group = await findGroup(catalogue, query.group);
   const from = group
     ? sql`${catalogue.visible('articles', 'a')} where a."group" = ${group._id}::uuid`
     : catalogue.visible('articles', 'a');
   const scope = `articles ${group?._id ?? ''}`;
-  const counted = catalogue.remember(`${scope} total`, ['articles'], () => countPages(catalogue, from));
-  return pageOf(query.page, counted, () =>
-    catalogue.remember(`${scope} ${query.page}`, articleSections, () =>
+  const total = catalogue.cached(`${scope} total`, ['articles'], () => countPages(catalogue, from));
+  return pageOf(query.page, total, () =>
+    catalogue.cached(`${scope} ${query.page}`, articleSections, () =>
       articleCards(catalogue, sql`select a.id from ${from} order by ${newestArticles} ${pageSql(query.page)}`),
     ),
   );
+}
+
+/** The group of the query, or null for all of them. Throws `not_found` for one that does not exist. */
+async function findGroup(catalogue: PublicCatalogue, name: string | undefined): Promise<{ _id: string } | null> {
+  if (name === undefined || name === '') return null;
+  const group = (await listArticleGroups(catalogue)).find((g) => g.slug === name);
+  if (!group) throw new AppError('not_found');
+  return group;
 }

@@ -1,6 +1,7 @@
 /** A page of the published courses, of one department or of all. */
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
+import type { CourseGroup } from '../../contract/public.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { AppError } from '../errors.ts';
 import { cardSections, courseCards, courseOrders, type CourseOrder } from './course-cards.ts';
@@ -8,23 +9,19 @@ import { listCourseGroups } from './list-course-groups.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 
-/** Throws `not_found` for a department that is not there. */
+/** Throws `not_found` for a department that does not exist. */
 export async function listCourses(
   catalogue: PublicCatalogue,
   query: { page: number; order: CourseOrder; group?: string | undefined },
 ): Promise<OutputOf<Calls['GET /api/courses']>> {
-  const group =
-    query.group === undefined || query.group === ''
-      ? null
-      : (await listCourseGroups(catalogue)).find((g) => g.topGroup === query.group);
-  if (group === undefined) throw new AppError('not_found');
+  const group = await findGroup(catalogue, query.group);
   const from = group
     ? sql`${catalogue.visible('courses', 'c')} where c."group" = ${group._id}::uuid`
     : catalogue.visible('courses', 'c');
   const scope = `courses ${group?._id ?? ''}`;
-  const counted = catalogue.remember(`${scope} total`, ['courses'], () => countPages(catalogue, from));
-  const page = await pageOf(query.page, counted, () =>
-    catalogue.remember(`${scope} ${query.order} ${query.page}`, cardSections, () =>
+  const total = catalogue.cached(`${scope} total`, ['courses'], () => countPages(catalogue, from));
+  const page = await pageOf(query.page, total, () =>
+    catalogue.cached(`${scope} ${query.order} ${query.page}`, cardSections, () =>
       courseCards(
         catalogue,
         sql`select c.id from ${from} order by ${courseOrders[query.order]} ${pageSql(query.page)}`,
@@ -33,4 +30,12 @@ export async function listCourses(
     ),
   );
   return { ...page, group };
+}
+
+/** The group of the query, or null for all of them. Throws `not_found` for one that does not exist. */
+async function findGroup(catalogue: PublicCatalogue, name: string | undefined): Promise<CourseGroup | null> {
+  if (name === undefined || name === '') return null;
+  const group = (await listCourseGroups(catalogue)).find((g) => g.topGroup === name);
+  if (!group) throw new AppError('not_found');
+  return group;
 }

@@ -1,12 +1,12 @@
-/** Pages of public lists: how many there are, and the rows of one. */
+/** Pages of public lists: how many there are, and the records of one. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PublicCatalogue } from './public-catalogue.ts';
 
 /** Records of a page. */
 export const perPage = 12;
-/** Pages a visitor can walk through; a list that long is searched or narrowed, and what is counted stays cheap. */
+/** Pages that can be opened. Nobody pages through a longer list, and the limit keeps counting cheap. */
 const maxPages = 500;
-const cap = perPage * maxPages;
+const maxCounted = perPage * maxPages;
 
 export interface Total {
   readonly total: number;
@@ -15,30 +15,35 @@ export interface Total {
 }
 
 /**
- * How many rows a list has: counted up to a cap, beyond it the planner's estimate.
- * @param from what stands after `from`: visible rows and their conditions.
+ * How many rows a list has: counted up to a limit, beyond it the planner's estimate.
+ * @param from the `from` clause without the keyword: visible rows and their conditions.
  */
 export async function countPages({ db }: PublicCatalogue, from: SQL): Promise<Total> {
   const [row] = await db.query<{ n: number }>(
-    sql`select count(*) as n from (select 1 from ${from} limit ${sql.raw(String(cap + 1))}) as counted`,
+    sql`select count(*) as n from (select 1 from ${from} ${limitSql(maxCounted + 1)}) as counted`,
   );
   const counted = row?.n ?? 0;
-  if (counted <= cap) return { total: counted, pages: Math.ceil(counted / perPage), estimated: false };
+  if (counted <= maxCounted) return { total: counted, pages: Math.ceil(counted / perPage), estimated: false };
   const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select 1 from ${from}`,
   );
-  return { total: Math.max(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0, counted), pages: maxPages, estimated: true };
+  const estimate = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { total: Math.max(estimate, counted), pages: maxPages, estimated: true };
 }
+
+/** `limit …` with a number of the program, as text: the planner then knows it. */
+export const limitSql = (rows: number): SQL => sql.raw(`limit ${rows}`);
 
 /** `limit … offset …` of a page; pages start at 1. */
 export const pageSql = (page: number): SQL => sql.raw(`limit ${perPage} offset ${(page - 1) * perPage}`);
 
-/** A page of records beside its totals; nothing is read of a page beyond the last. */
+/** The records of a page with the totals; nothing is read for a page after the last. */
 export async function pageOf<T>(
   page: number,
-  counted: Promise<Total>,
+  total: Promise<Total>,
   read: () => Promise<T[]>,
 ): Promise<Total & { records: T[]; page: number }> {
-  const total = await counted;
-  return { records: page <= total.pages ? await read() : [], page, ...total };
+  const counted = await total;
+  const records = page <= counted.pages ? await read() : [];
+  return { records, page, ...counted };
 }

@@ -1,6 +1,4 @@
-/**
- * What every public call works with: the database, the visible part of each section, and a memory of recent answers.
- */
+/** What every public call works with: the database, the visible part of each section, and the response cache. */
 import type { SQL } from 'drizzle-orm';
 import { choiceLabel } from '../../define/choices.ts';
 import type { Services } from '../env.ts';
@@ -11,10 +9,10 @@ export interface PublicCatalogue {
   readonly db: Services['db'];
   /** `(select …) as alias`: the rows and columns of a section that a visitor may see. */
   visible(section: string, alias: string): SQL;
-  /** What the definition calls a value of a choice; the value itself where the field is none. */
+  /** The label of a choice's value; the value itself where the field is no choice. */
   label(section: string, field: string, value: string | null): string | null;
-  /** Keeps what `load` gives under `key` until one of the sections changes. */
-  readonly remember: ResponseCache;
+  /** Caches what `load` gives under `key`, until one of the sections changes. */
+  readonly cached: ResponseCache;
 }
 
 export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
@@ -22,5 +20,5 @@ export const openPublicCatalogue = (services: Services): PublicCatalogue => ({
   visible: (section, alias) => visibleRows(services.registry, section, alias),
   label: (section, field, value) =>
     value === null ? null : choiceLabel(services.registry.get(section)?.fields[field], value),
-  remember: openResponseCache(services.changes),
+  cached: openResponseCache(services.changes),
 });

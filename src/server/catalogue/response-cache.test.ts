@@ -8,49 +8,49 @@ function feed() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (table: string) => {
+    publish: (table: string) => {
       for (const l of listeners) l(table);
     },
   };
 }
 
-test('an answer is loaded once, and again after a table it came from changed', async () => {
+test('a response is loaded once, and again after a table it came from changed', async () => {
   const changes = feed();
-  const remember = openResponseCache(changes);
+  const cached = openResponseCache(changes);
   let loads = 0;
-  const ask = () => remember('faqs', ['faqs', 'course-groups'], async () => ++loads);
-  expect([await ask(), await ask()]).toEqual([1, 1]);
-  changes.tell('users');
-  expect(await ask()).toBe(1);
-  changes.tell('course_groups');
-  expect(await ask()).toBe(2);
-  changes.tell('*');
-  expect(await ask()).toBe(3);
+  const load = () => cached('faqs', ['faqs', 'course-groups'], async () => ++loads);
+  expect([await load(), await load()]).toEqual([1, 1]);
+  changes.publish('users');
+  expect(await load()).toBe(1);
+  changes.publish('course_groups');
+  expect(await load()).toBe(2);
+  changes.publish('*');
+  expect(await load()).toBe(3);
 });
 
-test('what was being loaded when its table changed is not kept', async () => {
+test('a response that was loading when its table changed is not cached', async () => {
   const changes = feed();
-  const remember = openResponseCache(changes);
+  const cached = openResponseCache(changes);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const early = remember('a', ['faqs'], () => promise);
-  changes.tell('faqs');
+  const early = cached('a', ['faqs'], () => promise);
+  changes.publish('faqs');
   resolve('old');
   expect(await early).toBe('old');
-  expect(await remember('a', ['faqs'], async () => 'new')).toBe('new');
+  expect(await cached('a', ['faqs'], async () => 'new')).toBe('new');
 });
 
-test('a failure is not kept, an old answer neither, and the memory is bounded', async () => {
-  let time = 0;
+test('failures are not cached, old responses expire, and the number of responses is bounded', async () => {
+  let time = 1;
   let loads = 0;
-  const remember = openResponseCache(feed(), () => time);
+  const cached = openResponseCache(feed(), () => time);
   await expect(
-    remember('a', [], async () => {
+    cached('a', [], async () => {
       throw new Error('lost');
     }),
   ).rejects.toThrow('lost');
-  expect(await remember('a', [], async () => ++loads)).toBe(1);
-  time = 30_001;
-  expect(await remember('a', [], async () => ++loads)).toBe(2);
-  for (let i = 0; i < 300; i++) await remember(`other ${i}`, [], async () => i);
-  expect(await remember('a', [], async () => ++loads)).toBe(3);
+  expect(await cached('a', [], async () => ++loads)).toBe(1);
+  time = 30_002;
+  expect(await cached('a', [], async () => ++loads)).toBe(2);
+  for (let i = 0; i < 300; i++) await cached(`other ${i}`, [], async () => i);
+  expect(await cached('a', [], async () => ++loads)).toBe(3);
 });

@@ -1,45 +1,44 @@
-/**
- * A memory of recent public answers. They are the same for every visitor, and dropped as soon as a table they came from
- * changes.
- */
+/** A cache of recent public responses: the same for every visitor, invalidated when a table they came from changes. */
+import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { tableName } from '../db/names.ts';
 
 /**
- * Answers from memory, or loads and keeps. Those who ask while it loads wait for the same answer; a failure is not
- * kept.
- * @param sections whose change drops the answer.
+ * Answers from the cache, or loads. Concurrent callers share one load; a failed load is not cached.
+ * @param key of one operation and its parameters: every call with it must load the same type.
+ * @param sections whose changes invalidate the response.
  */
 export type ResponseCache = <T>(key: string, sections: readonly string[], load: () => Promise<T>) => Promise<T>;
 
-/** Milliseconds: what a change of tables does not tell (a date that has come) shows after this. */
+/** Milliseconds. Changes that no table shows, such as a publication date that has come, appear after this. */
 const maxAge = 30_000;
-/** Answers kept; the oldest goes first. A page of cards takes about 20 kB. */
-const capacity = 300;
+/** Responses. A page of cards takes about 20 kB. */
+const maxEntries = 300;
 
-interface Kept {
-  readonly value: Promise<unknown>;
-  readonly until: number;
+interface Entry {
+  readonly response: Promise<unknown>;
   readonly tables: ReadonlySet<string>;
 }
 
+/** @param now the clock, in milliseconds. */
 export function openResponseCache(changes: Pick<Changes, 'on'>, now: () => number = Date.now): ResponseCache {
-  const kept = new Map<string, Kept>();
+  const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: maxAge, ttlResolution: 0, perf: { now } });
   changes.on((table) => {
-    for (const [key, { tables }] of kept) if (table === '*' || tables.has(table)) kept.delete(key);
+    for (const [key, { tables }] of [...entries.entries()]) {
+      if (table === '*' || tables.has(table)) entries.delete(key);
+    }
   });
 
   return <T>(key: string, sections: readonly string[], load: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key);
-    if (found && found.until > now()) return found.value as Promise<T>;
-    const value = load();
-    const entry: Kept = { value, until: now() + maxAge, tables: new Set(sections.map(tableName)) };
-    kept.delete(key);
-    if (kept.size >= capacity) kept.delete(kept.keys().next().value!);
-    kept.set(key, entry);
-    value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+    // cast: a key belongs to one operation, so what it holds was loaded by the same kind of call.
+    const cached = entries.get(key)?.response as Promise<T> | undefined;
+    if (cached) return cached;
+    const response = load();
+    const entry: Entry = { response, tables: new Set(sections.map(tableName)) };
+    entries.set(key, entry);
+    response.catch(() => {
+      if (entries.peek(key) === entry) entries.delete(key);
     });
-    return value;
+    return response;
   };
 }

@@ -1,4 +1,4 @@
-/** The search of the site: every word of the query, folded the Persian way, in what was folded of the rows. */
+/** The search of the site: each word of the query must occur in the search text of a row, both folded. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
@@ -7,7 +7,8 @@ import { newestArticles } from './article-cards.ts';
 import { courseOrders, type CourseOrder } from './course-cards.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
-import { excerpt, isStorable, searchCondition } from './text.ts';
+import { searchPatterns } from '../db/like.ts';
+import { excerpt, isStorable } from './text.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 type Row = {
@@ -20,38 +21,42 @@ type Row = {
   slug: string | null;
 };
 type Section = 'course' | 'article' | 'teacher';
-const longest = 200;
+const maxQueryLength = 200;
+const maxWords = 12;
 
-/** How each section is searched: its alias is `c`, `a`, `t`; `order` only matters to courses. */
+/** How each section is searched. The aliases are those of the orders; only courses can be ordered otherwise. */
 const sections = {
   course: {
     name: 'courses',
     alias: 'c',
-    columns: sql`c.id, c.title as name, c.image, c.subtitle as description, left(c.description, 800) as opening, c.total_time, c.slug`,
+    columns: sql`c.id, c.title as name, c.image, c.subtitle as description,
+      left(c.description, 800) as opening, c.total_time, c.slug`,
     order: (by: CourseOrder) => courseOrders[by],
   },
   article: {
     name: 'articles',
     alias: 'a',
-    columns: sql`a.id, a.title as name, a.cover as image, a.summary as description, left(a.body, 800) as opening, null as total_time, a.slug`,
+    columns: sql`a.id, a.title as name, a.cover as image, a.summary as description,
+      left(a.body, 800) as opening, null as total_time, a.slug`,
     order: () => newestArticles,
   },
   teacher: {
     name: 'teachers',
     alias: 't',
-    columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description, left(t.bio, 800) as opening, null as total_time, null as slug`,
+    columns: sql`t.id, t.display_name as name, t.avatar as image, array_to_string(t.expertise, '، ') as description,
+      left(t.bio, 800) as opening, null as total_time, null as slug`,
     order: () => sql`t.id desc`,
   },
 } satisfies Record<Section, { name: string; alias: string; columns: SQL; order: (by: CourseOrder) => SQL }>;
 
-/** Throws `invalid` for a query no one would type. One in which nothing is left to look for finds nothing. */
+/** Throws `invalid` for a query that is too long or unreadable. One without words finds nothing. */
 export async function search(
   catalogue: PublicCatalogue,
   text: string,
   query: { page: number; order: CourseOrder; section: Section },
 ): Promise<Found> {
-  if (!isStorable(text) || text.length > longest) {
-    throw invalidField('query', `عبارت جستجو باید حداکثر ${longest} نویسهٔ خوانا باشد`);
+  if (!isStorable(text) || text.length > maxQueryLength) {
+    throw invalidField('query', `عبارت جستجو باید حداکثر ${maxQueryLength} نویسهٔ خوانا باشد`);
   }
   const { name, alias, columns, order } = sections[query.section];
   const condition = searchCondition(alias, text);
@@ -70,4 +75,14 @@ export async function search(
       ...(row.slug !== null && { slug: row.slug }),
     }));
   });
+}
+
+/** Each word of the query occurs in the search text; null for a query without words. */
+function searchCondition(alias: string, query: string): SQL | null {
+  const patterns = searchPatterns(query).slice(0, maxWords);
+  if (patterns.length === 0) return null;
+  return sql.join(
+    patterns.map((pattern) => sql`${sql.raw(alias)}.search_text like ${pattern}`),
+    sql` and `,
+  );
 }

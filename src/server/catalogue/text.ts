@@ -1,23 +1,7 @@
-/** Text that came from outside, made safe to ask the database for, and rich text made plain. */
-import { sql, type SQL } from 'drizzle-orm';
-import { foldQuery } from '../../locale/fold.ts';
+/** Text from requests that the database can hold, and excerpts of rich text. Pure. */
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whether a string of an address can be the id of a row. */
-export const isId = (value: string): boolean => uuid.test(value);
-
-/** Whether PostgreSQL can hold the text: it has no place for the NUL character. */
+/** Whether PostgreSQL can store the text: it cannot store the NUL character. */
 export const isStorable = (value: string): boolean => !value.includes('\0');
-
-/** Every word of a query, folded, somewhere in the search text; null when nothing is left to look for. */
-export function searchCondition(alias: string, query: string): SQL | null {
-  const words = foldQuery(query).split(' ').filter(Boolean).slice(0, 12);
-  if (words.length === 0) return null;
-  return sql.join(
-    words.map((word) => sql`${sql.raw(alias)}.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    sql` and `,
-  );
-}
 
 const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',

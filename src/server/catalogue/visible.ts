@@ -1,6 +1,5 @@
 /**
- * A section as a visitor sees it, as something to select from: hidden rows and columns are not in it, so no query can
- * reach them.
+ * A section as visitors see it, as a subquery: hidden rows and columns are not in it, so no query can reach them.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { tableOwner, type Registry } from '../../define/registry.ts';
@@ -9,10 +8,9 @@ import { viewFor, type View } from '../../define/rules.ts';
 import { conditionSql, liveSql } from '../db/condition-sql.ts';
 import { columnName, tableName } from '../db/names.ts';
 
-/**
- * `(select …) as alias`. Throws for a section that opens nothing to visitors: a mistake of the program, not of a
- * visitor.
- */
+const systemNames: ReadonlySet<string> = new Set(systemFields);
+
+/** `(select …) as alias`. Throws a plain error for a section without a public view: that is a bug of the caller. */
 export function visibleRows(registry: Registry, section: string, alias: string): SQL {
   const resource = registry.get(section);
   const view = resource && viewFor(resource, 'public', null, registry);
@@ -24,17 +22,13 @@ export function visibleRows(registry: Registry, section: string, alias: string):
       .join(', '),
   );
   const table = sql.raw(tableName(tableOwner(view.resource, registry).name));
-  return sql`(select ${columns} from ${table} s where ${liveSql(scope)} and ${conditionSql(view.scope, scope)}) as ${sql.raw(alias)}`;
+  const rows = sql`select ${columns} from ${table} s where ${liveSql(scope)} and ${conditionSql(view.scope, scope)}`;
+  return sql`(${rows}) as ${sql.raw(alias)}`;
 }
 
-/**
- * The search text is there only when all that was folded into it may be read: searching a hidden field would tell what
- * it holds.
- */
+/** The search text is left out unless all fields in it are visible: searching a hidden field would reveal it. */
 function visibleColumns({ resource, readable }: View): string[] {
-  const names = readable
-    .filter((name) => resource.fields[name] || (systemFields as readonly string[]).includes(name))
-    .map(columnName);
+  const names = readable.filter((name) => resource.fields[name] || systemNames.has(name)).map(columnName);
   return searchIsVisible(resource, readable) ? [...names, 'search_text'] : names;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Channel } from './messages.ts';
-import { textOf } from './words.ts';
+import { textOf } from './message-text.ts';
 
 export interface OutboxMessage extends Record<string, unknown> {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** E-mail over SMTP. The library is loaded with the first message. */
 import type { Transporter } from 'nodemailer';
 import type { Channel } from './messages.ts';
-import { subjectOf, textOf } from './words.ts';
+import { subjectOf, textOf } from './message-text.ts';
 
 const patience = 10_000;
 

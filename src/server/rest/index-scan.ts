@@ -3,10 +3,11 @@
  * words fill it soon, however many rows there are; the search index must find every match before the first row is known.
  */
 import { hasScanIndex } from '../db/indexes.ts';
+import { searchPatterns } from '../db/like.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
-import { likePatterns, orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
+import { orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
 import { totalOf } from './total.ts';
 
 /** Rows scanned first, and in a second try when the first held at least one match. */
@@ -56,7 +57,7 @@ export async function scanIndex(
     const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t
       where t.deleted_at is null${after(param)} order by ${orderText(query.sort)} limit ${size}`;
     const matching =
-      likePatterns(query.q!)
+      searchPatterns(query.q!)
         .map((pattern) => `w.search_text like ${param(pattern)}`)
         .join(' and ') || 'true';
     const found = await access.services.db.run<{ id: string }>(

@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Condition } from '../../define/condition.ts';
 import { memoize } from '../../define/memoize.ts';
 import { tableOwner } from '../../define/registry.ts';
-import { foldQuery } from '../../locale/fold.ts';
 import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
 import { compile, type Statement } from '../db/database.ts';
+import { searchPatterns } from '../db/like.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { isSearched } from '../db/indexes.ts';
 import type { Access } from './authorize.ts';
@@ -58,7 +58,7 @@ export function selectionOf(access: Access, rows: Rows): Selection {
  */
 function searchSql({ services, view }: Access, q: string): SQL {
   if (!isSearched(tableOwner(view.resource, services.registry))) return sql`false`;
-  const patterns = likePatterns(q);
+  const patterns = searchPatterns(q);
   return patterns.length === 0
     ? sql`true`
     : sql.join(
@@ -66,13 +66,6 @@ function searchSql({ services, view }: Access, q: string): SQL {
         sql` and `,
       );
 }
-
-/** The LIKE patterns `search_text` must match: one for each word of the query. */
-export const likePatterns = (q: string): string[] =>
-  foldQuery(q)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 const statements = new Map<string, Statement>();
 const maxStatements = 500;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fillSchool } from '../catalogue/testing.ts';
+import { fillSchool } from '../catalogue/test-school.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { testServices } from '../testing/app.ts';

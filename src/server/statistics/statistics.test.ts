@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CourseStatistics, DashboardFigures } from '../../contract/statistics.ts';
 import { addDays, addMonths, dayOf, monthStart } from '../../locale/months.ts';
-import { fillSchool } from '../catalogue/testing.ts';
+import { fillSchool } from '../catalogue/test-school.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-/** A small school for the tests of the public calls: what is published beside what must not be seen. */
+/** A small school for the tests of the public calls: published rows, and rows that visitors must not see. */
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
@@ -44,15 +44,25 @@ const ids: Ids = {
   news: id(31),
 };
 
-/** Fills an empty school; every row of a section gives the same fields. */
+type Values = Record<string, unknown>;
+type Add = (section: string, rows: readonly Values[]) => Promise<void>;
+
+/** Fills an empty school, and answers the ids of its rows by name. */
 export async function fillSchool(services: Services): Promise<Ids> {
   const { db, registry } = services;
-  const add = (section: string, rows: readonly Record<string, unknown>[]) => insertRows(db, registry, section, rows);
-  const [sara, omid, blocked] = [
-    await testPerson(services, { role: 'teacher' }),
-    await testPerson(services, { role: 'teacher' }),
-    await testPerson(services, { role: 'teacher' }),
-  ];
+  // Rows of one insert have the same fields.
+  const add: Add = (section, rows) => insertRows(db, registry, section, rows);
+  await addDepartments(add);
+  await addTeachers(services, add);
+  await addCourses(add);
+  await addChapters(add);
+  await addArticles(add);
+  await addTexts(add);
+  await db.query(sql`update courses set deleted_at = now() where id = ${ids.trashed}::uuid`);
+  return ids;
+}
+
+async function addDepartments(add: Add): Promise<void> {
   await add('course-groups', [
     {
       id: ids.web,
@@ -74,6 +84,12 @@ export async function fillSchool(services: Services): Promise<Ids> {
     },
     { id: ids.closed, name: 'بسته', topGroup: 'closed', icon: 'code', order: 3, description: 'راز', status: 'draft' },
   ]);
+}
+
+async function addTeachers(services: Services, add: Add): Promise<void> {
+  const sara = await testPerson(services, { role: 'teacher' });
+  const omid = await testPerson(services, { role: 'teacher' });
+  const blocked = await testPerson(services, { role: 'teacher' });
   await add('teachers', [
     {
       id: ids.sara,
@@ -106,7 +122,74 @@ export async function fillSchool(services: Services): Promise<Ids> {
       socials: {},
     },
   ]);
-  await addCourses(add);
+}
+
+/** A published course of the web department. */
+const course = (key: keyof Ids, more: Values): Values => ({
+  id: ids[key],
+  title: key,
+  slug: key,
+  subtitle: null,
+  description: '<p>متن <b>دوره</b></p>',
+  group: ids.web,
+  level: 'beginner',
+  status: 'published',
+  publishedAt: past,
+  price: 500_000,
+  discountedPrice: null,
+  discountEndsAt: null,
+  teachers: [{ teacher: ids.sara, shareBps: 3000, isPrimary: false }],
+  whatYouLearn: [],
+  faqs: [],
+  tags: [],
+  prerequisites: [],
+  totalTime: 900,
+  lessonCount: 2,
+  studentCount: 0,
+  isFeatured: false,
+  seo: {},
+  ...more,
+});
+
+async function addCourses(add: Add): Promise<void> {
+  await add('courses', [
+    course('react', {
+      title: 'آموزش کامل می‌نویسم با React ۱۸',
+      subtitle: 'یک دورهٔ کامل',
+      publishedAt: latest,
+      price: 900_000,
+      discountedPrice: 600_000,
+      studentCount: 5,
+      isFeatured: true,
+      prerequisites: [ids.draft, ids.css],
+      teachers: [
+        { teacher: ids.omid, shareBps: 1000, isPrimary: false },
+        { teacher: ids.blocked, shareBps: 1000, isPrimary: false },
+        { teacher: ids.sara, shareBps: 3000, isPrimary: true },
+      ],
+      whatYouLearn: [{ text: 'ساختن' }],
+      faqs: [{ question: 'چرا؟', answer: 'چون' }],
+      tags: ['ری‌اکت'],
+      seo: { title: 'عنوان سئو', description: null },
+    }),
+    course('css', {
+      title: 'سی‌اس‌اس',
+      publishedAt: later,
+      price: 300_000,
+      discountedPrice: 100_000,
+      discountEndsAt: past,
+      studentCount: 50,
+      group: ids.design,
+      teachers: [],
+    }),
+    course('free', { title: 'رایگان', price: 0, studentCount: 9 }),
+    course('draft', { title: 'پیش‌نویس React', status: 'draft', publishedAt: null }),
+    course('future', { title: 'آینده React', publishedAt: future }),
+    course('trashed', { title: 'زباله React' }),
+  ]);
+}
+
+async function addChapters(add: Add): Promise<void> {
   await add('topics', [
     { id: id(41), course: ids.react, title: 'فصل دوم', order: 2, isPublished: true },
     { id: id(42), course: ids.react, title: 'فصل نخست', order: 1, isPublished: true },
@@ -154,101 +237,38 @@ export async function fillSchool(services: Services): Promise<Ids> {
       isPublished: true,
     },
   ]);
-  await addWords(add);
-  await db.query(sql`update courses set deleted_at = now() where id = ${ids.trashed}::uuid`);
-  return ids;
 }
 
-type Add = (section: string, rows: readonly Record<string, unknown>[]) => Promise<void>;
+/** A published article of the first group. */
+const article = (n: number, more: Values): Values => ({
+  id: id(n),
+  title: `مقاله ${n}`,
+  slug: `a-${n}`,
+  group: id(61),
+  summary: 'خلاصه',
+  body: '<p>متن</p>',
+  readingMinutes: 3,
+  status: 'published',
+  publishedAt: past,
+  tags: [],
+  seo: {},
+  ...more,
+});
 
-async function addCourses(add: Add): Promise<void> {
-  const course = (key: keyof Ids, more: Record<string, unknown>) => ({
-    id: ids[key],
-    title: key,
-    slug: key,
-    subtitle: null,
-    description: '<p>متن <b>دوره</b></p>',
-    group: ids.web,
-    level: 'beginner',
-    status: 'published',
-    publishedAt: past,
-    price: 500_000,
-    discountedPrice: null,
-    discountEndsAt: null,
-    teachers: [{ teacher: ids.sara, shareBps: 3000, isPrimary: false }],
-    whatYouLearn: [],
-    faqs: [],
-    tags: [],
-    prerequisites: [],
-    totalTime: 900,
-    lessonCount: 2,
-    studentCount: 0,
-    isFeatured: false,
-    seo: {},
-    ...more,
-  });
-  await add('courses', [
-    course('react', {
-      title: 'آموزش کامل می‌نویسم با React ۱۸',
-      subtitle: 'یک دورهٔ کامل',
-      publishedAt: latest,
-      price: 900_000,
-      discountedPrice: 600_000,
-      studentCount: 5,
-      isFeatured: true,
-      prerequisites: [ids.draft, ids.css],
-      teachers: [
-        { teacher: ids.omid, shareBps: 1000, isPrimary: false },
-        { teacher: ids.blocked, shareBps: 1000, isPrimary: false },
-        { teacher: ids.sara, shareBps: 3000, isPrimary: true },
-      ],
-      whatYouLearn: [{ text: 'ساختن' }],
-      faqs: [{ question: 'چرا؟', answer: 'چون' }],
-      tags: ['ری‌اکت'],
-      seo: { title: 'عنوان سئو', description: null },
-    }),
-    course('css', {
-      title: 'سی‌اس‌اس',
-      publishedAt: later,
-      price: 300_000,
-      discountedPrice: 100_000,
-      discountEndsAt: past,
-      studentCount: 50,
-      group: ids.design,
-      teachers: [],
-    }),
-    course('free', { title: 'رایگان', price: 0, studentCount: 9 }),
-    course('draft', { title: 'پیش‌نویس React', status: 'draft', publishedAt: null }),
-    course('future', { title: 'آینده React', publishedAt: future }),
-    course('trashed', { title: 'زباله React' }),
-  ]);
-}
-
-async function addWords(add: Add): Promise<void> {
+async function addArticles(add: Add): Promise<void> {
   await add('article-groups', [
     { id: id(61), name: 'راهنما', slug: 'guide', order: 1 },
     { id: id(62), name: 'خبر', slug: 'news', order: 2 },
   ]);
-  const article = (n: number, more: Record<string, unknown>) => ({
-    id: id(n),
-    title: `مقاله ${n}`,
-    slug: `a-${n}`,
-    group: id(61),
-    summary: 'خلاصه',
-    body: '<p>متن</p>',
-    readingMinutes: 3,
-    status: 'published',
-    publishedAt: past,
-    tags: [],
-    seo: {},
-    ...more,
-  });
   await add('articles', [
     article(31, { title: 'کتاب‌خوانی', slug: 'کتاب-خوانی', publishedAt: latest }),
     article(32, { status: 'draft', title: 'پیش‌نویس کتاب', publishedAt: null }),
     article(33, { title: 'کتاب فردا', publishedAt: future }),
     ...Array.from({ length: 13 }, (_, i) => article(100 + i, {})),
   ]);
+}
+
+async function addTexts(add: Add): Promise<void> {
   await add('faqs', [
     { id: id(71), question: 'دوم؟', answer: 'ب', category: 'courses', order: 2, status: 'published' },
     { id: id(72), question: 'اول؟', answer: 'الف', category: 'payment', order: 1, status: 'published' },
