@@ -1,10 +1,10 @@
 /**
- * Figures over what one person may see: they go through the gate of the sections, so none can tell of a row he may not
- * read.
+ * Figures over the rows that one person may see. They are counted through the authorization of the sections, so none
+ * reveals a row that the person may not read.
  */
 import type { Actor, Condition } from '../../define/condition.ts';
 import { menuGroups } from '../../define/menu.ts';
-import type { Panel } from '../../define/resource.ts';
+import type { AnyResource, Panel } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Services } from '../env.ts';
 import { authorize } from '../rest/authorize.ts';
@@ -19,12 +19,12 @@ export interface Figure {
   readonly section: string;
 }
 
-/** The sections a panel's first page counts: those with a place in its menu and more than one row. */
+/** Whether a panel's first page counts the section: it has an entry in the menu and more than one row. */
 const isCounted = ({ resource, panel, single }: View): boolean =>
   !single && !resource.partOf && (panel !== 'admin' || resource.menu !== undefined);
 const groups = Object.keys(menuGroups);
-/** By the groups of the menu, then by the place in the group. */
-const place = ({ resource: { menu } }: View): number =>
+/** Sort key: the group of the menu, then the place in the group. */
+const menuPosition = ({ resource: { menu } }: View): number =>
   (menu ? groups.indexOf(menu.group) : groups.length) * 10_000 + (menu?.order ?? 1_000);
 
 /** How many rows of each section the person may see in this panel, in the order of the menu. */
@@ -32,21 +32,22 @@ export async function summaryFor(services: Services, actor: Actor, panel: Panel)
   const views = [...services.registry.values()].flatMap(
     (resource) => viewFor(resource, panel, actor, services.registry) ?? [],
   );
-  const counted = views.filter(isCounted).sort((a, b) => place(a) - place(b));
+  const counted = views.filter(isCounted).sort((a, b) => menuPosition(a) - menuPosition(b));
   return Promise.all(
     counted.map(async ({ resource }) => {
       const { value, estimated } = await countOf(services, actor, panel, resource.name);
-      const label =
-        (panel === 'marketer' || panel === 'teacher' ? resource.panels?.[panel]?.label : undefined) ??
-        resource.label[1];
-      return { key: resource.name, label, value, estimated, section: resource.name };
+      return { key: resource.name, label: labelIn(resource, panel), value, estimated, section: resource.name };
     }),
   );
 }
 
-/**
- * How many requests of a section nobody has looked at; 0 for who may not see them, and where there is no such section.
- */
+/** What the panel calls the section, in the plural. */
+function labelIn(resource: AnyResource, panel: Panel): string {
+  const panelLabel = panel === 'admin' ? undefined : resource.panels?.[panel]?.label;
+  return panelLabel ?? resource.label[1];
+}
+
+/** How many requests of a section are new; 0 for a person who may not see them, and for an unknown section. */
 export async function newRequests(services: Services, actor: Actor, section: string): Promise<number> {
   const resource = services.registry.get(section);
   if (!resource?.fields.state || !viewFor(resource, 'admin', actor, services.registry)?.readable.includes('state')) {

@@ -5,22 +5,22 @@ import type { Actor } from '../../define/condition.ts';
 import type { IconName } from '../../define/icons.ts';
 import type { Database } from '../db/database.ts';
 
-/** How many are shown. */
-const shown = 20;
+const maxShown = 20;
 
 export interface NewNotification {
   readonly title: string;
   readonly text: string;
   readonly link?: string;
   readonly icon?: IconName;
-  /** The permission that lets an administrator see it; everyone's when absent. */
+  /** The permission that lets an administrator see it; absent: every administrator does. */
   readonly audience?: string;
 }
 
-/** Tells the administrators something. */
+/** Stores a notification for the administrators. */
 export async function notify(db: Database, { title, text, link, icon, audience }: NewNotification): Promise<void> {
   await db.query(
-    sql`insert into notifications (title, text, link, icon, audience) values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`,
+    sql`insert into notifications (title, text, link, icon, audience)
+      values (${title}, ${text}, ${link ?? null}, ${icon ?? null}, ${audience ?? null})`,
   );
 }
 
@@ -36,6 +36,6 @@ export async function notificationsFor(db: Database, actor: Actor): Promise<Admi
   }>(sql`
     select id, title, text, link, icon, created_at from notifications
     where audience is null or audience = any(${sql.param([...actor.permissions])}::text[])
-    order by created_at desc, id desc limit ${shown}`);
+    order by created_at desc, id desc limit ${maxShown}`);
   return rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, createdAt: created_at }));
 }

@@ -1,6 +1,6 @@
 /**
- * The calls behind the panels' header and first page (`src/contract/admin.ts`). Reads sections through the gate of
- * `rest/` only.
+ * The calls behind the panels' header and first page (`src/contract/admin.ts`). Sections are read through
+ * `rest/authorize.ts` only.
  */
 import type { Hono } from 'hono';
 import type { Actor } from '../../define/condition.ts';
@@ -13,9 +13,9 @@ import { mountDefinitions } from './definitions.ts';
 import { newRequests, summaryFor } from './figures.ts';
 import { notificationsFor } from './notifications.ts';
 
-const panels: ReadonlySet<string> = new Set<Panel>(['admin', 'marketer', 'teacher']);
+const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];
 
-/** The person asking, who must be one of this panel. Throws `unauthenticated`, `forbidden`, `not_approved`. */
+/** The person who makes the request, who must have access to the panel. Throws `unauthenticated`, `forbidden`, `not_approved`. */
 function requireActor(actor: Actor | null, panel: Panel): Actor {
   requirePanel(actor, panel);
   if (!actor) throw new AppError('unauthenticated');
@@ -35,8 +35,9 @@ export function mountHome(app: Hono<Env>, services: Services): void {
     ]);
     return { collabRequestCount, contactRequestCount };
   });
-  mount(app, 'GET /api/{panel}/home/summary', async ({ params: { panel = '' } }, c) => {
-    if (!panels.has(panel)) throw new AppError('not_found');
-    return { figures: await summaryFor(services, requireActor(c.var.actor, panel as Panel), panel as Panel) };
+  mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
+    const panel = panels.find((name) => name === params.panel);
+    if (!panel) throw new AppError('not_found');
+    return { figures: await summaryFor(services, requireActor(c.var.actor, panel), panel) };
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Uploads into the panels, and the files themselves at `/files/*`: content-addressed by a random name, so they never
- * change.
- */
+/** Uploads into the panels, and the files at `/files/*`: each has a random name of its own, so it never changes. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -16,7 +13,7 @@ import { requirePanel } from '../rest/authorize.ts';
 import { maxSize, storeFile } from './store.ts';
 
 const panels = ['admin', 'marketer', 'teacher'] as const;
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
@@ -29,16 +26,10 @@ const fileName = /^\/files\/(\d{4}\/[a-z0-9-]+\.[a-z0-9]{2,5})$/;
 export function mountFiles(app: Hono<Env>, services: Services): void {
   for (const panel of panels) {
     app.post(`/api/${panel}/files`, async (c) => {
-      requirePanel(c.var.actor, panel);
-      requireWriter(services, c.var.actor!, panel);
-      const file = await uploaded(c.req.raw);
-      return c.json(
-        await storeFile(services, c.var.actor!.userId, {
-          name: file.name,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        }),
-        201,
-      );
+      const actor = requireWriter(services, c.var.actor, panel);
+      const file = await uploadedFile(c.req.raw);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return c.json(await storeFile(services, actor.userId, { name: file.name, bytes }), 201);
     });
   }
   app.get('/files/*', async (c) => {
@@ -50,16 +41,19 @@ export function mountFiles(app: Hono<Env>, services: Services): void {
   });
 }
 
-/** Only someone who may write a row somewhere in this panel has a use for a file. */
-function requireWriter(services: Services, actor: Actor, panel: Panel): void {
-  for (const resource of services.registry.values()) {
-    const view = viewFor(resource, panel, actor, services.registry);
-    if (view && (view.can.create || view.can.edit)) return;
+/** The uploader, who must have the right to write rows of some section in this panel. Throws `forbidden`. */
+function requireWriter({ registry }: Services, actor: Actor | null, panel: Panel): Actor {
+  requirePanel(actor, panel);
+  if (!actor) throw new AppError('unauthenticated');
+  for (const resource of registry.values()) {
+    const view = viewFor(resource, panel, actor, registry);
+    if (view && (view.can.create || view.can.edit)) return actor;
   }
   throw new AppError('forbidden');
 }
 
-async function uploaded(request: Request): Promise<File> {
+/** The part `file` of a form. Throws `unsupported_media`, `bad_request`, `too_large`, `invalid`. */
+async function uploadedFile(request: Request): Promise<File> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) throw new AppError('unsupported_media');
   const length = Number(request.headers.get('content-length'));
   if (!Number.isFinite(length) || length <= 0) {
@@ -75,28 +69,39 @@ async function uploaded(request: Request): Promise<File> {
 }
 
 /**
- * A file, or the part of it a player asks for (one byte range, RFC 9110 §14). Never run as a page: no sniffing,
+ * A file, or the byte range that a player requests (RFC 9110 §14, one range). It never runs as a page: no sniffing,
  * sandboxed.
  */
-function sendFile(path: string, size: number, range: string | undefined): Response {
+function sendFile(path: string, size: number, rangeHeader: string | undefined): Response {
+  const contentType = contentTypes[extname(path)];
   const headers = new Headers({
-    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'content-type': contentType ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    ...(types[extname(path)] === undefined && { 'content-disposition': 'attachment' }),
+    ...(contentType === undefined && { 'content-disposition': 'attachment' }),
   });
-  const asked = range === undefined ? null : /^bytes=(\d*)-(\d*)$/.exec(range);
-  const start = asked ? (asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]))) : 0;
-  const end = asked?.[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
-  if (asked && (start > end || start >= size)) {
+  const requested = rangeHeader === undefined ? null : parseRange(rangeHeader, size);
+  const { start, end } = requested ?? { start: 0, end: size - 1 };
+  if (requested && (start > end || start >= size)) {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
   }
   headers.set('content-length', String(end - start + 1));
-  if (asked) headers.set('content-range', `bytes ${start}-${end}/${size}`);
-  return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, {
-    status: asked ? 206 : 200,
-    headers,
-  });
+  if (requested) headers.set('content-range', `bytes ${start}-${end}/${size}`);
+  // cast: Node.js and the DOM declare the same stream as different types.
+  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+  return new Response(body, { status: requested ? 206 : 200, headers });
+}
+
+/**
+ * The first and last byte of `bytes=0-99`, `bytes=100-` or `bytes=-100` (the last hundred); null for any other header,
+ * which is ignored.
+ */
+function parseRange(header: string, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }

@@ -1,8 +1,7 @@
 /**
- * Takes files in: what a file is follows from its bytes, never from its name or declared type. Pictures are decoded,
- * turned upright,
- * stripped of metadata and written anew as WebP with their renditions; films and documents of known types are kept as
- * they are.
+ * Stores uploaded files. The type of a file follows from its bytes, never from its name or declared type. Pictures are
+ * decoded, turned upright, stripped of metadata and written as WebP with their renditions; videos and documents of known
+ * types are stored unchanged.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +9,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Services } from '../env.ts';
-import { AppError, invalidField } from '../errors.ts';
+import { AppError, errorCode, invalidField } from '../errors.ts';
 
 /** Widths of the renditions written beside each picture: `<name>-<width>.webp`. */
 export const renditionWidths = [320, 640, 1280] as const;
@@ -46,9 +45,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Keeps a file and its entry in `media`. Throws `unsupported_media` for a type that is not taken, `too_large`, and
- * `invalid` for what
- * claims to be a picture and is not.
+ * Stores a file and its row in `media`. Throws `unsupported_media` for a type that is not accepted, `too_large`, and
+ * `invalid` for a damaged picture.
  */
 export async function storeFile(
   services: Services,
@@ -67,25 +65,26 @@ export async function storeFile(
   const id = randomUUID();
   const name = upload.name.slice(0, 200);
   await mkdir(join(services.config.filesDir, folder), { recursive: true });
-  const made =
+  const written =
     kind === 'image'
       ? await writePicture(services.config.filesDir, folder, id, upload.bytes)
       : await writePlain(services.config.filesDir, `${folder}/${id}.${type.ext}`, upload.bytes);
-  const stored: StoredFile = { ...made, kind, name };
+  const stored: StoredFile = { ...written, kind, name };
   await services.db.query(
-    sql`insert into media (path, kind, name, size, width, height, created_by) values (${stored.path}, ${kind}, ${name}, ${stored.size}, ${stored.width}, ${stored.height}, ${userId})`,
+    sql`insert into media (path, kind, name, size, width, height, created_by)
+      values (${stored.path}, ${kind}, ${name}, ${stored.size}, ${stored.width}, ${stored.height}, ${userId})`,
   );
   return stored;
 }
 
-type Made = Pick<StoredFile, 'path' | 'size' | 'width' | 'height'>;
+type Written = Pick<StoredFile, 'path' | 'size' | 'width' | 'height'>;
 
-async function writePlain(filesDir: string, key: string, bytes: Uint8Array): Promise<Made> {
+async function writePlain(filesDir: string, key: string, bytes: Uint8Array): Promise<Written> {
   await writeFile(join(filesDir, key), bytes);
   return { path: `/files/${key}`, size: bytes.byteLength, width: null, height: null };
 }
 
-async function writePicture(filesDir: string, folder: string, id: string, bytes: Uint8Array): Promise<Made> {
+async function writePicture(filesDir: string, folder: string, id: string, bytes: Uint8Array): Promise<Written> {
   const { default: sharp } = await import('sharp');
   const file = (suffix = '') => join(filesDir, folder, `${id}${suffix}.webp`);
   const names = [file(), ...renditionWidths.map((w) => file(`-${w}`))];
@@ -110,7 +109,7 @@ async function writePicture(filesDir: string, folder: string, id: string, bytes:
     };
   } catch (error) {
     await Promise.all(names.map((name) => rm(name, { force: true })));
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    if (errorCode(error) === 'ENOSPC') throw error;
     throw invalidField('file', 'این فایل تصویر سالمی نیست');
   }
 }

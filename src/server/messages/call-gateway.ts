@@ -1,10 +1,17 @@
-/** One call to an SMS gateway: bounded in time, its answer read as JSON. */
-const patience = 8_000;
+/** One call to an SMS gateway: limited in time, its response parsed as JSON. */
+import type * as z from 'zod';
 
-/** Throws on a time-out, on an answer that is no JSON, and with the status and text of any answer outside 2xx. */
-export async function callGateway(url: URL, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+/** Milliseconds. */
+const timeout = 8_000;
+
+/** Throws on a timeout, on a response that does not fit the schema, and with status and text of one outside 2xx. */
+export async function callGateway<T extends z.ZodType>(
+  schema: T,
+  url: URL,
+  init: RequestInit = {},
+): Promise<z.output<T>> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
   const text = await response.text();
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
+  return schema.parse(JSON.parse(text));
 }

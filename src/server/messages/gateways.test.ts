@@ -12,7 +12,7 @@ interface Call {
   headers: IncomingMessage['headers'];
   body: string;
 }
-/** A gateway that records what it is asked and answers what it is told to. */
+/** A gateway that records its requests and responds as the test says. */
 async function gateway(answer: () => { status?: number; body: unknown }) {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ const message: CodeMessage = { to: { kind: 'mobile', value: '+989121234567' }, p
 const kavenegarOk = { return: { status: 200, message: 'تایید شد' }, entries: [{ messageid: 1 }] };
 const smsIrOk = { status: 1, message: 'موفق', data: { messageId: 1, cost: 1 } };
 
-test('Kavenegar is asked for verify/lookup with the number, the code and the template', async () => {
+test('Kavenegar is called with verify/lookup with the number, the code and the template', async () => {
   const { calls, host } = await gateway(() => ({ body: kavenegarOk }));
   await kavenegar({ apiKey: 'key/1', template: 'verify', host }).send(message);
   expect(calls).toMatchObject([
@@ -49,7 +49,7 @@ test('Kavenegar is asked for verify/lookup with the number, the code and the tem
   ]);
 });
 
-test('sms.ir is asked for send/verify with the template’s parameter', async () => {
+test('sms.ir is called with send/verify with the template’s parameter', async () => {
   const { calls, host } = await gateway(() => ({ body: smsIrOk }));
   await smsIr({ apiKey: 'key', templateId: 42, host }).send(message);
   expect(calls).toMatchObject([
@@ -62,7 +62,7 @@ test('sms.ir is asked for send/verify with the template’s parameter', async ()
   });
 });
 
-test('a gateway that refuses is heard: by its own status, by HTTP, by nonsense', async () => {
+test('a refusal throws: by status in the body, by HTTP status, by an unreadable body', async () => {
   const refusals = [
     { body: { return: { status: 418, message: 'اعتبار کافی نیست' } } },
     { status: 500, body: 'oops' },
@@ -88,7 +88,7 @@ test('a gateway that refuses is heard: by its own status, by HTTP, by nonsense',
   ).rejects.toThrow('sms.ir 10');
 });
 
-test('the next gateway takes over when the first fails, and only then', async () => {
+test('the next gateway is used when the first fails, and only then', async () => {
   let isUp = false;
   const first = await gateway(() => (isUp ? { body: kavenegarOk } : { status: 503, body: '' }));
   const second = await gateway(() => ({ body: smsIrOk }));
@@ -109,12 +109,12 @@ test('the next gateway takes over when the first fails, and only then', async ()
   expect([first.calls.length, second.calls.length]).toEqual([2, 1]);
 });
 
-test('when no gateway takes a message the sender is told, unless nobody waits', async () => {
+test('when no gateway accepts a message, send throws and sendLater does not', async () => {
   const messages = openMessages(
     { mobile: [kavenegar({ apiKey: 'k', template: 't', host: 'http://127.0.0.1:9' })], email: [] },
     openLog('silent'),
   );
-  await expect(messages.send(message)).rejects.toThrow('no gateway took the message');
+  await expect(messages.send(message)).rejects.toThrow('no gateway accepted the message');
   messages.sendLater(message);
   await expect(messages.settled()).resolves.toBeUndefined();
 });

@@ -1,15 +1,14 @@
 /**
  * Kavenegar's `verify/lookup` (https://kavenegar.com/rest.html#sms-Lookup): a template of the account with one token.
  */
+import * as z from 'zod';
 import { shownMobile } from '../../locale/contact.ts';
 import { callGateway } from './call-gateway.ts';
 import type { Channel } from './messages.ts';
 
-interface Answer {
-  readonly return?: { readonly status?: number; readonly message?: string };
-}
+const responseSchema = z.object({ return: z.object({ status: z.number(), message: z.string().nullish() }) });
 
-/** @param template the template's name in the account; its text holds `%token`. */
+/** @param template its name in the account; its text contains `%token`. */
 export function kavenegar({
   apiKey,
   template,
@@ -23,14 +22,12 @@ export function kavenegar({
     name: 'kavenegar',
     async send({ to, code }) {
       const url = new URL(`/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`, host);
-      const answer = (await callGateway(url, {
+      const { return: result } = await callGateway(responseSchema, url, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body: new URLSearchParams({ receptor: shownMobile(to.value), token: code, template }),
-      })) as Answer;
-      if (answer.return?.status !== 200) {
-        throw new Error(`Kavenegar ${answer.return?.status}: ${answer.return?.message}`);
-      }
+      });
+      if (result.status !== 200) throw new Error(`Kavenegar ${result.status}: ${result.message}`);
     },
   };
 }

@@ -1,15 +1,15 @@
-/** `/dev/outbox`: what would have been sent, for a developer to read. Mounted with demo data only. */
+/** `/dev/outbox`: a page with the messages of the outbox, for developers. Mounted with demo data only. */
 import type { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { canonicalUsername, shownMobile } from '../../locale/contact.ts';
 import { formatRelative } from '../../locale/dates.ts';
 import type { Env, Services } from '../env.ts';
 import { messagesOf } from './messages.ts';
 import { readOutbox, type OutboxMessage } from './outbox.ts';
 
-const kinds: Readonly<Record<string, string>> = { register: 'ثبت‌نام یا ورود', reset: 'بازیابی رمز عبور' };
+const kindLabels: Readonly<Record<string, string>> = { register: 'ثبت‌نام یا ورود', reset: 'بازیابی رمز عبور' };
 
-/** Adds the page; `Accept: application/json` gives `{records}`, `?to=` only the messages of one address or number. */
+/** Adds the page; `Accept: application/json` answers `{records}`, `?to=` only the messages to one address or number. */
 export function mountOutbox(app: Hono<Env>, services: Services): void {
   app.get('/dev/outbox', async (c) => {
     await messagesOf(services).settled();
@@ -19,10 +19,21 @@ export function mountOutbox(app: Hono<Env>, services: Services): void {
   });
 }
 
-const style = `body{font-family:"Vazirmatn Variable",Vazirmatn,Tahoma,sans-serif;background:#faf7f5;color:#292524;margin:0;padding:1.5rem;line-height:1.9}
-main{max-width:44rem;margin-inline:auto}h1{font-size:1.3rem;margin-block:0}ul{list-style:none;padding:0;display:grid;gap:.75rem}
-li{background:#fff;border:1px solid #e7e5e4;border-inline-start:4px solid #ff7952;border-radius:.5rem;padding:.75rem 1rem}
-p{margin:0;white-space:pre-line}small{color:#57534e;display:flex;flex-wrap:wrap;gap:.25rem 1rem}`;
+const style = `
+body {
+  font-family: "Vazirmatn Variable", Vazirmatn, Tahoma, sans-serif; background: #faf7f5; color: #292524; margin: 0;
+  padding: 1.5rem; line-height: 1.9;
+}
+main { max-inline-size: 44rem; margin-inline: auto; }
+h1 { font-size: 1.3rem; margin-block: 0; }
+ul { list-style: none; padding: 0; display: grid; gap: .75rem; }
+li {
+  background: #fff; border: 1px solid #e7e5e4; border-inline-start: 4px solid #ff7952; border-radius: .5rem;
+  padding: .75rem 1rem;
+}
+p { margin: 0; white-space: pre-line; }
+small { color: #57534e; display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+`;
 
 const page = (records: readonly OutboxMessage[]) =>
   html`<!doctype html>
@@ -32,7 +43,7 @@ const page = (records: readonly OutboxMessage[]) =>
         <meta name="viewport" content="width=device-width" />
         <title>صندوق پیام‌های آزمایشی</title>
         <style>
-          ${style}
+          ${raw(style)}
         </style>
       </head>
       <body>
@@ -52,7 +63,7 @@ const page = (records: readonly OutboxMessage[]) =>
 const item = ({ to, kind, text, createdAt }: OutboxMessage) =>
   html`<li>
     <small
-      ><bdi dir="ltr">${shownMobile(to)}</bdi><span>${kinds[kind] ?? kind}</span
+      ><bdi dir="ltr">${shownMobile(to)}</bdi><span>${kindLabels[kind] ?? kind}</span
       ><time datetime="${createdAt}">${formatRelative(createdAt)}</time></small
     >
     <p>${text}</p>

@@ -1,13 +1,11 @@
 /** sms.ir's `send/verify` (https://sms.ir/rest-api): a template of the account with the parameter CODE. */
+import * as z from 'zod';
 import { callGateway } from './call-gateway.ts';
 import type { Channel } from './messages.ts';
 
-interface Answer {
-  readonly status?: number;
-  readonly message?: string;
-}
+const responseSchema = z.object({ status: z.number(), message: z.string().nullish() });
 
-/** @param templateId the template's number in the account. */
+/** @param templateId its number in the account. */
 export function smsIr({
   apiKey,
   templateId,
@@ -25,12 +23,12 @@ export function smsIr({
         templateId,
         parameters: [{ name: 'CODE', value: code }],
       });
-      const answer = (await callGateway(new URL('/v1/send/verify', host), {
+      const { status, message } = await callGateway(responseSchema, new URL('/v1/send/verify', host), {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
         body,
-      })) as Answer;
-      if (answer.status !== 1) throw new Error(`sms.ir ${answer.status}: ${answer.message}`);
+      });
+      if (status !== 1) throw new Error(`sms.ir ${status}: ${message}`);
     },
   };
 }

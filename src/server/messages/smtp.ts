@@ -1,9 +1,10 @@
-/** E-mail over SMTP. The library is loaded with the first message. */
+/** E-mail through SMTP. The library is loaded with the first message. */
 import type { Transporter } from 'nodemailer';
 import type { Channel } from './messages.ts';
 import { subjectOf, textOf } from './message-text.ts';
 
-const patience = 10_000;
+/** Milliseconds of each step of the connection. */
+const timeout = 10_000;
 
 /** @param url `smtp://user:password@host:port`, or `smtps://`. @param from the sender's address. */
 export function smtp({ url, from }: { url: string; from: string }): Channel {
@@ -13,9 +14,9 @@ export function smtp({ url, from }: { url: string; from: string }): Channel {
     async send(message) {
       transport ??= (await import('nodemailer')).default.createTransport({
         url,
-        connectionTimeout: patience,
-        greetingTimeout: patience,
-        socketTimeout: patience,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
       });
       const text = textOf(message);
       await transport.sendMail({
@@ -23,8 +24,13 @@ export function smtp({ url, from }: { url: string; from: string }): Channel {
         to: message.to.value,
         subject: subjectOf(message),
         text,
-        html: `<div dir="rtl" lang="fa">${text.replace('\n', '<br>').replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`)}</div>`,
+        html: htmlOf(text, message.code),
       });
     },
   };
+}
+
+function htmlOf(text: string, code: string): string {
+  const lines = text.replace('\n', '<br>').replace(code, `<bdi dir="ltr"><b>${code}</b></bdi>`);
+  return `<div dir="rtl" lang="fa">${lines}</div>`;
 }

@@ -1,4 +1,4 @@
-/** The call of `src/contract/payable.ts`. Mounted before the REST, whose addresses it stands among. */
+/** The call of `src/contract/payable.ts`. Mounted before the REST, which would take its address for a section. */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';

@@ -1,13 +1,14 @@
-/** The statistics of courses over a period: in all, by course, and by day or month. */
+/** The statistics of courses in a period: in total, by course, and by day or month. */
 import { sql } from 'drizzle-orm';
 import type { CourseFigures, CourseStatistics } from '../../contract/statistics.ts';
 import { addDays, daysIn, daysOf, monthsOf } from '../../locale/months.ts';
 import type { Database } from '../db/database.ts';
+import { columnName } from '../db/names.ts';
 import { invalidField } from '../errors.ts';
 
-const mostRows = 200;
+const maxRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
-const mostDays = 3 * 365 + 1;
+const maxDays = 3 * 365 + 1;
 
 const names = [
   'views',
@@ -21,12 +22,21 @@ const names = [
   'watchedSeconds',
   'completions',
 ] as const satisfies readonly (keyof CourseFigures)[];
-const sums = sql.raw(
-  names.map((name) => `sum(${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}) as "${name}"`).join(', '),
-);
-const nothing = (): CourseFigures => Object.fromEntries(names.map((name) => [name, 0])) as CourseFigures;
-const add = (sum: CourseFigures, more: CourseFigures): void => {
-  for (const name of names) sum[name] += more[name];
+const sums = sql.raw(names.map((name) => `sum(${columnName(name)}) as "${name}"`).join(', '));
+const zeroFigures = (): CourseFigures => ({
+  views: 0,
+  carts: 0,
+  sales: 0,
+  gross: 0,
+  net: 0,
+  refunds: 0,
+  newStudents: 0,
+  activeStudents: 0,
+  watchedSeconds: 0,
+  completions: 0,
+});
+const addTo = (sum: CourseFigures, figures: CourseFigures): void => {
+  for (const name of names) sum[name] += figures[name];
 };
 
 export interface StatisticsQuery {
@@ -37,26 +47,32 @@ export interface StatisticsQuery {
 }
 
 /**
- * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has been let in
- * already.
+ * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has checked the
+ * rights.
  */
 export async function courseStatistics(
   db: Database,
   { from, to, course, by }: StatisticsQuery,
 ): Promise<CourseStatistics> {
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
-  if (daysIn(from, to) > mostDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
-  const asked = sql`day between ${from}::date and ${to}::date and deleted_at is null${course === undefined ? sql`` : sql` and course = ${course}::uuid`}`;
+  if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
+  const period = sql`day between ${from}::date and ${to}::date and deleted_at is null`;
+  const where = course === undefined ? period : sql`${period} and course = ${course}::uuid`;
   const [rows, days] = await Promise.all([
-    db.query<CourseStatistics['rows'][number]>(
-      sql`select r.*, c.title from (select course, ${sums} from course_amar where ${asked} group by course order by sum(net) desc, course limit ${mostRows}) r join courses c on c.id = r.course order by r.net desc, r.course`,
-    ),
+    db.query<CourseStatistics['rows'][number]>(sql`
+      select r.*, c.title
+      from (
+        select course, ${sums} from course_amar where ${where}
+        group by course order by sum(net) desc, course limit ${maxRows}
+      ) r
+      join courses c on c.id = r.course
+      order by r.net desc, r.course`),
     db.query<CourseFigures & { at: string }>(
-      sql`select day as at, ${sums} from course_amar where ${asked} group by day order by day`,
+      sql`select day as at, ${sums} from course_amar where ${where} group by day order by day`,
     ),
   ]);
-  const totals = nothing();
-  for (const day of days) add(totals, day);
+  const totals = zeroFigures();
+  for (const day of days) addTo(totals, day);
   return { from, to, totals, rows, series: by === 'day' ? byDay(days, from, to) : byMonth(days, from, to) };
 }
 
@@ -64,17 +80,17 @@ type Series = CourseStatistics['series'];
 
 function byDay(days: Series, from: string, to: string): Series {
   const known = new Map(days.map((d) => [d.at, d]));
-  return daysOf(from, to).map((at) => known.get(at) ?? { at, ...nothing() });
+  return daysOf(from, to).map((at) => known.get(at) ?? { at, ...zeroFigures() });
 }
 
-/** `days` in their order. */
+/** @param days in their order. */
 function byMonth(days: Series, from: string, to: string): Series {
   const firsts = monthsOf(from, to);
   let next = 0;
   return firsts.map((at, i) => {
-    const sum = { at, ...nothing() };
+    const sum = { at, ...zeroFigures() };
     const end = firsts[i + 1] ?? addDays(to, 1);
-    for (; next < days.length && days[next]!.at < end; next++) add(sum, days[next]!);
+    for (; next < days.length && days[next]!.at < end; next++) addTo(sum, days[next]!);
     return sum;
   });
 }

@@ -1,4 +1,4 @@
-/** The figures of the administrator's first page, each only for who may see the section it is made of. */
+/** The figures of the administrators' first page, each only for people who may see the section it is computed from. */
 import { sql } from 'drizzle-orm';
 import type { DashboardFigures } from '../../contract/statistics.ts';
 import type { Actor } from '../../define/condition.ts';
@@ -11,7 +11,7 @@ const daysShown = 30;
 const monthsShown = 12;
 const coursesShown = 5;
 
-/** What a person may see of the sales and the people of `now`'s day and month. */
+/** The figures of the day and month of `now`, as far as this person may see them. */
 export async function dashboardFor(
   { db, registry }: Services,
   actor: Actor,
@@ -32,27 +32,24 @@ export async function dashboardFor(
 
 type Sum = { orders: number; net: number };
 
-/** A wallet that is charged has bought nothing yet. */
+/** Sales of everything but wallet charges, which are not revenue. */
 async function salesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['sales']>> {
   const first = addMonths(today, 1 - monthsShown);
   const month = monthStart(today);
   const before = addMonths(today, -1);
   const sameDay = addDays(before, jalaliOf(today).day - 1);
-  const sold = await db.query<Sum & { day: string }>(
-    sql`select day, sum(orders) as orders, sum(net) as net from sale_days where day between ${first}::date and ${today}::date and kind in ('course', 'exam', 'vip') group by day`,
-  );
-  const within = (from: string, to: string): Sum =>
-    sold.reduce(
-      (sum, s) => (s.day >= from && s.day <= to ? { orders: sum.orders + s.orders, net: sum.net + s.net } : sum),
-      { orders: 0, net: 0 },
-    );
+  const salesByDay = await db.query<Sum & { day: string }>(sql`
+    select day, sum(orders) as orders, sum(net) as net from sale_days
+    where day between ${first}::date and ${today}::date and kind in ('course', 'exam', 'vip')
+    group by day`);
+  const within = (from: string, to: string): Sum => sumOf(salesByDay.filter(({ day }) => day >= from && day <= to));
   const firsts = Array.from({ length: monthsShown }, (_, i) => addMonths(first, i));
   const yesterday = addDays(today, -1);
   return {
-    // The month before may be shorter than this day of the month.
     today: within(today, today),
     yesterday: within(yesterday, yesterday),
     month: within(month, today),
+    // The previous month may have fewer days than today's day of the month.
     monthBefore: within(before, sameDay < month ? sameDay : addDays(month, -1)),
     days: daysOf(addDays(today, 1 - daysShown), today).map((day) => ({ day, ...within(day, day) })),
     months: firsts.map((at, i) => ({
@@ -62,21 +59,33 @@ async function salesAt(db: Database, today: string): Promise<NonNullable<Dashboa
   };
 }
 
+const sumOf = (sums: readonly Sum[]): Sum =>
+  sums.reduce((total, { orders, net }) => ({ orders: total.orders + orders, net: total.net + net }), {
+    orders: 0,
+    net: 0,
+  });
+
 function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['bestCourses']>> {
-  return db.query(sql`select best.course, c.title, best.sales, best.net
-    from (select course, sum(sales) as sales, sum(net) as net from course_amar where day between ${monthStart(today)}::date and ${today}::date and deleted_at is null group by course having sum(sales) > 0 order by sum(net) desc, course limit ${coursesShown}) best
-    join courses c on c.id = best.course order by best.net desc, best.course`);
+  return db.query(sql`
+    select best.course, c.title, best.sales, best.net
+    from (
+      select course, sum(sales) as sales, sum(net) as net from course_amar
+      where day between ${monthStart(today)}::date and ${today}::date and deleted_at is null
+      group by course having sum(sales) > 0 order by sum(net) desc, course limit ${coursesShown}
+    ) best
+    join courses c on c.id = best.course
+    order by best.net desc, best.course`);
 }
 
-/** By their ids, which tell the time: that index is there for lists, and holds them in the order they came. */
+/** Counted by id: ids are ordered by time, and their index exists already. */
 async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['newUsers']>> {
-  const [count] = await db.query<{ today: number; month: number }>(
-    sql`select count(*) filter (where id >= ${firstIdOf(today)}::uuid) as today, count(*) as month from users where deleted_at is null and id >= ${firstIdOf(monthStart(today))}::uuid`,
-  );
-  return count!;
+  const [count] = await db.query<{ today: number; month: number }>(sql`
+    select count(*) filter (where id >= ${firstIdOf(today)}::uuid) as today, count(*) as month
+    from users where deleted_at is null and id >= ${firstIdOf(monthStart(today))}::uuid`);
+  return count ?? { today: 0, month: 0 };
 }
 
-/** The least UUIDv7 of a day of Tehran: RFC 9562 begins it with 48 bits of milliseconds. */
+/** The lowest UUIDv7 of a day in Tehran: its first 48 bits are milliseconds (RFC 9562). */
 function firstIdOf(day: string): string {
   const time = Date.parse(startOfDay(day)).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
