@@ -1,4 +1,4 @@
-/** A person proves anew that they are there: their own password, asked before what must not happen by accident. */
+/** Confirms an important action by the person's password. */
 import { memoize } from '../../define/memoize.ts';
 import type { RootDatabase } from '../db/database.ts';
 import { invalidField } from '../errors.ts';
@@ -7,9 +7,7 @@ import { checkPassword } from './passwords.ts';
 
 const limitsOf = memoize((db: RootDatabase) => openLimits({ db }));
 
-/**
- * Throws `invalid` beside `property` for a wrong password, `too_many` after five wrong ones in a quarter of an hour.
- */
+/** Throws `invalid` on `property` for a wrong password, and `too_many` after five wrong ones in 15 minutes. */
 export async function confirmPassword(
   db: RootDatabase,
   userId: string,
@@ -17,7 +15,7 @@ export async function confirmPassword(
   property = 'password',
 ): Promise<void> {
   const limits = limitsOf(db);
-  await limits.take(property, { confirm: userId });
+  await limits.take(property, [['confirm', userId]]);
   if (!(await checkPassword(db, userId, password))) throw invalidField(property, 'رمز عبور درست نیست');
-  await limits.giveBack({ confirm: userId });
+  await limits.giveBack([['confirm', userId]]);
 }

@@ -1,4 +1,4 @@
-/** What every flow of the accounts is given: the services, and the parts they share. */
+/** What every auth flow is given: the services, and the parts that the flows share. */
 import type { Services } from '../env.ts';
 import { messagesOf, type Messages } from '../messages/messages.ts';
 import { openCodes, type Codes } from './codes.ts';

@@ -1,6 +1,6 @@
 /**
- * A forgotten password: send, verify, set a new one. Nothing here tells whether the account exists: codes for nobody
- * are made too, and match nothing.
+ * A forgotten password: send, verify, set a new one. No response reveals whether the account exists: codes are also
+ * issued for unknown names, and match nothing.
  */
 import type { Hono } from 'hono';
 import type { Env } from '../env.ts';
@@ -21,8 +21,8 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
   mount(app, 'POST /auth/forget-password/send-code', async ({ body }, c) => {
     const to = requireUsername(body.username);
     const account = await findAccount(db, to);
-    const { code, expireIn, repeated } = await codes.make(requestOf(to.value, c.var.address), account !== null);
-    // Not waited for: how long a gateway takes would tell that there was something to send.
+    const { code, expireIn, repeated } = await codes.issue(requestOf(to.value, c.var.address), account !== null);
+    // In the background: the time that a gateway takes would reveal that a message was sent.
     if (code !== null) messages.sendLater({ to, purpose: 'reset', code });
     return { expireIn, repeated };
   });
@@ -30,14 +30,14 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
   mount(app, 'POST /auth/forget-password/verify', async ({ body }, c) => {
     const username = requireUsername(body.username);
     await codes.verify(requestOf(username.value, c.var.address), body.code, 'keep');
-    return { ok: true as const };
+    return { ok: true };
   });
 
   mount(app, 'POST /auth/forget-password/change-password', async ({ body }, c) => {
     const username = requireUsername(body.username);
     const request = requestOf(username.value, c.var.address);
     requireGoodPassword(body);
-    await codes.countTry(request);
+    await codes.countAttempt(request);
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
       await codes.useProof(tx, request, body.code);
@@ -48,7 +48,7 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
       await deleteSessionsOf(tx, account.id, c.var.actor?.userId === account.id ? requestSessionId(c) : null);
     });
     changes.publish('sessions');
-    await codes.succeeded(request);
-    return { ok: true as const };
+    await codes.resetAttempts(request);
+    return { ok: true };
   });
 }

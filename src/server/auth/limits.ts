@@ -1,4 +1,4 @@
-/** How often things may be tried, counted in PostgreSQL and so shared by all processes (domain, section 3, OTP). */
+/** Rate limits, counted in PostgreSQL and so shared by all processes (domain, section 3, OTP). */
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { formatDuration } from '../../locale/dates.ts';
@@ -9,9 +9,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 /**
- * Points per span (seconds) of each rule. Many people share one address behind an operator's gateway, so caps per
- * address are wide;
- * failures alone are counted where success gives the point back.
+ * Points per duration (seconds) of each rule. Many people share one address behind a mobile operator's gateway, so the
+ * limits per address are wide. Where a success gives the point back, only failures count.
  */
 const rules = {
   /** Failed passwords for one identifier from one address. */
@@ -27,66 +26,77 @@ const rules = {
   sendDay: { points: 10, duration: day },
   /** Codes sent for one address. */
   sendAddress: { points: 60, duration: hour },
-  /** Wrong codes for one identifier, whichever code was meant. */
+  /** Wrong codes for one identifier, for whichever purpose. */
   code: { points: 5, duration: 10 * minute },
   /** Wrong codes from one address. */
   codeAddress: { points: 100, duration: 15 * minute },
 } as const;
 export type Rule = keyof typeof rules;
 
+/** Rules with the key that each counts by, in the order they are checked. */
+export type LimitKeys = readonly (readonly [rule: Rule, key: string])[];
+
 export interface Limits {
-  /** Takes a point of each rule. Throws `too_many` with the wait, worded for the field `property`. */
-  take(property: string, keys: Readonly<Partial<Record<Rule, string>>>): Promise<void>;
-  /** Gives the point back: what was tried succeeded. */
-  giveBack(keys: Readonly<Partial<Record<Rule, string>>>): Promise<void>;
-  /** Forgets the failures of a key. */
+  /** Takes a point of each rule. Throws `too_many` with the waiting time, as a message of the field `property`. */
+  take(property: string, keys: LimitKeys): Promise<void>;
+  /** Gives the points back after a success. */
+  giveBack(keys: LimitKeys): Promise<void>;
+  /** Resets the count of a key. */
   reset(rule: Rule, key: string): Promise<void>;
 }
 
-/** Identifiers may be long and are nobody's business in a table of counters. */
-const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-const entriesOf = (keys: Readonly<Partial<Record<Rule, string>>>) => Object.entries(keys) as [Rule, string][];
+/** Identifiers are hashed: they may be long, and personal data does not belong into a table of counters. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export function openLimits({ db }: Pick<Services, 'db'>): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule], i) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: db.pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        ...rule,
-        clearExpiredByTimeout: i === 0,
-      }),
-    ]),
-  ) as Record<Rule, RateLimiterPostgres>;
+  /** @param cleansUp deletes expired rows of all rules. */
+  const limiterFor = (rule: Rule, cleansUp = false): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: rule,
+      ...rules[rule],
+      clearExpiredByTimeout: cleansUp,
+    });
+  const limiters: Readonly<Record<Rule, RateLimiterPostgres>> = {
+    login: limiterFor('login', true),
+    loginIdentifier: limiterFor('loginIdentifier'),
+    loginAddress: limiterFor('loginAddress'),
+    send: limiterFor('send'),
+    sendDay: limiterFor('sendDay'),
+    sendAddress: limiterFor('sendAddress'),
+    code: limiterFor('code'),
+    codeAddress: limiterFor('codeAddress'),
+    confirm: limiterFor('confirm'),
+  };
   return {
     async take(property, keys) {
-      for (const [rule, key] of entriesOf(keys)) {
+      for (const [rule, key] of keys) {
         try {
-          await limiters[rule].consume(keyOf(key));
+          await limiters[rule].consume(hashOf(key));
         } catch (error) {
           throw error instanceof RateLimiterRes ? tooMany(property, error.msBeforeNext) : error;
         }
       }
     },
     async giveBack(keys) {
-      for (const [rule, key] of entriesOf(keys)) await limiters[rule].reward(keyOf(key));
+      for (const [rule, key] of keys) await limiters[rule].reward(hashOf(key));
     },
     async reset(rule, key) {
-      await limiters[rule].delete(keyOf(key));
+      await limiters[rule].delete(hashOf(key));
     },
   };
 }
 
 function tooMany(property: string, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const said = `تعداد تلاش‌ها زیاد بود؛ ${formatDuration(seconds < minute ? seconds : Math.ceil(seconds / minute) * minute)} دیگر دوباره تلاش کنید`;
+  const shownSeconds = seconds < minute ? seconds : Math.ceil(seconds / minute) * minute;
+  const message = `تعداد تلاش‌ها زیاد بود؛ ${formatDuration(shownSeconds)} دیگر دوباره تلاش کنید`;
   return new AppError('too_many', {
-    detail: said,
-    errors: [{ property, errors: [said] }],
+    detail: message,
+    errors: [{ property, errors: [message] }],
     headers: { 'retry-after': String(seconds) },
   });
 }

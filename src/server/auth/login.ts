@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { Flow } from './flows.ts';
+import type { LimitKeys } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 import { createSession, endSession, renewSession } from './session.ts';
 
@@ -15,30 +16,34 @@ export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
   mount(app, 'POST /auth/login', async ({ body }, c) => {
     const username = requireUsername(body.username);
     const { address } = c.var;
-    const counted = { login: `${username.value} ${address}`, loginIdentifier: username.value, loginAddress: address };
-    await limits.take('username', counted);
+    const loginKey = `${username.value} ${address}`;
+    const wideLimits: LimitKeys = [
+      ['loginIdentifier', username.value],
+      ['loginAddress', address],
+    ];
+    await limits.take('username', [['login', loginKey], ...wideLimits]);
     const account = await findAccount(db, username);
-    // One answer, in one time, whether the account or the password is the wrong one.
+    // The same response, after the same time, whether the account or the password is wrong.
     if (!(await checkPassword(db, account?.id ?? null, body.password)) || !account) {
       throw new AppError('bad_credentials', {
         errors: [{ property: 'username', errors: [errorTable.bad_credentials.title] }],
       });
     }
-    await limits.giveBack({ loginIdentifier: counted.loginIdentifier, loginAddress: address });
-    await limits.reset('login', counted.login);
+    await limits.giveBack(wideLimits);
+    await limits.reset('login', loginKey);
     requireActive(account);
     await createSession(services, account.id, c);
-    return { ok: true as const };
+    return { ok: true };
   });
 
   mount(app, 'POST /auth/refresh', async (_, c) => {
     if (!c.var.actor) throw new AppError('unauthenticated');
     await renewSession(services, c);
-    return { ok: true as const };
+    return { ok: true };
   });
 
   mount(app, 'POST /auth/logout', async (_, c) => {
     await endSession(services, c);
-    return { ok: true as const };
+    return { ok: true };
   });
 }

@@ -1,4 +1,4 @@
-/** Passwords: their rule, their hash, and checking one without telling whether the account exists. */
+/** Passwords: their rule, their hash, and checking one without revealing whether the account exists. */
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../contract/errors.ts';
@@ -6,16 +6,16 @@ import { toAsciiDigits, toPersianDigits } from '../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
-const shortest = 8;
-/** argon2id (the library's default kind) at OWASP's parameters: 19 MiB, two passes. */
+const minLength = 8;
+/** argon2id (the library's default variant) with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The hash of a random text nobody knows, at the same cost. */
-const decoy = '$argon2id$v=19$m=19456,t=2,p=1$NoHTn3C3epEEBnYsd8KTuw$I93zqQLHlCSa7SfKxkr4uWQKIL8xeLedcJDs2GkxQxQ';
+/** The hash of a random text, at the same cost: verified where there is no password, so that it takes as long. */
+const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$NoHTn3C3epEEBnYsd8KTuw$I93zqQLHlCSa7SfKxkr4uWQKIL8xeLedcJDs2GkxQxQ';
 
 /** A password typed on a Persian keyboard is the same password. */
 const canonical = (password: string): string => toAsciiDigits(password.normalize('NFC'));
 
-/** Throws `invalid` with a message per field when a new password breaks the rule or its repetition differs. */
+/** Throws `invalid` with a message per field when a new password is too short or its repetition differs. */
 export function requireGoodPassword({
   password,
   passwordConfirmation,
@@ -24,8 +24,8 @@ export function requireGoodPassword({
   passwordConfirmation: string;
 }): void {
   const errors: FieldErrors[] = [];
-  if ([...password].length < shortest) {
-    errors.push({ property: 'password', errors: [`رمز عبور باید دست‌کم ${toPersianDigits(shortest)} نویسه باشد`] });
+  if ([...password].length < minLength) {
+    errors.push({ property: 'password', errors: [`رمز عبور باید دست‌کم ${toPersianDigits(minLength)} نویسه باشد`] });
   }
   if (canonical(password) !== canonical(passwordConfirmation)) {
     errors.push({ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] });
@@ -33,21 +33,21 @@ export function requireGoodPassword({
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }
 
-/** The hash to store. Takes tens of milliseconds off the main thread. */
+/** The hash to store. Takes tens of milliseconds, in another thread. */
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost);
 
 /** Sets a person's password. */
 export async function storePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.query(
-    sql`insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
-  );
+  await db.query(sql`
+    insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash})
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
 }
 
-/** Whether the password is this person's. Takes as long for nobody (null) and for a person without a password. */
+/** Whether the password is this person's. Takes as long for null and for a person without a password. */
 export async function checkPassword(db: Database, userId: string | null, password: string): Promise<boolean> {
   const [row] = await db.query<{ password_hash: string }>(
     sql`select password_hash from credentials where user_id = ${userId}::uuid`,
   );
-  const matches = await verify(row?.password_hash ?? decoy, canonical(password));
+  const matches = await verify(row?.password_hash ?? decoyHash, canonical(password));
   return row !== undefined && matches;
 }

@@ -1,4 +1,4 @@
-/** Every permission string the definitions speak of, and what wildcards stand for. Pure. */
+/** Every permission that the definitions name, and what wildcards stand for. Pure. */
 import { actionsOf } from '../../define/actions.ts';
 import { namedPermissions } from '../../define/condition.ts';
 import type { Field, Fields } from '../../define/field.ts';
@@ -6,15 +6,15 @@ import type { Registry } from '../../define/registry.ts';
 import { actions, type AnyResource } from '../../define/resource.ts';
 import { requirementOf } from '../../define/rules.ts';
 
-/** The permissions known to the product, sorted: rights of sections, fields, row actions and custom pages. */
+/** The permissions of the product, sorted: rights of sections, fields, row actions and pages. */
 export function knownPermissions(registry: Registry): string[] {
-  return [...new Set([...registry.values()].flatMap((resource) => ofResource(resource, registry)))].sort();
+  return [...new Set([...registry.values()].flatMap((resource) => permissionsOfResource(resource, registry)))].sort();
 }
 
-function ofResource(resource: AnyResource, registry: Registry): string[] {
+function permissionsOfResource(resource: AnyResource, registry: Registry): string[] {
   return [
     ...actions.flatMap((action) => namedPermissions(requirementOf(resource, action, registry))),
-    ...ofFields(resource.fields),
+    ...permissionsOfFields(resource.fields),
     ...Object.values(actionsOf(resource)).flatMap((a) => [
       ...namedPermissions(a.permission),
       ...namedPermissions(a.ask?.consent?.permission),
@@ -23,19 +23,19 @@ function ofResource(resource: AnyResource, registry: Registry): string[] {
   ];
 }
 
-const ofFields = (fields: Fields): string[] =>
+const permissionsOfFields = (fields: Fields): string[] =>
   Object.values(fields).flatMap((x: Field) => [
     ...namedPermissions(x.read),
     ...namedPermissions(x.write),
-    ...('item' in x ? ofFields(x.item) : []),
+    ...('item' in x ? permissionsOfFields(x.item) : []),
   ]);
 
 /**
- * What the stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses; others stand
- * as they are.
+ * The permissions that stored strings grant: `admin.*` is every known permission, `admin.courses.*` those of courses;
+ * any other string is a permission.
  */
 export function expandPermissions(stored: readonly string[], known: readonly string[]): string[] {
-  return [
-    ...new Set(stored.flatMap((p) => (p.endsWith('.*') ? known.filter((k) => k.startsWith(p.slice(0, -1))) : [p]))),
-  ].sort();
+  const expand = (text: string): readonly string[] =>
+    text.endsWith('.*') ? known.filter((permission) => permission.startsWith(text.slice(0, -1))) : [text];
+  return [...new Set(stored.flatMap(expand))].sort();
 }

@@ -1,8 +1,9 @@
 /**
- * Registering, and logging in by code: send, verify, and for those without an account the last stage (specification,
+ * Registering, and logging in by code: send, verify, and for people without an account the last stage (specification,
  * section 4).
  */
 import type { Hono } from 'hono';
+import type { Username } from '../../locale/contact.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -17,22 +18,23 @@ const requestOf = (identifier: string, address: string): CodeRequest => ({ ident
 export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flow): void {
   const { db, changes, log } = services;
 
+  /** A code that cannot be sent is withdrawn, so that the person can request another at once. */
+  async function sendCode(to: Username, request: CodeRequest, code: string): Promise<void> {
+    try {
+      await messages.send({ to, purpose: 'register', code });
+    } catch (error) {
+      await codes.withdraw(request);
+      log.error({ err: error }, 'a registration code could not be sent');
+      const detail = 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید';
+      throw new AppError('unavailable', { detail, errors: [{ property: 'username', errors: [detail] }] });
+    }
+  }
+
   mount(app, 'POST /auth/send-code-register', async ({ body }, c) => {
     const to = requireUsername(body.username);
     const request = requestOf(to.value, c.var.address);
-    const { code, expireIn, repeated } = await codes.make(request, true);
-    if (code !== null) {
-      try {
-        await messages.send({ to, purpose: 'register', code });
-      } catch (error) {
-        await codes.drop(request);
-        log.error({ err: error }, 'a registration code could not be sent');
-        throw new AppError('unavailable', {
-          detail: 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید',
-          errors: [{ property: 'username', errors: ['فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید'] }],
-        });
-      }
-    }
+    const { code, expireIn, repeated } = await codes.issue(request, true);
+    if (code !== null) await sendCode(to, request, code);
     return { expireIn, repeated };
   });
 
@@ -50,7 +52,7 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
     const username = requireUsername(body.username);
     const request = requestOf(username.value, c.var.address);
     requireGoodPassword(body);
-    await codes.countTry(request);
+    await codes.countAttempt(request);
     const passwordHash = await hashPassword(body.password);
     const userId = await db.transaction(async (tx) => {
       await codes.useProof(tx, request, body.code);
@@ -59,8 +61,8 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
       return id;
     });
     changes.publish('users');
-    await codes.succeeded(request);
+    await codes.resetAttempts(request);
     await createSession(services, userId, c);
-    return { ok: true as const };
+    return { ok: true };
   });
 }

@@ -1,8 +1,7 @@
 /**
- * Accounts: every call of `/auth/*` and the person's own info (specification, sections 4, 5 and 7). The middleware is
- * in `session.ts`
- * and `cross-site.ts`. May import the contract, locale, define, the database and messages; the sections only through
- * the registry.
+ * Accounts: every call of `/auth/*` and the current user's info (specification, sections 4, 5 and 7). The middleware is
+ * in `session.ts` and `cross-site.ts`.
+ * May import: contract, locale, define, the database and messages; the sections only through the registry.
  */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';

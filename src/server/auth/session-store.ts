@@ -1,44 +1,47 @@
 /**
- * Sessions as they are stored: made, found, rotated and ended. A cookie holds `<family>.<token>`; only hashes of both
- * are kept.
- * The family names the session, so any token it no longer knows is a stolen or replayed one, and ends it (architecture,
- * Sessions).
+ * The table of sessions: insert, find, rotate, delete. A cookie holds `<family>.<token>`; only hashes of both are
+ * stored. The family identifies the session, so a token that is no longer its current one was stolen or replayed, and
+ * ends it (architecture, Sessions).
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Statement } from '../db/database.ts';
 
-/** Days without a refresh after which a session is over. */
+/** Days without a refresh after which a session expires. */
 export const idleDays = 30;
-/** Seconds the token before the last rotation stays good: another tab may have asked with it at the same moment. */
-const grace = 30;
+/** Seconds that the previous token stays valid after a rotation: another tab may use it at the same moment. */
+const graceSeconds = 30;
 
 interface Parts {
   readonly family: string;
   readonly token: string;
 }
-/** A stored session; `until` is how long (ms since the epoch) the presented token is good without asking again. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
+  /** When the presented token expires, in ms since the epoch. */
   readonly until: number;
+  /** Whether the token is the newest one, rather than the one before the last rotation. */
   readonly isCurrent: boolean;
 }
+/** What is stored of the client of a session. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | null;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const same = (a: string, b: string | null): boolean =>
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const isSame = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 function parse(cookie: string): Parts | null {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie);
-  return match ? { family: match[1]!, token: match[2]! } : null;
+  if (!match) return null;
+  const [, family = '', token = ''] = match;
+  return { family, token };
 }
 
-/** The id of the session a cookie names, good or not; null when it is no cookie of ours. */
+/** The id of the session that a cookie names, valid or not; null for a malformed cookie. */
 export const sessionIdOf = (cookie: string): string | null => {
   const parts = parse(cookie);
   return parts && sha256(parts.family);
@@ -46,14 +49,15 @@ export const sessionIdOf = (cookie: string): string | null => {
 
 const insert: Statement = {
   name: 'session-insert',
-  text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent) values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)`,
+  text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent)
+    values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)`,
 };
 const prune: Statement = { name: 'session-prune', text: 'delete from sessions where expires_at <= now()' };
 
-/** Starts a session and gives the value of its cookie. */
+/** Starts a session, and answers the value of its cookie. */
 export async function insertSession(db: Database, userId: string, visitor: Visitor): Promise<string> {
-  const family = random(16);
-  const token = random(32);
+  const family = randomText(16);
+  const token = randomText(32);
   await db.run(prune, []);
   await db.run(insert, [
     sha256(family),
@@ -68,12 +72,13 @@ export async function insertSession(db: Database, userId: string, visitor: Visit
 type Row = { user_id: string; token_hash: string; previous_hash: string | null; expires_ms: number; grace_ms: number };
 const select: Statement = {
   name: 'session',
-  text: `select user_id, token_hash, previous_hash, extract(epoch from expires_at - now()) * 1000 as expires_ms, extract(epoch from rotated_at + interval '${grace} seconds' - now()) * 1000 as grace_ms from sessions where id = $1 and expires_at > now()`,
+  text: `select user_id, token_hash, previous_hash,
+      extract(epoch from expires_at - now()) * 1000 as expires_ms,
+      extract(epoch from rotated_at + interval '${graceSeconds} seconds' - now()) * 1000 as grace_ms
+    from sessions where id = $1 and expires_at > now()`,
 };
 
-/**
- * The session a cookie opens. `'reused'`: the cookie was rotated away before; whoever holds it, the session must end.
- */
+/** The session of a cookie. `'reused'`: the cookie was rotated before, so the session must end. */
 export async function findSession(db: Database, cookie: string): Promise<Session | 'reused' | null> {
   const parts = parse(cookie);
   if (!parts) return null;
@@ -81,8 +86,8 @@ export async function findSession(db: Database, cookie: string): Promise<Session
   const [row] = await db.run<Row>(select, [id]);
   if (!row) return null;
   const hash = sha256(parts.token);
-  const isCurrent = same(hash, row.token_hash);
-  if (!isCurrent && !(same(hash, row.previous_hash) && row.grace_ms > 0)) return 'reused';
+  const isCurrent = isSame(hash, row.token_hash);
+  if (!isCurrent && !(isSame(hash, row.previous_hash) && row.grace_ms > 0)) return 'reused';
   return {
     id,
     userId: row.user_id,
@@ -93,14 +98,20 @@ export async function findSession(db: Database, cookie: string): Promise<Session
 
 const rotate: Statement = {
   name: 'session-rotate',
-  text: `update sessions set token_hash = $3, previous_hash = token_hash, rotated_at = now(), expires_at = now() + make_interval(days => ${idleDays}), address = $4, user_agent = $5 where id = $1 and token_hash = $2 returning id`,
+  text: `update sessions
+    set token_hash = $3, previous_hash = token_hash, rotated_at = now(),
+      expires_at = now() + make_interval(days => ${idleDays}), address = $4, user_agent = $5
+    where id = $1 and token_hash = $2 returning id`,
 };
 
-/** Gives a session its next token: the value of the new cookie, or null when another request has just rotated it. */
+/**
+ * Gives a session its next token.
+ * @returns the value of the new cookie, or null when another request has just rotated it.
+ */
 export async function rotateSession(db: Database, cookie: string, visitor: Visitor): Promise<string | null> {
   const parts = parse(cookie);
   if (!parts) return null;
-  const token = random(32);
+  const token = randomText(32);
   const [row] = await db.run(rotate, [
     sha256(parts.family),
     sha256(parts.token),
@@ -117,12 +128,12 @@ const endAll: Statement = {
   text: 'delete from sessions where user_id = $1 and id is distinct from $2',
 };
 
-/** Ends one session. Tell `changes` of `sessions` afterwards. */
+/** Ends one session. Publish the change of `sessions` afterwards. */
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.run(endOne, [id]);
 }
 
-/** Ends every session of a person but one. Tell `changes` of `sessions` afterwards (after the commit). */
+/** Ends every session of a person but one. Publish the change of `sessions` after the commit. */
 export async function deleteSessionsOf(db: Database, userId: string, exceptId: string | null = null): Promise<void> {
   await db.run(endAll, [userId, exceptId]);
 }

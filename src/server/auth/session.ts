@@ -1,4 +1,4 @@
-/** The session of a request: the middleware that says who asks, and the cookie (architecture, Sessions). */
+/** The session of a request: the middleware that finds the person, and the cookie (architecture, Sessions). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Statement } from '../db/database.ts';
@@ -9,15 +9,16 @@ import { deleteSession, idleDays, insertSession, rotateSession, sessionIdOf, typ
 const cookieName = 'sid';
 const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:');
 /**
- * Not told to the change feed, which would forget every session at every log-in: lists may show the time a little late.
+ * Not published to the change feed, which would clear the session cache at every login: lists may show the time a
+ * little late.
  */
-const seen: Statement = { name: 'user-seen', text: 'update users set last_login_at = now() where id = $1' };
+const updateLastLogin: Statement = { name: 'user-seen', text: 'update users set last_login_at = now() where id = $1' };
 const visitorOf = (c: Context<Env>): Visitor => ({
   address: c.var.address,
   userAgent: c.req.header('user-agent') ?? null,
 });
 
-/** Sets `c.var.actor` from the cookie, before any route. Never refuses: that is the gate's business. */
+/** Sets `c.var.actor` from the cookie, before any route. Never refuses: `rest/authorize.ts` and the calls do. */
 export function withActor(services: Services): MiddlewareHandler<Env> {
   const cache = sessionCacheOf(services);
   return async (c, next) => {
@@ -38,14 +39,14 @@ function setSession(services: Services, c: Context<Env>, value: string): void {
 }
 
 /**
- * Starts a session. With a request at hand its answer carries the cookie, and the session it came with ends: an id that
- * somebody planted before is worth nothing after.
- * @returns `cookie`: what a client sends back in its `Cookie` header.
+ * Starts a session. With a request, its response sets the cookie, and the session it came with ends, so that an id that
+ * somebody planted before (session fixation) is worthless.
+ * @returns `cookie`: the value of a client's `Cookie` header.
  */
 export async function createSession(services: Services, userId: string, c?: Context<Env>): Promise<{ cookie: string }> {
   if (c) await endSession(services, c);
   const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
-  await services.db.run(seen, [userId]);
+  await services.db.run(updateLastLogin, [userId]);
   if (c) setSession(services, c, value);
   return { cookie: `${cookieName}=${value}` };
 }
@@ -55,11 +56,11 @@ export async function renewSession(services: Services, c: Context<Env>): Promise
   const cookie = getCookie(c, cookieName) ?? '';
   const next = await rotateSession(services.db, cookie, visitorOf(c));
   if (next === null) return;
-  sessionCacheOf(services).forget(cookie);
+  sessionCacheOf(services).invalidate(cookie);
   setSession(services, c, next);
 }
 
-/** Ends the session of this request, if it has one that is good, and takes its cookie back. */
+/** Ends the session of this request, if it has a valid one, and deletes its cookie. */
 export async function endSession(services: Services, c: Context<Env>): Promise<void> {
   const id = requestSessionId(c);
   if (id !== null && c.var.actor) {
@@ -71,5 +72,5 @@ export async function endSession(services: Services, c: Context<Env>): Promise<v
   }
 }
 
-/** The id of the session this request came with; says nothing of whether it is good. */
+/** The id of the session that the cookie of this request names, valid or not. */
 export const requestSessionId = (c: Context<Env>): string | null => sessionIdOf(getCookie(c, cookieName) ?? '');

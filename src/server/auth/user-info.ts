@@ -1,4 +1,4 @@
-/** Who is logged in: what the header and the panels show of him. */
+/** The current user, as the header and the panels show them. */
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { shownMobile } from '../../locale/contact.ts';
@@ -19,12 +19,11 @@ type Row = {
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
     const { actor } = c.var;
-    const [user] = actor
-      ? await db.query<Row>(
-          sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`,
-        )
-      : [];
-    if (!actor || !user) throw new AppError('unauthenticated');
+    if (!actor) throw new AppError('unauthenticated');
+    const [user] = await db.query<Row>(
+      sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`,
+    );
+    if (!user) throw new AppError('unauthenticated');
     const { id, mobile, wallet, ...rest } = user;
     return {
       _id: id,

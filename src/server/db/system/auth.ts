@@ -58,7 +58,7 @@ export const oneTimeCodes = pgTable(
     code_hash: text('code_hash').notNull(),
     created_at: instant('created_at').notNull().default(now),
     expires_at: instant('expires_at').notNull(),
-    /** Set once, when the right code was entered; the last step must follow within `proofLife`. */
+    /** Set once, when the right code was entered; the last step must follow within `proofLifetime`. */
     verified_at: instant('verified_at'),
   },
   (t) => [primaryKey({ columns: [t.identifier, t.purpose] }), index('one_time_codes_expiry').on(t.expires_at)],
