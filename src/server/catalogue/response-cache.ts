@@ -24,9 +24,8 @@ interface Entry {
 export function openResponseCache(changes: Pick<Changes, 'on'>, now: () => number = Date.now): ResponseCache {
   const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: maxAge, ttlResolution: 0, perf: { now } });
   changes.on((table) => {
-    for (const [key, { tables }] of [...entries.entries()]) {
-      if (table === '*' || tables.has(table)) entries.delete(key);
-    }
+    const outdated = [...entries.entries()].filter(([, { tables }]) => table === '*' || tables.has(table));
+    for (const [key] of outdated) entries.delete(key);
   });
 
   return <T>(key: string, sections: readonly string[], load: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,7 @@
 /** Small parts that every operation of the document is built from: schemas, parameters, error responses. */
 import * as z from 'zod';
 import { errorTable, type ErrorCode } from '../../contract/errors.ts';
+import { isObject } from '../../define/is-object.ts';
 import type { Content, JsonSchema, Parameter, Responses } from './openapi-types.ts';
 
 /** The JSON Schema of a zod type. @param io `'input'`: as it is sent; `'output'`: as it is answered. */
@@ -14,8 +15,6 @@ export function propertiesOf({ properties }: JsonSchema): Record<string, JsonSch
   if (!isObject(properties)) return {};
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, isObject(schema) ? schema : {}]));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A body of one media type. */
 export const content = (schema: JsonSchema, type = 'application/json'): Content => ({
