@@ -132,6 +132,12 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
     ...machine({ default: 'open' }, { transitions: { end: step } }),
     actions: { end: { label: { fa: 'پایان', en: 'End' } } },
   },
+  D059: thing({ indexes: [['name', 'nothing']] }),
+  D056: thing({ extra: { end: f.date('پایان', 'End', { after: 'name' }) } }),
+  D057: thing({ permissions: { view: 'admin.Things.view' } }),
+  D058: thing({
+    extra: { rows: f.list('ردیف‌ها', 'Rows', { item: { size: f.integer('اندازه', 'Size', { sort: true }) } }) },
+  }),
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
 };
 

@@ -3,6 +3,8 @@
  * Requirements: which permissions open a thing. Pure.
  */
 
+import { isObject } from './is-object.ts';
+
 /** `true` everyone who got this far, `false` nobody, one permission, any of several, or all of several. */
 export type Requirement = boolean | string | readonly string[] | { readonly all: readonly string[] };
 
@@ -36,7 +38,7 @@ export type Condition =
   | { readonly [field: string]: Test };
 
 /**
- * What a rule may know of the person asking. `identities` holds the rows that say who he is in a panel, by panel name.
+ * What a rule may know of the person asking. `identities` holds the rows that say who they are in a panel, by panel name.
  */
 export interface Actor {
   readonly userId: string;
@@ -77,14 +79,20 @@ export function namedPermissions(requirement: Requirement | 'create' | undefined
 
 /** The value of an operand for this person now. An unknown part of the person is null, which nothing equals. */
 export function resolve(operand: Operand, actor: Actor | null, now = new Date()): Scalar | readonly Scalar[] {
-  if (operand === null || typeof operand !== 'object' || Array.isArray(operand)) {
-    return operand as Scalar | readonly Scalar[];
-  }
+  if (isPlain(operand)) return operand;
   if ('now' in operand) return now.toISOString();
-  const [head = '', tail] = (operand as { actor: string }).actor.split('.');
-  if (!actor) return null;
-  if (tail !== undefined) return actor.identities[head]?.[tail] ?? null;
-  return head === 'userId' ? actor.userId : head === 'role' ? actor.role : null;
+  return actor ? factOf(actor, operand.actor) : null;
+}
+
+const isPlain = (operand: Operand): operand is Scalar | readonly Scalar[] =>
+  operand === null || typeof operand !== 'object' || Array.isArray(operand);
+
+/** What is known of a person: `userId`, `role`, or a part of the row that identifies them in a panel (`teacher.id`). */
+function factOf(actor: Actor, path: string): Scalar | readonly Scalar[] {
+  const [head = '', part] = path.split('.');
+  if (part !== undefined) return actor.identities[head]?.[part] ?? null;
+  if (head === 'userId') return actor.userId;
+  return head === 'role' ? actor.role : null;
 }
 
 /** Whether a row passes a condition, with the meaning SQL gives it: a comparison with null fails. */
@@ -98,17 +106,14 @@ export function evaluate(
   if (isAll(condition)) return condition.all.every((c) => evaluate(c, row, actor, now));
   if (isAny(condition)) return condition.any.some((c) => evaluate(c, row, actor, now));
   if (isNot(condition)) return !evaluate(condition.not, row, actor, now);
-  return Object.entries(condition as Record<string, Test>).every(([field, test]) =>
-    passes(row[field], test, actor, now),
-  );
+  const valueOf = (operand: Operand) => resolve(operand, actor, now);
+  return Object.entries(condition).every(([field, test]) => passes(row[field], test, valueOf));
 }
 
-export const isAll = (c: Condition): c is { all: readonly Condition[] } => Array.isArray((c as { all?: unknown }).all);
-export const isAny = (c: Condition): c is { any: readonly Condition[] } => Array.isArray((c as { any?: unknown }).any);
-export const isNot = (c: Condition): c is { not: Condition } => {
-  const inner = (c as { not?: unknown }).not;
-  return typeof inner === 'object' && inner !== null && !('actor' in inner) && Object.keys(c).length === 1;
-};
+export const isAll = (c: Condition): c is { all: readonly Condition[] } => 'all' in c && Array.isArray(c.all);
+export const isAny = (c: Condition): c is { any: readonly Condition[] } => 'any' in c && Array.isArray(c.any);
+export const isNot = (c: Condition): c is { not: Condition } =>
+  'not' in c && isObject(c.not) && !('actor' in c.not) && Object.keys(c).length === 1;
 
 /** The fields a condition reads. */
 export function fieldsOf(condition: Condition | undefined): string[] {
@@ -119,47 +124,52 @@ export function fieldsOf(condition: Condition | undefined): string[] {
   return Object.keys(condition);
 }
 
-function passes(value: unknown, test: Test, actor: Actor | null, now: Date): boolean {
-  if (test === null) return value === null || value === undefined;
+type ValueOf = (operand: Operand) => Scalar | readonly Scalar[];
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
+
+function passes(value: unknown, test: Test, valueOf: ValueOf): boolean {
+  if (test === null) return isEmpty(value);
   if (typeof test !== 'object') return value === test;
-  const of = (operand: Operand) => resolve(operand, actor, now);
-  if ('actor' in test) {
-    const wanted = of(test);
-    return wanted !== null && value === wanted;
-  }
-  if ('isNull' in test) return (value === null || value === undefined) === test.isNull;
-  if ('has' in test) return Array.isArray(value) && value.includes(of(test.has));
-  if ('hasItem' in test) {
-    return (
-      Array.isArray(value) &&
-      value.some((item: Record<string, unknown>) =>
-        Object.entries(test.hasItem).every(([k, o]) => {
-          const wanted = of(o);
-          return wanted !== null && item[k] === wanted;
-        }),
-      )
-    );
-  }
-  if ('row' in test || value === null || value === undefined) return false;
+  if ('actor' in test) return equals(value, valueOf(test));
+  if ('isNull' in test) return isEmpty(value) === test.isNull;
+  if ('has' in test) return Array.isArray(value) && value.includes(valueOf(test.has));
+  if ('hasItem' in test) return hasItem(value, test.hasItem, valueOf);
+  // The row that is pointed to is not at hand: only the database can tell.
+  if ('row' in test || isEmpty(value)) return false;
   if ('in' in test) {
-    const wanted = of(test.in);
-    return Array.isArray(wanted) && wanted.includes(value as Scalar);
+    const allowed = valueOf(test.in);
+    return Array.isArray(allowed) && allowed.includes(value);
   }
-  if ('ne' in test) return value !== of(test.ne);
-  return compares(value, test, of);
+  if ('ne' in test) return value !== valueOf(test.ne);
+  if ('gt' in test) return inOrder(value, valueOf(test.gt), (left, right) => left > right);
+  if ('gte' in test) return inOrder(value, valueOf(test.gte), (left, right) => left >= right);
+  if ('lt' in test) return inOrder(value, valueOf(test.lt), (left, right) => left < right);
+  return inOrder(value, valueOf(test.lte), (left, right) => left <= right);
 }
 
-function compares(
-  value: unknown,
-  test: { gt: Operand } | { gte: Operand } | { lt: Operand } | { lte: Operand },
-  of: (o: Operand) => unknown,
-): boolean {
-  const [op, operand] = Object.entries(test)[0] as ['gt' | 'gte' | 'lt' | 'lte', Operand];
-  const left = comparable(value);
-  const right = comparable(of(operand));
-  if (left === null || right === null) return false;
-  return op === 'gt' ? left > right : op === 'gte' ? left >= right : op === 'lt' ? left < right : left <= right;
+/** Nothing equals an unknown part of the person. */
+const equals = (value: unknown, expected: unknown): boolean => expected !== null && value === expected;
+
+function hasItem(value: unknown, expected: Readonly<Record<string, Operand>>, valueOf: ValueOf): boolean {
+  if (!Array.isArray(value)) return false;
+  const parts = Object.entries(expected);
+  return value.some(
+    (item: unknown) => isObject(item) && parts.every(([name, operand]) => equals(item[name], valueOf(operand))),
+  );
 }
-/** Instants are written in more than one form (`Z`, `+00:00`): compared as numbers. */
-const comparable = (v: unknown): number | string | null =>
-  typeof v === 'number' ? v : typeof v === 'string' ? (/^\d{4}-\d\d-\d\dT/.test(v) ? Date.parse(v) : v) : null;
+
+type Comparable = number | string;
+
+function inOrder(value: unknown, operand: unknown, test: (left: Comparable, right: Comparable) => boolean): boolean {
+  const left = comparable(value);
+  const right = comparable(operand);
+  return left !== null && right !== null && test(left, right);
+}
+
+/** Instants are written in more than one form (`Z`, `+00:00`), so they are compared as numbers. */
+function comparable(value: unknown): Comparable | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value;
+}

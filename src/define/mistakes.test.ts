@@ -166,6 +166,12 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['icon', 'calender', 'D028', '`calendar`'],
   ['preview', 'pagge', 'D049', '`page`'],
   ['related', [{ resource: 'courses', by: 'workshop' }], 'D019', 'workshops'],
+  ['indexes', [['state', 'helOn']], 'D059', '`heldOn`'],
+  ['fields.heldOn.after', 'startsOn', 'D056', 'name a date beside it'],
+  ['fields.agenda.item.minutes.read', 'admin.workshops.minutes', 'D058', 'on the field around it'],
+  ['fields.cost.read', 'admin.workshops.readCost', 'D057', 'lower-case'],
+  ['actions.open.icon', 'opne', 'D028', 'icons.ts'],
+  ['fields.isFull.computed', { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'title' }, 'D016', 'a number'],
   // Values a field refuses itself.
   ['fields.code.pattern', '[A-Z', 'D048', 'regular expression'],
   ['fields.code.pattern', '^[a-z-]$', 'D048', 'escape'],

@@ -80,12 +80,13 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
   const allowed = (action: Action) => meets(requirementOf(resource, action, registry), held);
   if (!allowed('view')) return null;
   const writable = !resource.readOnly;
-  const can = Object.fromEntries(
-    actions.map((a) => [
-      a,
-      allowed(a) && (a === 'view' || a === 'export' || (writable && !(resource.singleton && a !== 'edit'))),
-    ]),
-  ) as Record<Action, boolean>;
+  const can: Readonly<Record<Action, boolean>> = {
+    view: true,
+    create: allowed('create') && writable && !resource.singleton,
+    edit: allowed('edit') && writable,
+    delete: allowed('delete') && writable && !resource.singleton,
+    export: allowed('export'),
+  };
   const entries = Object.entries(resource.fields);
   const readable = entries.filter(([, x]) => meets(x.read, held)).map(([name]) => name);
   const kept = (names: readonly string[] | undefined) =>
@@ -161,4 +162,4 @@ function writableIn(field: Field, mode: 'create' | 'edit', held: readonly string
 /** References are always indexed, and related lists ask by them. */
 const filters = (field: Field): boolean => field.filter === true || field.kind === 'reference';
 
-const isSystem = (name: string) => (systemFields as readonly string[]).includes(name);
+const isSystem = (name: string) => systemFields.some((field) => field === name);

@@ -17,6 +17,9 @@ const maxRichText = 200_000;
 const maxToman = 1_000_000_000_000;
 const maxItems = 200;
 
+/** What a permission looks like: `admin.articles.edit`; a set may hold `admin.articles.*`. */
+export const permissionPattern = /^admin\.[a-z0-9.*-]+$/;
+
 const bounded = (
   type: z.ZodString,
   field: { min?: number; max?: number; pattern?: string; patternMessage?: string },
@@ -29,9 +32,7 @@ const bounded = (
 const between = (type: z.ZodNumber, field: { min?: number; max?: number }, min: number, max: number) =>
   type.min(field.min ?? min).max(field.max ?? max);
 const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) =>
-  field.choices === 'permissions'
-    ? z.string().regex(/^admin\.[a-z0-9.*-]+$/)
-    : z.enum(Object.keys(field.choices) as [string, ...string[]]);
+  field.choices === 'permissions' ? z.string().regex(permissionPattern) : z.enum(Object.keys(field.choices));
 const storedFile = z.string().regex(/^\/files\/[a-z0-9/-]+\.[a-z0-9]{2,5}$/);
 const id = z.uuid();
 const ids = (max = maxItems) =>
@@ -91,9 +92,11 @@ function inHistory(value: string): boolean {
   return year >= 1000 && year <= 3000;
 }
 
+const bareSchema = <K extends FieldKind>(field: FieldOf<K>): z.ZodType => schemas[field.kind](field);
+
 /** The zod type of one field's value, null included where the field may be empty. */
 export const fieldSchema = memoize((field: Field): z.ZodType => {
-  const bare = (schemas[field.kind] as (x: Field) => z.ZodType)(field);
+  const bare = bareSchema(field);
   if (field.required && field.showWhen === undefined) return nonEmpty(field, bare);
   return neverNull.has(field.kind) ? bare : z.preprocess((v) => (v === '' ? null : v), bare.nullable());
 });
@@ -112,7 +115,7 @@ export function emptyValue(field: Field): unknown {
   return neverNull.has(field.kind) ? [] : null;
 }
 
-function objectOf(item: Fields): z.ZodType {
+function objectOf(item: Fields): z.ZodType<Record<string, unknown>> {
   return z
     .strictObject(Object.fromEntries(Object.entries(item).map(([k, x]) => [k, omittable(x)])))
     .superRefine((row, ctx) => {
@@ -139,16 +142,10 @@ function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): Cr
     if (x.required && x.showWhen && empty && evaluate(x.showWhen, row)) {
       return [{ code: 'custom', path: [name], params: { code: 'required' }, input: value }];
     }
-    const start = 'after' in x && x.after ? row[x.after] : undefined;
+    const after = 'after' in x ? x.after : undefined;
+    const start = after === undefined ? undefined : row[after];
     if (!empty && typeof start === 'string' && Date.parse(String(value)) <= Date.parse(start)) {
-      return [
-        {
-          code: 'custom',
-          path: [name],
-          params: { code: 'after', field: (x as { after: string }).after },
-          input: value,
-        },
-      ];
+      return [{ code: 'custom', path: [name], params: { code: 'after', field: after }, input: value }];
     }
     return [];
   });
@@ -160,7 +157,7 @@ function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): Cr
  * values of hidden fields (`showWhen` not met) emptied.
  */
 export const rowSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
-  (objectOf(fields) as z.ZodType<Record<string, unknown>>).transform((row) =>
+  objectOf(fields).transform((row) =>
     Object.fromEntries(
       Object.entries(row).map(([k, v]) => [
         k,

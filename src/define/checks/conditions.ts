@@ -4,6 +4,7 @@
  */
 import { isAll, isAny, isNot, type Condition, type Test } from '../condition.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
+import { memoize } from '../memoize.ts';
 import type { Registry } from '../registry.ts';
 import { accepts } from './accepts.ts';
 import { finding, type Finding } from './problem.ts';
@@ -85,7 +86,9 @@ export const filterFindings = (filter: Readonly<Record<string, unknown>>, place:
 export function canHold(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || typeof value === 'object') return false;
   if (value === '' && texts.has(field.kind)) return true;
-  return accepts({ ...elementOf(field), required: true, showWhen: undefined }, value);
+  if (field.kind === 'choice') return Object.hasOwn(field.choices, String(value));
+  if (field.kind === 'boolean') return typeof value === 'boolean';
+  return accepts(operandOf(field), value);
 }
 
 interface Comparison {
@@ -115,6 +118,9 @@ function elementOf(field: Field): Field {
   if (field.kind === 'images') return { kind: 'image', label: of };
   return field;
 }
+
+/** A field that holds exactly what the other may be compared with. */
+const operandOf = memoize((field: Field): Field => ({ ...elementOf(field), required: true, showWhen: undefined }));
 
 function unknownField(name: string, { label: where, fields }: ConditionPlace): Finding {
   return finding('D017', `${where} asks for ${name}`, nameOneOf(name, Object.keys(fields), 'name one of its fields'));

@@ -62,10 +62,21 @@ function oneField(place: Place, registry: Registry): Finding[] {
 
 function nested(path: string, field: Field, registry: Registry): Finding[] {
   if (!('item' in field)) return [];
-  return Object.entries(field.item).flatMap(([name, inner]) =>
-    oneField({ path: `${path}.${name}`, name, field: inner, beside: field.item }, registry),
-  );
+  return Object.entries(field.item).flatMap(([name, inner]) => [
+    ...oneField({ path: `${path}.${name}`, name, field: inner, beside: field.item }, registry),
+    ...ofRowsOnly(`${path}.${name}`, inner),
+  ]);
 }
+
+/** Nested rows are one value of the row around them: it alone has rights, indexes and a column. */
+const rowOptions = ['read', 'write', 'filter', 'sort', 'search', 'unique', 'computed', 'renamedFrom'] as const;
+
+const ofRowsOnly = (path: string, field: Field): Finding[] =>
+  rowOptions
+    .filter((option) => field[option] !== undefined)
+    .map((option) =>
+      finding('D058', `field ${path}: ${option}`, `set \`${option}\` on the field around it, or drop it`),
+    );
 
 const isFieldName = (name: string): boolean => !reserved.has(name) && /^[a-z][a-zA-Z0-9]*$/.test(name);
 
@@ -90,6 +101,11 @@ function pointing({ path, field, beside }: Place, registry: Registry): Finding[]
   if (field.kind === 'slug' && field.from) {
     const message = (from: string) => `slug ${path} is made from ${from}`;
     return findUnknown([field.from], Object.keys(beside), 'D015', message, 'name a field beside it');
+  }
+  if ('after' in field && field.after) {
+    const moments = Object.keys(beside).filter((n) => beside[n]?.kind === field.kind);
+    const message = (start: string) => `field ${path} after ${start}`;
+    return findUnknown([field.after], moments, 'D056', message, `name a ${field.kind} beside it`);
   }
   return [];
 }

@@ -1,7 +1,7 @@
-/** Checks of the further pages of a section, of its page on the site, and of its sets of unique fields. */
+/** Checks of the further pages of a section, of its page on the site, of its indexes and sets of unique fields. */
 import { pageNames, previewNames } from '../pages.ts';
 import type { Registry } from '../registry.ts';
-import type { AnyResource, OwnPage } from '../resource.ts';
+import { systemFields, type AnyResource, type OwnPage } from '../resource.ts';
 import { equalityFindings } from './conditions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
@@ -78,11 +78,14 @@ function targetOf(resource: AnyResource, through: string | undefined): string | 
   return field?.kind === 'reference' ? field.to : undefined;
 }
 
-function fieldNames({ fields, publicPath, uniqueTogether }: AnyResource): Finding[] {
+function fieldNames({ fields, indexes, publicPath, uniqueTogether }: AnyResource): Finding[] {
   const known = Object.keys(fields);
   const places = [...(publicPath ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return [
     ...(uniqueTogether ?? []).flatMap((names) => findUnknown(names, known, 'D041', (n) => `uniqueTogether names ${n}`)),
+    ...(indexes ?? []).flatMap((names) =>
+      findUnknown(names, [...known, ...systemFields], 'D059', (n) => `indexes name ${n}`),
+    ),
     ...findUnknown(places, ['id', ...known], 'D031', (n) => `publicPath names {${n}}`),
   ];
 }

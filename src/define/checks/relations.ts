@@ -2,20 +2,20 @@
  * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
  * permissions.
  */
-import type { Requirement } from '../condition.ts';
-import type { Computed, Field } from '../field.ts';
+import type { Computed, Field, FieldKind } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
 import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
+import { permissionChecks } from './permissions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 export const relationChecks: Check = (resource, registry) => [
   ...computedFields(resource, registry),
   ...parent(resource, registry),
   ...subset(resource, registry),
-  ...identity(resource),
+  ...identity(resource, registry),
   ...Object.entries(resource.panels ?? {}).flatMap(([panel, view]) => panelView(resource, panel, view, registry)),
-  ...permissions(resource, registry),
+  ...permissionChecks(resource, registry),
 ];
 
 function computedFields(resource: AnyResource, registry: Registry): Finding[] {
@@ -32,14 +32,17 @@ function rollup({ name }: AnyResource, field: string, computed: Rollup, registry
   const { resource, by, field: summed, where } = computed;
   const other = registry.get(resource);
   const reference = other?.fields[by];
-  const hasSummed = computed.rollup === 'count' || (summed !== undefined && other?.fields[summed] !== undefined);
+  const hasSummed = computed.rollup === 'count' || isNumber(other?.fields[summed ?? '']);
   if (other && reference?.kind === 'reference' && reference.to === name && hasSummed) {
     return equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] });
   }
   const what = summed === undefined ? '' : ` of ${summed}`;
-  const fix = 'name a section, its reference to this one, and its fields';
+  const fix = 'name a section, its reference to this one, and its fields; a sum takes a number';
   return [finding('D016', `${field} over ${resource} by ${by}${what}`, fix)];
 }
+
+const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'toman', 'percent']);
+const isNumber = (field: Field | undefined): boolean => field !== undefined && numbers.has(field.kind);
 
 function parent(resource: AnyResource, registry: Registry): Finding[] {
   if (!resource.partOf) return [];
@@ -73,9 +76,10 @@ function subset({ subsetOf, fields }: AnyResource, registry: Registry): Finding[
   return equalityFindings(subsetOf.where, { label, fields: owner.fields, actorPaths: [] });
 }
 
-function identity({ identity: declared, fields }: AnyResource): Finding[] {
+function identity({ name, identity: declared, fields }: AnyResource, registry: Registry): Finding[] {
   if (!declared) return [];
   const { by, when, statusField, carry } = declared;
+  const twin = [...registry.values()].find((r) => r.name !== name && r.identity?.panel === declared.panel);
   const carried = Object.values(carry ?? {}).filter((path) => !isCarriable(fields, path));
   return [
     ...(fields[by]?.kind === 'reference'
@@ -84,6 +88,9 @@ function identity({ identity: declared, fields }: AnyResource): Finding[] {
     ...(fields[statusField]?.kind === 'choice'
       ? []
       : [finding('D023', `statusField ${statusField}`, 'name the choice that says why a row does not pass')]),
+    ...(twin
+      ? [finding('D023', `${twin.name} identifies the people of ${declared.panel} too`, 'keep one of the two')]
+      : []),
     // The rule is applied to find out who somebody is: nothing is known of the person yet.
     ...conditionFindings(when, { label: 'identity', fields: withStoredFields(fields), actorPaths: [] }),
     ...carried.map((path) => finding('D023', `identity carries ${path}`, 'name a field, or a field within a list')),
@@ -121,29 +128,4 @@ function panelView({ fields }: AnyResource, panel: string, view: PanelView | und
       registry,
     }),
   ];
-}
-
-/**
- * Sections may share a permission on purpose, by naming it; they must not by accident: `exams/exam` and `exams.exam`
- * would both own admin.exams.exam.view.
- */
-function permissions(resource: AnyResource, registry: Registry): Finding[] {
-  const prefix = (name: string) => `admin.${name.replaceAll('/', '.')}`;
-  const twin = [...registry.values()].find(
-    (r) => r !== resource && !r.permissions && prefix(r.name) === prefix(resource.name),
-  );
-  const repeated = Object.entries(resource.permissions ?? {}).filter(([, required]) => repeats(required));
-  const fix = 'rename one of the two, or name its permissions';
-  return [
-    ...(twin && !resource.permissions
-      ? [finding('D011', `${prefix(resource.name)}.* also belongs to ${twin.name}`, fix)]
-      : []),
-    ...repeated.map(([action]) => finding('D011', `permissions.${action} names one twice`, 'name each once')),
-  ];
-}
-
-function repeats(requirement: Requirement | undefined): boolean {
-  if (typeof requirement !== 'object') return false;
-  const list = 'all' in requirement ? requirement.all : requirement;
-  return new Set(list).size < list.length;
 }

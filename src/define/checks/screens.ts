@@ -1,4 +1,5 @@
 /** Checks of what a definition says of its screens: title, icon, columns, filters, tabs, forms, related lists. */
+import { actionsOf } from '../actions.ts';
 import { iconNames } from '../icons.ts';
 import { systemFields, type AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
@@ -20,13 +21,16 @@ export const screenChecks: Check = (resource, registry) => [
   ...pageChecks(resource, registry),
 ];
 
-function heading({ name, label, labelEn, title, fields, icon }: AnyResource): Finding[] {
+function heading(resource: AnyResource): Finding[] {
+  const { name, label, labelEn, title, fields, icon, pages } = resource;
+  const icons = [icon, ...Object.values(actionsOf(resource)).map((a) => a.icon), ...(pages ?? []).map((p) => p.icon)];
+  const named = icons.filter((n) => n !== undefined);
   const isLabelled = [...label, ...labelEn].every((text) => text.trim());
   const unlabelled = finding('D003', `section ${name} lacks a label`, 'give one and many, in Persian and English');
   return [
     ...(isLabelled ? [] : [unlabelled]),
     ...findUnknown([title], Object.keys(fields), 'D004', (n) => `title ${n}`),
-    ...findUnknown(icon ? [icon] : [], iconNames, 'D028', (n) => `icon ${n}`, 'choose one of define/icons.ts'),
+    ...findUnknown(named, iconNames, 'D028', (n) => `icon ${n}`, 'choose one of define/icons.ts'),
   ];
 }
 

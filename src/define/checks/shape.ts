@@ -3,61 +3,66 @@
  * refuses the same mistakes; this is for those who start without it, and for definitions put together at run time. The
  * tables below do not compile when the language grows an option that they lack.
  */
-import * as z from 'zod';
 import { actionsOf } from '../actions.ts';
 import { actions, type AnyResource, type FormPart, type OwnPage } from '../resource.ts';
 import type { Ask, PanelView, Related, RowAction, RowsOf, Spec, StateMachine, Tab, Transition } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
+import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
 import { finding, type Finding } from './problem.ts';
 import { nameOneOf } from './suggest.ts';
+import { either, listOf, oneOf, optional, options, recordOf, value, type Rule } from './value-rules.ts';
 
 type KeysOfUnion<T> = T extends unknown ? keyof T : never;
-type Table<K extends PropertyKey> = Readonly<Record<K, z.ZodType>>;
+type Table<K extends PropertyKey> = Readonly<Record<K, Rule>>;
 
-/** An object whose further keys are reported with the known ones beside them. */
-const options = (shape: Readonly<Record<string, z.ZodType>>) =>
-  z.object(shape).catchall(z.custom(() => false, { params: { known: Object.keys(shape) } }));
-
-const text = z.string();
-const flag = z.boolean().optional();
-const count = z.number().optional();
-const optionalText = text.optional();
-const names = z.array(text);
-const optionalNames = names.optional();
-const label = z.object({ fa: text, en: text });
-const anyObject = z.record(text, z.unknown());
-const condition = anyObject.optional();
-const plain = z.record(text, z.union([text, z.number(), z.boolean()])).optional();
-const requirement = z.union([z.boolean(), text, names, z.object({ all: names })]).optional();
+const text = value('a string', (v) => typeof v === 'string');
+const number = value('a number', (v) => typeof v === 'number');
+const boolean = value('a boolean', (v) => typeof v === 'boolean');
+const yes = value('true, or leave it out', (v) => v === true);
+const anything: Rule = () => [];
+const anyObject = value('an object', isObject);
+const names = listOf(text);
+const flag = optional(boolean);
+const count = optional(number);
+const optionalText = optional(text);
+const optionalNames = optional(names);
+const label = options({ fa: text, en: text });
+const pair = value(
+  'two strings: one, many',
+  (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === 'string'),
+);
+const condition = optional(anyObject);
+const plain = optional(recordOf(either(text, number, boolean)));
+const requirement = optional(either(text, boolean, names, options({ all: names })));
 const tones = ['default', 'success', 'warning', 'error', 'info'] as const satisfies readonly Tone[];
-const tone = z.enum(tones);
-const choices = z.record(text, z.union([text, options({ label: text, tone })]));
-const fieldTable = z.record(text, anyObject);
+const tone = oneOf(tones);
+const choices = recordOf(either(text, options({ label: text, tone })));
+const fieldTable = recordOf(anyObject);
 
 const computed = {
   join: optionalNames,
-  rollup: z.enum(['count', 'sum']).optional(),
+  rollup: optional(oneOf(['count', 'sum'])),
   resource: optionalText,
   by: optionalText,
   field: optionalText,
   where: plain,
-  server: z.literal(true).optional(),
+  server: optional(yes),
 } satisfies Table<KeysOfUnion<Computed>>;
 
 const common = {
   help: optionalText,
   required: flag,
   unique: flag,
-  default: z.unknown().optional(),
+  default: anything,
   read: requirement,
   write: requirement,
   filter: flag,
   sort: flag,
   search: flag,
   showWhen: condition,
-  computed: options(computed).optional(),
-  sample: z.unknown().optional(),
+  computed: optional(options(computed)),
+  sample: anything,
   renamedFrom: optionalText,
 } satisfies Table<keyof FieldOptions>;
 
@@ -80,7 +85,7 @@ const byKind = {
   dateTime: after,
   date: after,
   choice: { choices },
-  choices: { choices: z.union([choices, z.literal('permissions')]) },
+  choices: { choices: either(oneOf(['permissions']), choices) },
   tags: maxItems,
   reference: { to: text },
   references: { to: text, ...maxItems },
@@ -102,131 +107,147 @@ const byKind = {
 
 const rows = options({ resource: text, by: text, through: optionalText, where: plain } satisfies Table<keyof RowsOf>);
 
+const sort: Rule = (given, at) => {
+  const [field, order]: readonly unknown[] = Array.isArray(given) ? given : [];
+  return [...text(field, [...at, 'field']), ...oneOf(['ASC', 'DESC'])(order, [...at, 'order'])];
+};
+
+const list = options({
+  columns: names,
+  optional: optionalNames,
+  filters: optionalNames,
+  sort: optional(sort),
+  tabs: optional(listOf(options({ label: text, filter: anyObject } satisfies Table<keyof Tab>))),
+} satisfies Table<keyof NonNullable<Spec['list']>>);
+
+const formPart = options({
+  label: text,
+  fields: names,
+  as: optional(oneOf(['card', 'tab', 'aside'])),
+} satisfies Table<keyof FormPart>);
+
+const related = options({
+  resource: text,
+  by: text,
+  label: optionalText,
+  sort: optionalText,
+} satisfies Table<keyof Related>);
+
+const ask = options({
+  fields: optional(fieldTable),
+  reason: optional(yes),
+  password: optional(yes),
+  consent: optional(options({ permission: requirement, when: condition })),
+} satisfies Table<keyof Ask>);
+
 /** What actions and transitions share. */
 const shared = {
   label,
   icon: optionalText,
-  tone: tone.optional(),
+  tone: optional(tone),
   permission: requirement,
   confirm: optionalText,
-  ask: options({
-    fields: fieldTable.optional(),
-    reason: z.literal(true).optional(),
-    password: z.literal(true).optional(),
-    consent: options({ permission: requirement, when: condition }).optional(),
-  } satisfies Table<keyof Ask>).optional(),
+  ask: optional(ask),
   bulk: flag,
-  set: anyObject.optional(),
+  set: optional(anyObject),
   when: condition,
 };
+const rowAction = options({ ...shared, due: condition } satisfies Table<keyof RowAction>);
 const transition = options({
   ...shared,
   from: names,
   to: text,
   demands: optionalNames,
 } satisfies Table<keyof Transition>);
+const stateMachine = options({ transitions: recordOf(transition) } satisfies Table<keyof StateMachine>);
+
+const panel = options({
+  scope: anyObject,
+  fields: names,
+  columns: optionalNames,
+  filters: optionalNames,
+  edit: optionalNames,
+  label: optionalText,
+  path: optionalText,
+  order: count,
+  self: optional(yes),
+} satisfies Table<keyof PanelView>);
+
+const identity = options({
+  panel: oneOf(['marketer', 'teacher']),
+  by: text,
+  when: anyObject,
+  statusField: text,
+  carry: optional(recordOf(text)),
+} satisfies Table<keyof NonNullable<Spec['identity']>>);
+
+const page = options({
+  path: text,
+  label,
+  permission: requirement,
+  icon: optionalText,
+  component: optionalText,
+  fields: optionalNames,
+  list: optional(rows),
+  create: optional(rows),
+} satisfies Table<KeysOfUnion<OwnPage>>);
 
 const section = options({
   name: text,
   fields: fieldTable,
-  label: z.tuple([text, text]),
-  labelEn: z.tuple([text, text]),
+  label: pair,
+  labelEn: pair,
   title: text,
   icon: optionalText,
-  menu: options({ group: z.literal(Object.keys(menuGroups)), order: count }).optional(),
+  menu: optional(options({ group: oneOf(Object.keys(menuGroups)), order: count })),
   renamedFrom: optionalText,
-  subsetOf: options({ resource: text, where: anyObject }).optional(),
-  partOf: options({ resource: text, by: text }).optional(),
+  subsetOf: optional(options({ resource: text, where: anyObject })),
+  partOf: optional(options({ resource: text, by: text })),
   singleton: flag,
   readOnly: flag,
   trashDays: count,
-  list: options({
-    columns: names,
-    optional: optionalNames,
-    filters: optionalNames,
-    sort: z.tuple([text, z.enum(['ASC', 'DESC'])]).optional(),
-    tabs: z.array(options({ label: text, filter: anyObject } satisfies Table<keyof Tab>)).optional(),
-  } satisfies Table<keyof NonNullable<Spec['list']>>).optional(),
-  form: z
-    .array(
-      options({
-        label: text,
-        fields: names,
-        as: z.enum(['card', 'tab', 'aside']).optional(),
-      } satisfies Table<keyof FormPart>),
-    )
-    .optional(),
-  related: z
-    .array(
-      options({ resource: text, by: text, label: optionalText, sort: optionalText } satisfies Table<keyof Related>),
-    )
-    .optional(),
-  actions: z.record(text, options({ ...shared, due: condition } satisfies Table<keyof RowAction>)).optional(),
-  states: z
-    .record(text, options({ transitions: z.record(text, transition) } satisfies Table<keyof StateMachine>))
-    .optional(),
-  permissions: options(Object.fromEntries(actions.map((action) => [action, requirement]))).optional(),
-  panels: options({
-    public: panel().optional(),
-    marketer: panel().optional(),
-    teacher: panel().optional(),
-  } satisfies Table<keyof NonNullable<Spec['panels']>>).optional(),
-  identity: options({
-    panel: z.enum(['marketer', 'teacher']),
-    by: text,
-    when: anyObject,
-    statusField: text,
-    carry: z.record(text, text).optional(),
-  } satisfies Table<keyof NonNullable<Spec['identity']>>).optional(),
-  pages: z
-    .array(
-      options({
-        path: text,
-        label,
-        permission: requirement,
-        icon: optionalText,
-        component: optionalText,
-        fields: optionalNames,
-        list: rows.optional(),
-        create: rows.optional(),
-      } satisfies Table<KeysOfUnion<OwnPage>>),
-    )
-    .optional(),
-  rowPath: z.enum(['edit', 'details']).optional(),
+  list: optional(list),
+  form: optional(listOf(formPart)),
+  related: optional(listOf(related)),
+  actions: optional(recordOf(rowAction)),
+  states: optional(recordOf(stateMachine)),
+  permissions: optional(options(Object.fromEntries(actions.map((action) => [action, requirement])))),
+  panels: optional(
+    options({
+      public: optional(panel),
+      marketer: optional(panel),
+      teacher: optional(panel),
+    } satisfies Table<keyof NonNullable<Spec['panels']>>),
+  ),
+  identity: optional(identity),
+  pages: optional(listOf(page)),
+  rowPath: optional(oneOf(['edit', 'details'])),
   preview: optionalText,
-  uniqueTogether: z.array(names).optional(),
+  uniqueTogether: optional(listOf(names)),
   publicPath: optionalText,
-  indexes: z.array(names).optional(),
+  indexes: optional(listOf(names)),
 } satisfies Table<keyof AnyResource>);
 
-function panel() {
-  return options({
-    scope: anyObject,
-    fields: names,
-    columns: optionalNames,
-    filters: optionalNames,
-    edit: optionalNames,
-    label: optionalText,
-    path: optionalText,
-    order: count,
-    self: z.literal(true).optional(),
-  } satisfies Table<keyof PanelView>);
+const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(byKind, kind);
+const ruleOf = (kind: FieldKind): Rule => options({ kind: text, label, ...common, ...byKind[kind] });
+const rulesByKind = new Map<FieldKind, Rule>();
+/** The rule of a kind, built when a definition first uses it. */
+function fieldRule(kind: FieldKind): Rule {
+  const rule = rulesByKind.get(kind) ?? ruleOf(kind);
+  rulesByKind.set(kind, rule);
+  return rule;
 }
 
-const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(byKind, kind);
-const fieldOptions = new Map(
-  Object.entries(byKind).map(([kind, own]) => [kind, options({ kind: text, label, ...common, ...own })]),
-);
-
 /** Options nobody knows (D044), and options that hold what they cannot (D045), at every level of a definition. */
-export const shapeFindings = (resource: AnyResource): Finding[] => [
-  ...findingsOf(section, resource, 'the section'),
-  ...twoThings(resource),
-  ...fieldFindings('', resource.fields),
-  ...Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
-    fieldFindings(`${name}.`, action.ask?.fields ?? {}),
-  ),
-];
+export function shapeFindings(resource: AnyResource): Finding[] {
+  const whole = section(resource, ['the section']);
+  const fields = [...twoThings(resource), ...fieldFindings('', resource.fields)];
+  if (whole.some(({ code }) => code === 'D045')) return [...whole, ...fields];
+  const asked = Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
+    fieldFindings(`${name}.ask.`, action.ask?.fields ?? {}),
+  );
+  return [...whole, ...fields, ...asked];
+}
 
 function fieldFindings(prefix: string, fields: Fields): Finding[] {
   return Object.entries(fields).flatMap(([name, field]: [string, Partial<Field> | undefined]) => {
@@ -236,43 +257,9 @@ function fieldFindings(prefix: string, fields: Fields): Finding[] {
       return [finding('D045', `field ${path} is of no known kind`, fix)];
     }
     const nested = 'item' in field && typeof field.item === 'object' ? fieldFindings(`${path}.`, field.item) : [];
-    return [...findingsOf(fieldOptions.get(field.kind)!, field, `field ${path}`), ...nested];
+    return [...fieldRule(field.kind)(field, [`field ${path}`]), ...nested];
   });
 }
-
-function findingsOf(schema: z.ZodType, value: unknown, place: string): Finding[] {
-  const { error } = schema.safeParse(value);
-  return (error?.issues ?? []).map(innermost).map((issue) => {
-    const path = issue.path.map(String);
-    const inside = `${place}${path.length > 1 ? `, ${path.slice(0, -1).join('.')}` : ''}`;
-    const last = path.at(-1) ?? '';
-    const known: unknown = issue.code === 'custom' ? issue.params?.known : undefined;
-    if (Array.isArray(known)) {
-      return finding('D044', `${inside} has no option ${last}`, nameOneOf(last, known.map(String), 'use an option of'));
-    }
-    const fix = issue.code === 'invalid_type' ? `give a value of type ${issue.expected}` : expected(issue);
-    return finding('D045', `${inside}: ${last} is ${JSON.stringify(valueAt(value, issue.path)) ?? 'missing'}`, fix);
-  });
-}
-
-/** Of a value that may be of several forms, what keeps it from being the object it looks like. */
-function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union') return issue;
-  const inner = issue.errors.flat().find((one) => one.path.length > 0);
-  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue;
-}
-
-const expected = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_value'
-    ? `use one of ${issue.values.map(String).join(', ')}`
-    : 'give what its docstring in `src/define` describes';
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null ? Object.entries(at).find(([k]) => k === String(key))?.[1] : at,
-    value,
-  );
 
 const pageContents = ['component', 'fields', 'list', 'create'] as const;
 

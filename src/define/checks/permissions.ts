@@ -1,0 +1,59 @@
+/** Checks of the permissions a definition names: each can be given, is named once, and belongs to one section. */
+import { actionsOf } from '../actions.ts';
+import { namedPermissions, type Requirement } from '../condition.ts';
+import type { Fields } from '../field.ts';
+import type { Registry } from '../registry.ts';
+import type { AnyResource } from '../resource.ts';
+import { permissionPattern } from '../schema.ts';
+import { findEach, finding, type Check, type Finding } from './problem.ts';
+
+export const permissionChecks: Check = (resource, registry) => [
+  ...repetition(resource),
+  ...twins(resource, registry),
+  ...form(resource),
+];
+
+/**
+ * Sections may share a permission on purpose, by naming it; they must not by accident: `exams/exam` and `exams.exam`
+ * would both own admin.exams.exam.view.
+ */
+function twins(resource: AnyResource, registry: Registry): Finding[] {
+  if (resource.permissions) return [];
+  const prefix = (name: string) => `admin.${name.replaceAll('/', '.')}`;
+  const twin = [...registry.values()].find(
+    (r) => r !== resource && !r.permissions && prefix(r.name) === prefix(resource.name),
+  );
+  if (!twin) return [];
+  const fix = 'rename one of the two, or name its permissions';
+  return [finding('D011', `${prefix(resource.name)}.* also belongs to ${twin.name}`, fix)];
+}
+
+function repetition({ permissions }: AnyResource): Finding[] {
+  const repeated = Object.entries(permissions ?? {}).filter(([, required]) => repeats(required));
+  return repeated.map(([action]) => finding('D011', `permissions.${action} names one twice`, 'name each once'));
+}
+
+function repeats(requirement: Requirement | undefined): boolean {
+  const named = namedPermissions(requirement);
+  return new Set(named).size < named.length;
+}
+
+/** A set of permissions holds only what the panel can write into it. */
+function form(resource: AnyResource): Finding[] {
+  const named = [
+    ...Object.values(resource.permissions ?? {}),
+    ...requirementsOf(resource.fields),
+    ...Object.values(actionsOf(resource)).flatMap(({ permission, ask }) => [permission, ask?.consent?.permission]),
+    ...(resource.pages ?? []).map((page) => page.permission),
+  ].flatMap(namedPermissions);
+  const isBad = (name: string) => !permissionPattern.test(name);
+  const fix = 'begin with `admin.` and use lower-case letters, digits, dashes and dots';
+  return findEach([...new Set(named)], isBad, 'D057', (name) => `permission ${name}`, fix);
+}
+
+const requirementsOf = (fields: Fields): (Requirement | 'create' | undefined)[] =>
+  Object.values(fields).flatMap((field) => [
+    field.read,
+    field.write,
+    ...('item' in field ? requirementsOf(field.item) : []),
+  ]);

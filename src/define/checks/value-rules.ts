@@ -1,0 +1,74 @@
+/**
+ * Small rules for the shape of a value, with findings that say what was expected where. Not zod: at every start these
+ * run cold over each definition, where building schemas would take longer than all other checks together. Pure.
+ */
+import { isObject } from '../is-object.ts';
+import { finding, type Finding } from './problem.ts';
+import { nameOneOf } from './suggest.ts';
+
+/** What is wrong with a value; `at` is its place: the section or field, then the options that lead to it. */
+export type Rule = (value: unknown, at: readonly string[]) => Finding[];
+
+const inside = (at: readonly string[]): string => {
+  const [place = '', ...path] = at.slice(0, -1);
+  return path.length === 0 ? place : `${place}, ${path.join('.')}`;
+};
+
+/** A value that passes a test; `expected` says what does. */
+export const value =
+  (expected: string, test: (value: unknown) => boolean): Rule =>
+  (given, at) => {
+    if (test(given)) return [];
+    const shown = given === undefined ? 'missing' : JSON.stringify(given);
+    return [finding('D045', `${inside(at)}: ${at.at(-1)} is ${shown}`, `give ${expected}`)];
+  };
+
+/** One of a closed set. */
+export const oneOf = (values: readonly unknown[]): Rule =>
+  value(`one of ${values.join(', ')}`, (given) => values.includes(given));
+
+/** A value that may be left out. */
+export const optional =
+  (rule: Rule): Rule =>
+  (given, at) =>
+    given === undefined ? [] : rule(given, at);
+
+/** An array whose items all pass. */
+export const listOf = (rule: Rule): Rule => {
+  const array = value('an array', Array.isArray);
+  return (given, at) =>
+    Array.isArray(given) ? given.flatMap((item: unknown, i) => rule(item, [...at, String(i)])) : array(given, at);
+};
+
+/** An object of any keys whose values all pass. */
+export const recordOf = (rule: Rule): Rule => {
+  const object = value('an object', isObject);
+  return (given, at) =>
+    isObject(given) ? Object.entries(given).flatMap(([key, item]) => rule(item, [...at, key])) : object(given, at);
+};
+
+/** A value that passes one of the rules. An object that fails is judged by the last one. */
+export const either =
+  (...rules: readonly [Rule, ...Rule[]]): Rule =>
+  (given, at) => {
+    const results = rules.map((rule) => rule(given, at));
+    if (results.some((found) => found.length === 0)) return [];
+    return (isObject(given) ? results.at(-1) : results[0]) ?? [];
+  };
+
+/** An object that holds these options and no other. */
+export const options = (table: Readonly<Record<string, Rule>>): Rule => {
+  const object = value('an object', isObject);
+  const known = Object.keys(table);
+  return (given, at) => {
+    if (!isObject(given)) return object(given, at);
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(table, key));
+    return [
+      ...unknown.map((key) => {
+        const fix = nameOneOf(key, known, 'use an option that exists');
+        return finding('D044', `${inside([...at, key])} has no option ${key}`, fix);
+      }),
+      ...Object.entries(table).flatMap(([key, rule]) => rule(given[key], [...at, key])),
+    ];
+  };
+};
