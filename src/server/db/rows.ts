@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
+import { htmlToText } from '../../locale/html-text.ts';
 import type { Field } from '../../define/field.ts';
 import { emptyValue } from '../../define/schema.ts';
 import { memoize } from '../../define/memoize.ts';
@@ -53,7 +54,7 @@ function storedValue(name: string, { computed }: Field, row: Readonly<Record<str
 function plainText({ kind }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(' ');
-  return kind === 'richText' ? String(value).replace(/<[^>]*>/g, ' ') : String(value);
+  return kind === 'richText' ? htmlToText(String(value)) : String(value);
 }
 
 const cells = memoize((owner: AnyResource) =>

@@ -1,5 +1,6 @@
 /** GET a CSV of everything that matches a list, streamed page by page, with labels and titles instead of stored values. */
 import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
+import { htmlToText } from '../../locale/html-text.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import type { Access } from './authorize.ts';
 import { parseRow, textsIn, type JsonObject } from './json.ts';
@@ -69,11 +70,7 @@ const cells: Partial<Record<FieldKind, (field: Field, value: unknown, titles: Ti
   date: (_, v) => formatDate(String(v)),
   reference: (_, v, titles) => titles.get(String(v)) ?? v,
   references: (_, v, titles) => join(textsIn(v).map((id) => titles.get(id) ?? id)),
-  richText: (_, v) =>
-    String(v)
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
+  richText: (_, v) => htmlToText(String(v)),
   list: (_, v) => JSON.stringify(v),
   group: (_, v) => JSON.stringify(v),
   json: (_, v) => JSON.stringify(v),
