@@ -1,7 +1,7 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * What happened to each course on each day of Tehran. Sales are kept by the database with every order line;
+ * What happened to each course on each day of Tehran. Sales are maintained by the database with every order line;
  * `course-amar/course-amar` shows them.
  */
 export default defineResource('course-amar', {

@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Tries of people at exams, as the server's clock and the saved answers made them. */
+/** Attempts at exams, as the server's clock and the saved answers record them. */
 export default defineResource('exams/attempts', {
   label: ['تلاش آزمون', 'تلاش‌های آزمون'],
   labelEn: ['Exam attempt', 'Exam attempts'],

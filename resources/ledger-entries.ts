@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what
- * kind, is kept beside.
+ * kind, is stored beside.
  */
 export default defineResource('ledger-entries', {
   label: ['ثبت دفتر', 'ثبت‌های دفتر'],

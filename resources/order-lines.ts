@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is
- * paid: the statistics are kept by it.
+ * paid: the statistics depend on it.
  */
 export default defineResource('order-lines', {
   label: ['ردیف سفارش', 'ردیف‌های سفارش'],

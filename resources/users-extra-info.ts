@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** What users tell of themselves for certificates and contracts; seen and judged by the office before it counts. */
+/** Personal details users give for certificates and contracts; the office approves them before they count. */
 export default defineResource('users/extra-info', {
   label: ['اطلاعات تکمیلی', 'اطلاعات تکمیلی کاربران'],
   labelEn: ['Extra info', 'Extra info of users'],

@@ -1,6 +1,6 @@
 /**
  * Conditions on a row, as data: one rule that the server compiles to SQL and the browser evaluates.
- * Requirements: which permissions open a thing. Pure.
+ * Requirements: which permissions something takes. Pure.
  */
 
 import { isObject } from './is-object.ts';
@@ -28,7 +28,7 @@ export type Test =
   | { readonly has: Operand }
   /** The field (list) holds an item with these values. */
   | { readonly hasItem: Readonly<Record<string, Operand>> }
-  /** The row the field (reference) points to passes. Only the database can tell: in the browser it fails. */
+  /** The row the field (reference) points to passes. Only the database knows that row: in the browser the test fails. */
   | { readonly row: Condition };
 /** Fields that must all pass, or a combination of conditions. */
 export type Condition =
@@ -55,19 +55,21 @@ export interface Actor {
  */
 export function checkPermission(
   required: readonly string[],
-  held: readonly string[],
+  permissions: readonly string[],
   mode: 'OR' | 'AND' = 'OR',
 ): boolean {
   if (required.length === 0) return true;
-  return mode === 'AND' ? required.every((p) => held.includes(p)) : required.some((p) => held.includes(p));
+  return mode === 'AND'
+    ? required.every((p) => permissions.includes(p))
+    : required.some((p) => permissions.includes(p));
 }
 
-/** Whether the held permissions meet a requirement; an absent requirement is met. */
-export function meets(requirement: Requirement | undefined, held: readonly string[]): boolean {
+/** Whether permissions meet a requirement; an absent requirement is met. */
+export function meets(requirement: Requirement | undefined, permissions: readonly string[]): boolean {
   if (requirement === undefined || typeof requirement === 'boolean') return requirement !== false;
-  if (typeof requirement === 'string') return checkPermission([requirement], held);
-  if ('all' in requirement) return checkPermission(requirement.all, held, 'AND');
-  return checkPermission(requirement, held);
+  if (typeof requirement === 'string') return checkPermission([requirement], permissions);
+  if ('all' in requirement) return checkPermission(requirement.all, permissions, 'AND');
+  return checkPermission(requirement, permissions);
 }
 
 /** The permissions a requirement names. */
@@ -135,7 +137,7 @@ function passes(value: unknown, test: Test, valueOf: ValueOf): boolean {
   if ('isNull' in test) return isEmpty(value) === test.isNull;
   if ('has' in test) return Array.isArray(value) && value.includes(valueOf(test.has));
   if ('hasItem' in test) return hasItem(value, test.hasItem, valueOf);
-  // The row that is pointed to is not at hand: only the database can tell.
+  // The row that is pointed to is not at hand: only the database can decide.
   if ('row' in test || isEmpty(value)) return false;
   if ('in' in test) {
     const allowed = valueOf(test.in);

@@ -1,7 +1,6 @@
 /**
  * The field kinds of a definition, as plain data. A field says what a value means; every layer (database, REST,
- * screens)
- * has one table keyed by `FieldKind` that says what to do with it. Imports nothing but types.
+ * screens) has one table keyed by `FieldKind` that says what to do with it. Imports nothing but types.
  */
 import type { Condition, Requirement } from './condition.ts';
 
@@ -72,7 +71,7 @@ export interface FieldOptions {
    * Who may read it: `true` (default) everyone who may see the row, `false` nobody, or the permissions that allow it.
    */
   readonly read?: Requirement;
-  /** Who may write it: as `read`; `'create'` means only when the row is made. */
+  /** Who may write it: as `read`; `'create'` means only when the row is created. */
   readonly write?: Requirement | 'create';
   /** May be filtered by (an index follows). Needs the right to read. */
   readonly filter?: boolean;
@@ -91,7 +90,9 @@ export interface FieldOptions {
 export interface TextBounds {
   readonly min?: number;
   readonly max?: number;
+  /** A regular expression for the flags `u` and `v`, unanchored unless it says otherwise. */
   readonly pattern?: string;
+  /** What people read when the pattern does not match; without it the generic message for a wrong value. */
   readonly patternMessage?: string;
 }
 export interface NumberBounds {
@@ -165,38 +166,63 @@ function declare<K extends FieldKind>(kind: K) {
 
 /** The builders: `f.text('عنوان', 'Title', { required: true })`. Each returns plain data. */
 export const f = {
-  /** One line of text. */ text: declare('text'),
-  /** Several lines, no markup. */ longText: declare('longText'),
-  /** HTML, cleaned on the way in. */ richText: declare('richText'),
-  /** Part of an address: letters (Persian too), digits and dashes; made from another field when left empty. */ slug: declare(
-    'slug',
-  ),
-  /** A whole number. */ integer: declare('integer'),
-  /** A number with up to `scale` (default 2) decimals. */ decimal: declare('decimal'),
-  /** Money in whole tomans, never negative unless `min` says so. */ toman: declare('toman'),
-  /** A share in basis points, 0–10000; shown as percent. */ percent: declare('percent'),
+  /** One line of text. */
+  text: declare('text'),
+  /** Several lines, no markup. */
+  longText: declare('longText'),
+  /** HTML, cleaned on the way in. */
+  richText: declare('richText'),
+  /** Part of an address: letters (Persian too), digits and dashes; derived from another field when left empty. */
+  slug: declare('slug'),
+  /** A whole number. */
+  integer: declare('integer'),
+  /** A number with up to `scale` (default 2) decimals. */
+  decimal: declare('decimal'),
+  /** Money in whole tomans, never negative unless `min` says so. */
+  toman: declare('toman'),
+  /** A share in basis points, 0–10000; shown as percent. */
+  percent: declare('percent'),
   boolean: declare('boolean'),
-  /** An instant, stored in UTC, entered and shown in the Persian calendar. */ dateTime: declare('dateTime'),
-  /** A plain calendar day (YYYY-MM-DD), shown in the Persian calendar. */ date: declare('date'),
-  /** One of a closed set. */ choice: declare('choice'),
-  /** Several of a closed set. */ choices: declare('choices'),
-  /** Free words. */ tags: declare('tags'),
-  /** A row of another section. */ reference: declare('reference'),
-  /** Rows of another section, in order. */ references: declare('references'),
-  /** Nested rows, kept in the row itself. */ list: declare('list'),
-  /** A named set of fields, kept in the row itself. */ group: declare('group'),
-  /** A picture uploaded here: the path of its file. */ image: declare('image'),
+  /** An instant, stored in UTC, entered and shown in the Persian calendar. */
+  dateTime: declare('dateTime'),
+  /** A plain calendar day (YYYY-MM-DD), shown in the Persian calendar. */
+  date: declare('date'),
+  /** One of a closed set. */
+  choice: declare('choice'),
+  /** Several of a closed set. */
+  choices: declare('choices'),
+  /** Free-form labels. */
+  tags: declare('tags'),
+  /** A row of another section. */
+  reference: declare('reference'),
+  /** Rows of another section, in order. */
+  references: declare('references'),
+  /** Nested rows, stored in the row itself. */
+  list: declare('list'),
+  /** A named set of fields, stored in the row itself. */
+  group: declare('group'),
+  /** A picture uploaded here: the path of its file. */
+  image: declare('image'),
   images: declare('images'),
-  /** A file uploaded here: its path. */ file: declare('file'),
-  /** A film uploaded here: its path. */ video: declare('video'),
-  /** #rrggbb */ colour: declare('colour'),
-  /** The name of one of the icons in `define/icons.ts`. */ icon: declare('icon'),
-  /** http(s) or a path of this site. */ url: declare('url'),
+  /** A file uploaded here: its path. */
+  file: declare('file'),
+  /** A film uploaded here: its path. */
+  video: declare('video'),
+  /** #rrggbb */
+  colour: declare('colour'),
+  /** The name of one of the icons in `define/icons.ts`. */
+  icon: declare('icon'),
+  /** http(s) or a path of this site. */
+  url: declare('url'),
   email: declare('email'),
-  /** An Iranian mobile number, stored +989…, shown 09…. */ mobile: declare('mobile'),
-  /** An Iranian national id. */ nationalId: declare('nationalId'),
-  /** An Iranian IBAN. */ sheba: declare('sheba'),
-  /** Anything JSON, for developers. */ json: declare('json'),
+  /** An Iranian mobile number, stored +989…, shown 09…. */
+  mobile: declare('mobile'),
+  /** An Iranian national id. */
+  nationalId: declare('nationalId'),
+  /** An Iranian IBAN. */
+  sheba: declare('sheba'),
+  /** Anything JSON, for developers. */
+  json: declare('json'),
 };
 
 /** Kinds that always hold a value (an empty list, an empty object, false) instead of null. */

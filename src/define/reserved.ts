@@ -19,7 +19,7 @@ export const systemTables = [
   'sessions',
 ] as const;
 
-/** Words the API and the panels put after a section's name: `/api/admin/articles/lookup/group`, `/admin/articles/create`. */
+/** Segments the API and the panels put after a section's name: `/api/admin/articles/lookup/group`, `/admin/articles/create`. */
 export const rowWords: ReadonlySet<string> = new Set([
   'actions',
   'consents',
@@ -34,7 +34,7 @@ export const rowWords: ReadonlySet<string> = new Set([
   'restore',
 ]);
 
-/** Words that may not begin an address within a panel: calls and pages that are no section's. */
+/** Segments that may not begin an address within a panel: calls and pages that belong to no section. */
 export const panelWords: ReadonlySet<string> = new Set([
   ...rowWords,
   'dashboard',

@@ -15,7 +15,7 @@ export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
 export type Action = 'view' | 'create' | 'edit' | 'delete' | 'export';
 export const actions = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Action[];
 
-/** The words of one tab above a list. */
+/** A tab above a list: its label, and the filter it applies. */
 export interface Tab {
   readonly label: string;
   readonly filter: Readonly<Record<string, unknown>>;
@@ -212,7 +212,7 @@ export interface Spec<N extends string = string> {
     readonly carry?: Readonly<Record<string, string>>;
   };
   readonly pages?: readonly OwnPage<N>[];
-  /** The word before the id in the address of a row. Default `edit`. */
+  /** The segment before the id in the address of a row. Default `edit`. */
   readonly rowPath?: 'edit' | 'details';
   /** What its rich text will look like on the site, beside the form: the name of a component in `admin/previews`. */
   readonly preview?: PreviewName;

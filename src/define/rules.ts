@@ -6,7 +6,7 @@ import { meets, type Actor, type Condition, type Requirement } from './condition
 import type { Field } from './field.ts';
 import { actionsOf, stateFields } from './actions.ts';
 import { rightsOwner, tableOwner, type Registry } from './registry.ts';
-import { actions, systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
+import { systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
 
 export interface View {
   readonly resource: AnyResource;
@@ -27,7 +27,7 @@ export interface View {
   readonly columns: readonly string[];
   readonly optionalColumns: readonly string[];
   readonly filters: readonly string[];
-  /** Names of the row actions he may use. */
+  /** Names of the row actions they may use. */
   readonly actions: readonly string[];
 }
 
@@ -42,18 +42,18 @@ export const panelOf = {
 /** The permission an action on a section takes in the admin panel. */
 export function requirementOf(resource: AnyResource, action: Action, registry: Registry): Requirement {
   const owner = rightsOwner(resource, registry);
-  const asked: Action = owner === resource || action === 'view' || action === 'export' ? action : 'edit';
-  return owner.permissions?.[asked] ?? `admin.${owner.name.replaceAll('/', '.')}.${asked}`;
+  const governing: Action = owner === resource || action === 'view' || action === 'export' ? action : 'edit';
+  return owner.permissions?.[governing] ?? `admin.${owner.name.replaceAll('/', '.')}.${governing}`;
 }
 
-/** Why a person may not enter a panel, or null when he may. */
+/** Why a person may not enter a panel, or null when they may. */
 export function panelRefusal(
   panel: Panel,
   actor: Actor | null,
 ): 'unauthenticated' | 'forbidden' | 'not_approved' | null {
   if (panel === 'public') return null;
   if (!actor) return 'unauthenticated';
-  // Who applied is a mere user until he is approved, and stays what he was when he is turned out.
+  // Applicants are plain users until they are approved; a person whose approval is withdrawn keeps the role.
   if (panel !== 'admin' && actor.panelStatus?.[panel] !== undefined) return 'not_approved';
   if (panelOf[actor.role] !== panel) return 'forbidden';
   return panel !== 'admin' && !actor.identities[panel] ? 'not_approved' : null;
@@ -68,7 +68,7 @@ export const isSingle = (resource: AnyResource, panel: Panel): boolean =>
   resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.self === true);
 
 /**
- * The section as this person sees it in this panel, or null where he sees nothing of it. Says nothing of single rows:
+ * The section as this person sees it in this panel, or null where they see nothing of it. Single rows are not decided here:
  * `scope` does.
  */
 export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {
@@ -76,8 +76,8 @@ export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null
   return panel === 'admin' ? adminView(resource, actor!.permissions, registry) : panelView(resource, panel, registry);
 }
 
-function adminView(resource: AnyResource, held: readonly string[], registry: Registry): View | null {
-  const allowed = (action: Action) => meets(requirementOf(resource, action, registry), held);
+function adminView(resource: AnyResource, permissions: readonly string[], registry: Registry): View | null {
+  const allowed = (action: Action) => meets(requirementOf(resource, action, registry), permissions);
   if (!allowed('view')) return null;
   const writable = !resource.readOnly;
   const can: Readonly<Record<Action, boolean>> = {
@@ -88,13 +88,13 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
     export: allowed('export'),
   };
   const entries = Object.entries(resource.fields);
-  const readable = entries.filter(([, x]) => meets(x.read, held)).map(([name]) => name);
-  const kept = (names: readonly string[] | undefined) =>
+  const readable = entries.filter(([, x]) => meets(x.read, permissions)).map(([name]) => name);
+  const visible = (names: readonly string[] | undefined) =>
     (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
   const stepped = stateFields(tableOwner(resource, registry));
   const writes = (mode: 'create' | 'edit') =>
     entries
-      .filter(([name, x]) => readable.includes(name) && !stepped.includes(name) && writableIn(x, mode, held))
+      .filter(([name, x]) => readable.includes(name) && !stepped.includes(name) && writableIn(x, mode, permissions))
       .map(([name]) => name);
   return {
     resource,
@@ -108,12 +108,12 @@ function adminView(resource: AnyResource, held: readonly string[], registry: Reg
     filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
     sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
     searchable: searchable(tableOwner(resource, registry), readable),
-    columns: kept(resource.list?.columns),
-    optionalColumns: kept(resource.list?.optional),
-    filters: kept(resource.list?.filters),
+    columns: visible(resource.list?.columns),
+    optionalColumns: visible(resource.list?.optional),
+    filters: visible(resource.list?.filters),
     // Rows of a read-only section are not edited by hand, but moved by actions that name their own permission.
     actions: Object.entries(actionsOf(resource))
-      .filter(([, a]) => (a.permission === undefined ? can.edit : meets(a.permission, held)))
+      .filter(([, a]) => (a.permission === undefined ? can.edit : meets(a.permission, permissions)))
       .map(([name]) => name),
   };
 }
@@ -146,7 +146,7 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   };
 }
 
-/** The text that is searched is the table's, whichever section asks. */
+/** The searched text is that of the table, whichever section is searched. */
 function searchable(resource: AnyResource, readable: readonly string[]): boolean {
   const searched = Object.entries(resource.fields)
     .filter(([, x]) => x.search)
@@ -154,12 +154,12 @@ function searchable(resource: AnyResource, readable: readonly string[]): boolean
   return searched.length > 0 && searched.every((name) => readable.includes(name));
 }
 
-function writableIn(field: Field, mode: 'create' | 'edit', held: readonly string[]): boolean {
+function writableIn(field: Field, mode: 'create' | 'edit', permissions: readonly string[]): boolean {
   if (field.computed) return false;
-  return field.write === 'create' ? mode === 'create' : meets(field.write, held);
+  return field.write === 'create' ? mode === 'create' : meets(field.write, permissions);
 }
 
-/** References are always indexed, and related lists ask by them. */
+/** References are always indexed, and related lists filter by them. */
 const filters = (field: Field): boolean => field.filter === true || field.kind === 'reference';
 
 const isSystem = (name: string) => systemFields.some((field) => field === name);

@@ -134,7 +134,7 @@ const copied = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? structuredClone(value) : value;
 
 type CrossIssue = { code: 'custom'; path: string[]; params: { code: string; field?: string }; input: unknown };
-/** What single fields cannot tell: values required only where they are shown, ends after their starts. */
+/** What no field can check alone: values required only where they are shown, ends after their starts. */
 function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): CrossIssue[] {
   return Object.entries(fields).flatMap(([name, x]): CrossIssue[] => {
     const value = row[name];

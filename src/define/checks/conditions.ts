@@ -68,7 +68,7 @@ export const equalityFindings = (
   });
 
 /**
- * Values a list is filtered by (`tabs[].filter`), in the words of the address: `status`, several at once, `price_gte`.
+ * Values a list is filtered by (`tabs[].filter`), in the form of the query string: `status`, several at once, `price_gte`.
  * Unknown fields are found elsewhere (D036).
  */
 export const filterFindings = (filter: Readonly<Record<string, unknown>>, place: ConditionPlace): Finding[] =>
@@ -105,7 +105,7 @@ const operators = ['actor', 'in', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull', 'has
 type Operator = (typeof operators)[number];
 const isOperator = (name: string | undefined): name is Operator => operators.some((o) => o === name);
 
-/** The field one of several values would be held by. */
+/** The field that would hold one of several values. */
 function elementOf(field: Field): Field {
   const { label: of } = field;
   if (field.kind === 'choices') {

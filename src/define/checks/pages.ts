@@ -15,7 +15,7 @@ export const pageChecks: Check = (resource, registry) => {
   ];
 };
 
-/** Words of the panel's own addresses; `details` may stand for the row itself. */
+/** Segments of the panel's own addresses; `details` may stand for the row itself. */
 const takenWords: ReadonlySet<string> = new Set(['create', 'edit', 'history']);
 
 function paths(pages: readonly OwnPage[]): Finding[] {

@@ -1,4 +1,4 @@
-/** What a check of a definition finds, and the words every check shares. Pure. */
+/** What a check of a definition finds, and the functions all checks share. Pure. */
 import type { AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
 import { nameOneOf } from './suggest.ts';
@@ -58,7 +58,7 @@ export const problemCodes = {
   D053: 'renamed from a name that is in use, reserved or badly formed',
   D054: 'file without a definition',
   D055: 'endpoint whose address is badly formed or taken',
-  D056: 'moment after an unknown field',
+  D056: 'date or instant after an unknown field',
   D057: 'permission that nobody can be given',
   D058: 'option that does nothing within nested rows',
   D059: 'index over an unknown field',
