@@ -64,7 +64,7 @@ export async function listen(handler: Handler, { port, host }: Pick<Config, 'por
   return server;
 }
 
-/** On SIGTERM or SIGINT: no new connections, requests in flight end, then everything is closed and the process exits. */
+/** On SIGTERM or SIGINT: no new connections, requests in flight end, everything is closed, and the process exits. */
 export function endOnSignal(server: Server, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {

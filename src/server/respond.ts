@@ -1,4 +1,4 @@
-/** The one place that turns an error into a response: `application/problem+json`, with a request id to look it up by. */
+/** The one place that turns an error into a response: `application/problem+json`, with an id to find it in the log. */
 import type { Context } from 'hono';
 import { errorTable, type ErrorCode } from '../contract/errors.ts';
 import type { Env } from './env.ts';

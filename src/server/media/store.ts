@@ -1,7 +1,7 @@
 /**
  * Stores uploaded files. The type of a file follows from its bytes, never from its name or declared type. Pictures are
- * decoded, turned upright, stripped of metadata and written as WebP with their renditions; videos and documents of known
- * types are stored unchanged.
+ * decoded, turned upright, stripped of metadata and written as WebP with their renditions; videos and documents of
+ * known types are stored unchanged.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

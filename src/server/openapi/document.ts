@@ -1,9 +1,10 @@
 /**
  * OpenAPI 3.1 of every call: those of the contract, and those that follow from the definitions, in each panel as that
  * panel sees the section. Built from the same schemas and rules that check requests and shape answers.
- * May import: contract, define, and the permissions of `auth/`.
+ * May import: contract, define, the permissions of `auth/`, and the types of `rest/`.
  */
 import type { Registry } from '../../define/registry.ts';
+import type { ServerModules } from '../rest/hooks.ts';
 import { browserPaths, contractPaths } from './call-paths.ts';
 import type { JsonSchema, OpenApiDocument, Paths } from './openapi-types.ts';
 import { problemSchema } from './parts.ts';
@@ -11,13 +12,21 @@ import { recordSchema } from './record-schema.ts';
 import { sectionPaths } from './section-paths.ts';
 import { componentName, documentedViews } from './views.ts';
 
-/** The whole document. @param publicUrl where people reach the site. */
-export function openApiDocument(registry: Registry, publicUrl: string): OpenApiDocument {
+/**
+ * The whole document.
+ * @param publicUrl where people reach the site.
+ * @param modules the server files of the sections, for the endpoints they add.
+ */
+export function openApiDocument(
+  registry: Registry,
+  publicUrl: string,
+  modules: ServerModules = new Map(),
+): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema };
   const paths: Paths = { ...contractPaths(), ...browserPaths };
   for (const view of documentedViews(registry)) {
     schemas[componentName(view)] = recordSchema(view);
-    Object.assign(paths, sectionPaths(view, registry));
+    Object.assign(paths, sectionPaths(view, registry, modules));
   }
   return {
     openapi: '3.1.0',

@@ -13,7 +13,7 @@ import type { Content } from './openapi-types.ts';
 import { propertiesOf } from './parts.ts';
 
 const { services, role, request, to } = await testRoles();
-const document = openApiDocument(registry, 'http://localhost');
+const document = openApiDocument(registry, 'http://localhost', services.modules);
 const sections = [...registry.values()];
 const administrator = 'administrator of everything';
 const personalPanels = ['marketer', 'teacher'] as const;

@@ -7,11 +7,11 @@ import { docsPage } from './page.ts';
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export function mountDocs(app: Hono<Env>, { registry, config }: Services): void {
+export function mountDocs(app: Hono<Env>, { registry, modules, config }: Services): void {
   let cached: OpenApiDocument | undefined;
   /** Loaded and built at the first request, not at the start. */
   const loadDocument = async (): Promise<OpenApiDocument> =>
-    (cached ??= (await import('./document.ts')).openApiDocument(registry, config.publicUrl));
+    (cached ??= (await import('./document.ts')).openApiDocument(registry, config.publicUrl, modules));
 
   app.get('/api/openapi.json', async (c) => c.json(await loadDocument()));
   app.get('/api/docs', async (c) =>

@@ -1,33 +1,27 @@
-/** The paths of one section in one panel: those the REST (`rest/routes.ts`) opens to somebody with every right there. */
-import { namedPermissions, type Requirement } from '../../define/condition.ts';
+/** The paths of one section in one panel, as the REST (`rest/routes.ts`) serves them to somebody with every right. */
 import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
-import type { Action } from '../../define/resource.ts';
-import { requirementOf, type View } from '../../define/rules.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { JsonSchema, Operation, Parameter, Paths, RequestBody, Responses } from './openapi-types.ts';
-import { componentRef, content, errorResponses, pathParameter, queryParameter } from './parts.ts';
+import type { View } from '../../define/rules.ts';
+import type { ServerModules } from '../rest/hooks.ts';
+import { actionPaths, consentPaths, endpointPaths } from './action-paths.ts';
+import type { Parameter, Paths, RequestBody } from './openapi-types.ts';
+import { content, pathParameter, queryParameter } from './parts.ts';
 import { changeBodySchema, newRowSchema } from './record-schema.ts';
-import { componentName } from './views.ts';
-
-/** A view with what its operations have in common. */
-interface Section {
-  readonly view: View;
-  readonly registry: Registry;
-  readonly base: string;
-  /** Reference to the schema of a row. */
-  readonly record: JsonSchema;
-}
+import {
+  describe,
+  guardedErrors,
+  idsSchema,
+  openSection,
+  plainResponses,
+  rowIdParameter,
+  rowResponses,
+  type Section,
+} from './section.ts';
 
 /** The paths of a section, in the order of the document. */
-export function sectionPaths(view: View, registry: Registry): Paths {
-  const section: Section = {
-    view,
-    registry,
-    base: `/api/${view.panel}/${view.resource.name}`,
-    record: componentRef(componentName(view)),
-  };
-  if (view.single) return currentRowPath(section);
+export function sectionPaths(view: View, registry: Registry, modules: ServerModules): Paths {
+  const section = openSection(view, registry, modules);
+  if (view.single) return { ...currentRowPath(section), ...endpointPaths(section) };
   return {
     ...listPath(section),
     ...rowPath(section),
@@ -36,6 +30,8 @@ export function sectionPaths(view: View, registry: Registry): Paths {
     ...restorePaths(section),
     ...orderPath(section),
     ...actionPaths(section),
+    ...consentPaths(section),
+    ...endpointPaths(section),
     ...lookupPath(section),
   };
 }
@@ -92,7 +88,7 @@ function rowPath(section: Section): Paths {
   const [one] = view.resource.label;
   return {
     [`${base}/{id}`]: {
-      parameters: [id],
+      parameters: [rowIdParameter],
       get: { ...describe(section, 'view', one), responses: rowResponses(section, ['not_found']) },
       ...(view.can.edit && {
         put: {
@@ -131,7 +127,7 @@ function historyPath(section: Section): Paths {
   if (view.panel !== 'admin') return {};
   return {
     [`${base}/{id}/history`]: {
-      parameters: [id],
+      parameters: [rowIdParameter],
       get: {
         ...describe(section, 'view', `تاریخچهٔ ${view.resource.label[0]}`),
         responses: plainResponses('OK', ['not_found']),
@@ -146,7 +142,7 @@ function restorePaths(section: Section): Paths {
   return {
     ...(view.can.delete && {
       [`${base}/{id}/restore`]: {
-        parameters: [id],
+        parameters: [rowIdParameter],
         post: {
           ...describe(section, 'delete', `بازگرداندن ${one}`),
           responses: rowResponses(section, ['not_found']),
@@ -156,7 +152,7 @@ function restorePaths(section: Section): Paths {
     ...(view.can.edit &&
       view.panel === 'admin' && {
         [`${base}/{id}/history/{entry}/restore`]: {
-          parameters: [id, pathParameter('entry')],
+          parameters: [rowIdParameter, pathParameter('entry')],
           post: {
             ...describe(section, 'edit', `بازگشت به نسخهٔ پیشین ${one}`),
             responses: rowResponses(section, ['not_found', 'invalid']),
@@ -178,29 +174,14 @@ function orderPath(section: Section): Paths {
       parameters: [pathParameter('field', { enum: fields })],
       post: {
         ...describe(section, 'edit', `چیدن ${view.resource.label[1]}`),
-        requestBody: idsBody,
+        requestBody: { required: true, ...content(orderSchema) },
         responses: plainResponses('The ids that changed', ['not_found', 'invalid']),
       },
     },
   };
 }
 
-function actionPaths(section: Section): Paths {
-  const { view, base } = section;
-  const actions = Object.entries(view.resource.actions ?? {}).filter(([name]) => view.actions.includes(name));
-  return Object.fromEntries(
-    actions.map(([name, action]) => [
-      `${base}/actions/${name}`,
-      {
-        post: {
-          ...describe(section, 'edit', action.label.fa, action.permission),
-          requestBody: idsBody,
-          responses: plainResponses('The ids that changed', ['not_found', 'invalid']),
-        },
-      },
-    ]),
-  );
-}
+const orderSchema = { type: 'object', required: ['ids'], properties: { ids: idsSchema } };
 
 /** The rows that a reference of this section may point to. */
 function lookupPath(section: Section): Paths {
@@ -232,30 +213,6 @@ function referencePaths(fields: Fields, names: readonly string[]): string[] {
 
 const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references';
 
-/** What an operation is called, and who may use it. @param requirement where it is not the section's own right. */
-function describe(
-  { view, registry }: Section,
-  action: Action,
-  summary: string,
-  requirement: Requirement = requirementOf(view.resource, action, registry),
-): Pick<Operation, 'tags' | 'summary' | 'description' | 'security'> {
-  const needed = view.panel === 'admin' ? namedPermissions(requirement) : [`an approved ${view.panel}`];
-  return {
-    tags: [`${view.panel}: ${labelIn(view)}`],
-    summary,
-    description: `Needs ${needed.join(' or ')}.`,
-    security: [{ session: [] }],
-  };
-}
-
-/** What the panel calls the section. */
-function labelIn({ panel, resource }: View): string {
-  const panelView = panel === 'admin' ? undefined : resource.panels?.[panel];
-  return panelView?.label ?? resource.label[1];
-}
-
-const id: Parameter = pathParameter('id');
-
 const listParameters: readonly Parameter[] = [
   queryParameter('range', { type: 'string', default: '[0,24]' }, 'JSON [from, to], both included, 1000 rows at most'),
   queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]'),
@@ -266,26 +223,4 @@ const listParameters: readonly Parameter[] = [
   ),
 ];
 
-const idsBody: RequestBody = {
-  required: true,
-  ...content({
-    type: 'object',
-    required: ['ids'],
-    properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } },
-  }),
-};
-
 const changeBody = (view: View): RequestBody => ({ required: true, ...content(changeBodySchema(view)) });
-
-const guardedErrors = (codes: readonly ErrorCode[]): Responses =>
-  errorResponses(['unauthenticated', 'forbidden', ...codes]);
-
-const rowResponses = ({ record }: Section, codes: readonly ErrorCode[]): Responses => ({
-  200: { description: 'OK', ...content(record) },
-  ...guardedErrors(codes),
-});
-
-const plainResponses = (description: string, codes: readonly ErrorCode[]): Responses => ({
-  200: { description },
-  ...guardedErrors(codes),
-});
