@@ -12,6 +12,8 @@ export interface Job {
   /** The source text that stands for the file's own. */
   readonly source: string;
   readonly tests: readonly string[];
+  /** Only tests whose full names match this regular expression. */
+  readonly pattern?: string;
 }
 /** What comes back: the name of the first test that failed, or nothing. */
 export interface Verdict {
@@ -29,10 +31,12 @@ function firstFailure(modules: readonly TestModule[], errors: readonly unknown[]
   return errors.length > 0 ? 'an unhandled error' : null;
 }
 
-async function run(vitest: Vitest, { file, source, tests }: Job): Promise<Verdict> {
+async function run(vitest: Vitest, { file, source, tests, pattern }: Job): Promise<Verdict> {
   const id = resolve(file);
   mutant = { id, source };
   vitest.invalidateFile(id);
+  if (pattern === undefined) vitest.resetGlobalTestNamePattern();
+  else vitest.setGlobalTestNamePattern(new RegExp(pattern));
   // What failed before would count for this run's result, and end it at once.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();

@@ -1,6 +1,7 @@
 /**
  * `npm run spec`: the points of `docs/checklist.md`, the tests whose titles carry their ids, and how many points have
- * one. `-- --missing` names only those without.
+ * one. `-- --missing` names only those without; `-- --mutants` breaks the product and fails for points whose tests do not
+ * see it.
  */
 import { globSync, readFileSync } from 'node:fs';
 
@@ -48,5 +49,8 @@ if (process.argv[1]?.endsWith('scripts/spec.ts')) {
     console.error(`No such point: ${test.ids.filter((id) => !known.has(id)).join(' ')} in ${test.file}: ${test.title}`);
   }
   console.log(`\n${points.length - missing.length} of ${points.length} points have a test.`);
-  process.exitCode = unknown.length > 0 ? 1 : 0;
+  const [option, ...chosen] = process.argv.slice(2);
+  const unseen = option === '--mutants' ? await (await import('./spec-mutants.ts')).untestedPoints(tests, chosen) : [];
+  if (unseen.length > 0) console.error(`${unseen.length} faults were seen by no test of their point.`);
+  process.exitCode = unknown.length + unseen.length > 0 ? 1 : 0;
 }
