@@ -13,7 +13,8 @@ import { recountSales } from '../server/statistics/recount.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
 import { loadDemo } from './load.ts';
-import { demoAccounts } from './generator/people/people.ts';
+import { demoAccounts } from './generator/people/demo-accounts.ts';
+import type { AnyRow, RowOf, Section } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
 
 const now = new Date('2026-05-20T09:30:00Z');
@@ -22,6 +23,9 @@ const services = await testServices();
 const { db } = services;
 const count = async (table: string, where = 'true') =>
   (await db.query<{ n: number }>(sql.raw(`select count(*) as n from ${table} where ${where}`)))[0]!.n;
+
+/** Any section's rows, for the tests that go through all of them. */
+const sections: ReadonlyMap<string, readonly AnyRow[]> = new Map(Object.entries(school.rows));
 
 const digestsOf = (rows: School['rows']) =>
   Object.fromEntries(
@@ -32,36 +36,36 @@ const digestsOf = (rows: School['rows']) =>
     }),
   );
 
-test('the school is the same every time, and moves with the day', () => {
+test('the school is the same for the same instant; for another one its dates move', () => {
   expect(digestsOf(demoSchool(now).rows)).toEqual(digestsOf(school.rows));
   const later = demoSchool(new Date(now.getTime() + 86_400_000));
-  expect(later.rows.courses!.map((c) => c.id)).toEqual(school.rows.courses!.map((c) => c.id));
-  expect(later.rows.courses![0]!.publishedAt).not.toBe(school.rows.courses![0]!.publishedAt);
+  expect(later.rows.courses.map((c) => c.id)).toEqual(school.rows.courses.map((c) => c.id));
+  expect(later.rows.courses[0]!.publishedAt).not.toBe(school.rows.courses[0]!.publishedAt);
 });
 
-test.each(Object.keys(school.rows))('every row of %s is what its definition asks for', (section) => {
+test.each(Object.keys(school.rows))('every row of %s is valid by its definition', (section) => {
   const schema = rowSchema(registry.get(section)!.fields);
-  const problems = school.rows[section]!.flatMap(({ id, createdAt, updatedAt, ...row }) => {
+  const problems = sections.get(section)!.flatMap(({ id, createdAt, updatedAt, ...row }) => {
     const result = schema.safeParse(row);
-    const made = Date.parse(createdAt as string);
-    const changed = Date.parse(updatedAt as string);
-    return result.success && made <= changed && changed <= now.getTime()
+    const created = Date.parse(String(createdAt));
+    const updated = Date.parse(String(updatedAt));
+    return result.success && created <= updated && updated <= now.getTime()
       ? []
       : [{ id, createdAt, updatedAt, row, issues: result.error?.issues }];
   });
   expect(problems.slice(0, 3)).toEqual([]);
 });
 
-test('the whole school stands in the database, once', async () => {
-  const told: string[] = [];
-  services.changes.on((table) => told.push(table));
+test('the whole school is stored, once', async () => {
+  const published: string[] = [];
+  services.changes.on((table) => published.push(table));
   await loadDemo(services, now);
   for (const [section, rows] of Object.entries(school.rows)) {
     expect(await count(tableName(section)), section).toBe(rows.length);
   }
-  expect(told).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
+  expect(published).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
   await expect(loadDemo(services, now)).rejects.toThrow('empty database');
-  expect(await count('users')).toBe(school.rows.users!.length);
+  expect(await count('users')).toBe(school.rows.users.length);
 }, 180_000);
 
 test('every reference of every table leads to a row', async () => {
@@ -80,7 +84,7 @@ test('every reference of every table leads to a row', async () => {
   }
 });
 
-test('a recount finds every figure and every statistic as it was loaded', async () => {
+test('a recount changes no figure and no statistic of the load', async () => {
   const statistics = async () =>
     (
       await db.query<{
@@ -92,7 +96,7 @@ test('a recount finds every figure and every statistic as it was loaded', async 
   const loaded = await statistics();
   await db.transaction(recountSales);
   expect(await statistics()).toEqual(loaded);
-  expect(await count('course_amar')).toBe(school.rows['course-amar']!.length);
+  expect(await count('course_amar')).toBe(school.rows['course-amar'].length);
   expect(await count('course_amar', 'sales > 0 and net > 0 and new_students > 0')).toBeGreaterThan(5_000);
   expect(
     await count(
@@ -102,7 +106,7 @@ test('a recount finds every figure and every statistic as it was loaded', async 
   expect(await recountRollups(db, services.registry)).toEqual({});
 }, 60_000);
 
-test('triggers and references are watched again after the load', async () => {
+test('triggers and foreign keys are enforced again after the load', async () => {
   const before = (await db.query<{ orders: number }>(sql`select coalesce(sum(orders), 0) as orders from sale_days`))[0]!
     .orders;
   await expect(
@@ -113,7 +117,7 @@ test('triggers and references are watched again after the load', async () => {
       expect(
         (await tx.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days where kind = 'exam'`))[0]!
           .orders,
-      ).toBe(school.rows['course-transactions']!.filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
+      ).toBe(school.rows['course-transactions'].filter((o) => o.kind === 'exam' && o.paidAt !== null).length + 1);
       await tx.query(sql`delete from users where id = (select "user" from course_transactions limit 1)`);
     }),
   ).rejects.toThrow(/foreign key/);
@@ -122,7 +126,7 @@ test('triggers and references are watched again after the load', async () => {
   );
 });
 
-test('in the database too all balances sum to zero, and no wallet was ever below it', async () => {
+test('in the database too, all balances sum to zero and no wallet is ever negative', async () => {
   expect((await db.query<{ sum: number }>(sql`select sum(balance) as sum from ledger_accounts`))[0]!.sum).toBe(0);
   expect(
     await count(
@@ -142,7 +146,7 @@ test('in the database too all balances sum to zero, and no wallet was ever below
   ).toBe(0);
 });
 
-test('every picture named in a row lies in the folder with its renditions, and in media', async () => {
+test('every picture named in a row is stored with its renditions and registered in media', async () => {
   const files = new Set(readdirSync(join(services.config.filesDir, '2026')));
   const named = new Set(
     Object.values(school.rows).flatMap((rows) => JSON.stringify(rows).match(/\/files\/2026\/[a-z0-9-]+\.webp/g) ?? []),
@@ -159,7 +163,7 @@ test('every picture named in a row lies in the folder with its renditions, and i
   ).toEqual(named);
 });
 
-test('the demo accounts log in with the demo password, others with none', async () => {
+test('only the demo accounts have a password', async () => {
   const accounts = await db.query<{ id: string; email: string }>(
     sql`select id, email from users where email = any(${sql.param([...demoAccounts])}::text[])`,
   );
@@ -168,12 +172,12 @@ test('the demo accounts log in with the demo password, others with none', async 
   expect(await count('credentials')).toBe(5);
 });
 
-test('permission sets hold known permissions, and the writer exactly his four', () => {
+test('permission sets contain known permissions only, and the writer exactly four', () => {
   const known = knownPermissions(registry);
-  for (const set of school.rows.permissions!.filter((s) => s.name !== 'مدیر کل')) {
-    expect(known).toEqual(expect.arrayContaining(set.permissions as string[]));
+  for (const set of school.rows.permissions.filter((s) => s.name !== 'مدیر کل')) {
+    expect(known).toEqual(expect.arrayContaining(set.permissions));
   }
-  expect(school.rows.permissions!.find((s) => s.name === 'نویسنده')!.permissions).toEqual([
+  expect(school.rows.permissions.find((s) => s.name === 'نویسنده')!.permissions).toEqual([
     'admin.articles.view',
     'admin.articles.create',
     'admin.articles.edit',
@@ -181,7 +185,7 @@ test('permission sets hold known permissions, and the writer exactly his four', 
   ]);
 });
 
-test('every figure over other rows is what those rows come to', async () => {
+test('every computed count and sum equals that of the rows it covers', async () => {
   const wrong = async (query: string) => (await db.query<{ id: string }>(sql.raw(query))).map((r) => r.id);
   expect(
     await wrong(
@@ -229,48 +233,51 @@ test('every reference inside a list leads to a row', async () => {
   ).toBe(0);
 });
 
-test('the school is as large and as varied as was promised', () => {
+test('the school has the planned size and variety', () => {
   const { rows } = school;
-  const by = (section: string, field: string, value: unknown) => rows[section]!.filter((row) => row[field] === value);
+  const having = <S extends Section, F extends keyof RowOf<S>>(section: S, field: F, value: RowOf<S>[F]) => {
+    const list: readonly RowOf<S>[] = rows[section];
+    return list.filter((row) => row[field] === value);
+  };
   expect({
-    departments: rows['course-groups']!.length,
-    courses: rows.courses!.length,
-    articles: rows.articles!.length,
-    faqs: rows.faqs!.length,
-    testimonials: rows.testimonials!.length,
-    users: rows.users!.length > 3_700,
-    marketers: rows.marketers!.length,
+    departments: rows['course-groups'].length,
+    courses: rows.courses.length,
+    articles: rows.articles.length,
+    faqs: rows.faqs.length,
+    testimonials: rows.testimonials.length,
+    users: rows.users.length > 3_700,
+    marketers: rows.marketers.length,
   }).toEqual({ departments: 8, courses: 60, articles: 40, faqs: 30, testimonials: 12, users: true, marketers: 4 });
-  expect(by('teachers', 'status', 'approved')).toHaveLength(12);
-  expect(by('teachers', 'status', 'pending')).toHaveLength(1);
-  for (const status of ['published', 'draft', 'review', 'archived']) {
-    expect(by('courses', 'status', status).length).toBeGreaterThan(0);
+  expect(having('teachers', 'status', 'approved')).toHaveLength(12);
+  expect(having('teachers', 'status', 'pending')).toHaveLength(1);
+  for (const status of ['published', 'draft', 'review', 'archived'] as const) {
+    expect(having('courses', 'status', status).length).toBeGreaterThan(0);
   }
-  for (const course of rows.courses!) {
-    const topics = by('topics', 'course', course.id);
+  for (const course of rows.courses) {
+    const topics = having('topics', 'course', course.id);
     expect(topics.length, String(course.title)).toBeGreaterThanOrEqual(3);
     for (const topic of topics) {
-      expect(by('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
+      expect(having('lessons', 'topic', topic.id).length, String(topic.title)).toBeGreaterThanOrEqual(3);
     }
-    if (course.discountedPrice !== null) expect(course.discountedPrice).toBeLessThan(course.price as number);
+    if (course.discountedPrice !== null) expect(course.discountedPrice).toBeLessThan(course.price);
   }
-  expect(new Set(rows.teachers!.map((row) => row.avatar)).size).toBe(13);
-  const newest = by('courses', 'status', 'published')
-    .sort((a, b) => Date.parse(b.publishedAt as string) - Date.parse(a.publishedAt as string))
+  expect(new Set(rows.teachers.map((row) => row.avatar)).size).toBe(13);
+  const newest = having('courses', 'status', 'published')
+    .sort((a, b) => Date.parse(b.publishedAt ?? '') - Date.parse(a.publishedAt ?? ''))
     .slice(0, 8);
   expect(newest.filter((row) => row.isFeatured)).toEqual([]);
-  expect(by('courses', 'isFeatured', true)).toHaveLength(6);
+  expect(having('courses', 'isFeatured', true)).toHaveLength(6);
   for (const [section, field] of [
     ['courses', 'description'],
     ['articles', 'body'],
     ['faqs', 'answer'],
     ['teachers', 'bio'],
   ] as const) {
-    expect(new Set(rows[section]!.map((row) => row[field])).size).toBe(rows[section]!.length);
+    expect(new Set(sections.get(section)!.map((row) => row[field])).size).toBe(rows[section]!.length);
   }
 });
 
-test('the teacher and the marketer of the demo have something to see in their panels', async () => {
+test('the demo teacher and the demo marketer have rows in their panels', async () => {
   expect(
     await count(
       'courses c',
@@ -285,7 +292,7 @@ test('the teacher and the marketer of the demo have something to see in their pa
   ).toBe(1);
 });
 
-test('a load that breaks half-way leaves nothing behind', async () => {
+test('a load that fails half-way leaves nothing behind', async () => {
   const other = await testServices();
   const without = new Map(other.registry);
   without.delete('metadata');

@@ -11,7 +11,7 @@ export interface BundleContent {
   /** Titles of courses. */
   readonly courses: readonly string[];
   /** Percent that it costs less than its courses one by one, before their own discounts. */
-  readonly off: number;
+  readonly discountPercent: number;
   /** `published` unless said. */
   readonly status?: 'draft' | 'archived';
   /** The only days it is sold on, counted back from the load. */
@@ -28,7 +28,7 @@ export const bundles = [
     title: 'فرانت‌اند از صفر تا استخدام',
     palette: 'programming',
     scene: 'wireframe',
-    off: 30,
+    discountPercent: 30,
     courses: [
       'HTML و CSS؛ نخستین صفحهٔ وب من',
       'جاوااسکریپت مدرن برای وب',
@@ -48,7 +48,7 @@ export const bundles = [
     title: 'بک‌اند با پایتون',
     palette: 'programming',
     scene: 'servers',
-    off: 35,
+    discountPercent: 35,
     courses: [
       'آموزش جامع پایتون از صفر',
       'پایگاه داده و SQL',
@@ -69,7 +69,7 @@ export const bundles = [
     title: 'جعبه‌ابزار تحلیل داده',
     palette: 'programming',
     scene: 'table',
-    off: 30,
+    discountPercent: 30,
     courses: ['اکسل کاربردی', 'پایگاه داده و SQL', 'آمار و احتمال کاربردی', 'آموزش جامع پایتون از صفر'],
     summary: 'اکسل، SQL، آمار و پایتون؛ چهار ابزاری که هر روز یک تحلیل‌گر به آن‌ها بند است.',
     text: `
@@ -82,7 +82,7 @@ export const bundles = [
     title: 'هوش مصنوعی از پایه',
     palette: 'science',
     scene: 'robot',
-    off: 33,
+    discountPercent: 33,
     sale: { from: 12, to: -18 },
     courses: [
       'ریاضی پایه برای بزرگ‌سالان',
@@ -102,7 +102,7 @@ export const bundles = [
     title: 'طراحی محصول دیجیتال',
     palette: 'design',
     scene: 'bezier',
-    off: 32,
+    discountPercent: 32,
     courses: ['اصول گرافیک و ترکیب‌بندی', 'فیگما از پایه تا نمونهٔ اولیه', 'تجربهٔ کاربری از تحقیق تا طرح', 'سیستم طراحی'],
     summary: 'چشم، ابزار، تحقیق و سیستم: چهار گام تا طراحی محصول.',
     text: `
@@ -117,7 +117,7 @@ export const bundles = [
     title: 'بازاریابی و فروش آنلاین',
     palette: 'business',
     scene: 'megaphone',
-    off: 30,
+    discountPercent: 30,
     courses: ['بازاریابی دیجیتال برای کسب‌وکارهای کوچک', 'عکاسی با موبایل', 'سئو؛ دیده شدن در جستجو', 'فروش و مذاکره'],
     summary: 'دیده شوید، خوب نشان دهید، پیدا شوید و با احترام بفروشید.',
     text: `
@@ -130,7 +130,7 @@ export const bundles = [
     title: 'مدیریت محصول و راه‌اندازی',
     palette: 'business',
     scene: 'rocket',
-    off: 34,
+    discountPercent: 34,
     courses: ['از ایده تا راه‌اندازی', 'مدیریت محصول', 'حسابداری برای غیر حسابدارها', 'اکسل کاربردی'],
     summary: 'از آزمودن ایده تا حساب سود و زیان؛ برای کسی که مسئول نتیجه است.',
     text: `
@@ -143,7 +143,7 @@ export const bundles = [
     title: 'روایت تصویری',
     palette: 'art',
     scene: 'film',
-    off: 28,
+    discountPercent: 28,
     courses: ['عکاسی با موبایل', 'عکاسی پرتره', 'تدوین فیلم کوتاه', 'موشن‌گرافیک با افترافکت'],
     summary: 'از قابی ثابت با گوشی تا تیزری سی‌ثانیه‌ای که حرکت دارد.',
     text: `
@@ -156,7 +156,7 @@ export const bundles = [
     title: 'انگلیسی از مکالمه تا آیلتس',
     palette: 'languages',
     scene: 'target',
-    off: 30,
+    discountPercent: 30,
     status: 'draft',
     courses: ['گرامر انگلیسی با قصه', 'مکالمهٔ انگلیسی روزمره', 'آمادگی آیلتس'],
     summary: 'سه دوره از یک استاد، از جملهٔ ساده تا نمرهٔ آیلتس.',
@@ -170,7 +170,7 @@ export const bundles = [
     title: 'شب‌های ساز و آواز',
     palette: 'music',
     scene: 'strings',
-    off: 26,
+    discountPercent: 26,
     status: 'archived',
     courses: ['تئوری موسیقی به زبان ساده', 'گیتار برای همه', 'آواز و صداسازی'],
     summary: 'بستهٔ زمستانی موسیقی؛ فروش آن پایان یافته است.',

@@ -9,8 +9,8 @@ export interface DiscountRule {
   /** Percent, or else `amount`. */
   readonly percent?: number;
   readonly amount?: number;
-  readonly most?: number;
-  readonly least?: number;
+  readonly maxAmount?: number;
+  readonly minPurchase?: number;
   /** What it is for; everything unless one of these says. */
   readonly courses?: readonly string[];
   readonly bundles?: readonly BundleKey[];
@@ -19,7 +19,7 @@ export interface DiscountRule {
   /** Titles of exams. */
   readonly exams?: readonly string[];
   readonly vip?: true;
-  readonly firstOnly?: true;
+  readonly firstPurchaseOnly?: true;
   /** The code of the marketer whose sales it counts as. */
   readonly marketer?: string;
   readonly from: number;
@@ -27,9 +27,9 @@ export interface DiscountRule {
 }
 export interface DiscountContent extends DiscountRule {
   readonly code: string;
-  readonly limit?: number;
-  /** Uses of one user; 1 unless said. */ readonly each?: number;
-  readonly off?: true;
+  readonly usageLimit?: number;
+  /** Uses of one user; 1 unless said. */ readonly perUserLimit?: number;
+  readonly inactive?: true;
 }
 
 /** The first is the newest: the banner of the site names it, and both end together. */
@@ -39,27 +39,35 @@ export const discounts: readonly DiscountContent[] = [
     code: 'RESHTE15',
     title: 'پیش‌خرید رشته‌ها',
     percent: 15,
-    most: 1_500,
+    maxAmount: 1_500,
     majors: ['web', 'data', 'designer'],
     from: -6,
     to: -20,
   },
-  { code: 'VIP20', title: 'آغاز اشتراک ویژه', percent: 20, vip: true, firstOnly: true, from: 25, to: -35 },
+  { code: 'VIP20', title: 'آغاز اشتراک ویژه', percent: 20, vip: true, firstPurchaseOnly: true, from: 25, to: -35 },
   {
     code: 'AZMOON50',
     title: 'نیم‌بها برای آزمون‌های سنجش',
     percent: 50,
     exams: ['سنجش سطح زبان انگلیسی', 'سنجش مهارت فرانت‌اند', 'سواد مالی کسب‌وکارهای کوچک', 'استدلال و سواد آماری'],
-    limit: 300,
+    usageLimit: 300,
     from: 14,
     to: -16,
   },
-  { code: 'HAMRAH100', title: 'صد هزار تومان برای خرید دوم', amount: 100, least: 600, limit: 200, from: 40, to: -50 },
+  {
+    code: 'HAMRAH100',
+    title: 'صد هزار تومان برای خرید دوم',
+    amount: 100,
+    minPurchase: 600,
+    usageLimit: 200,
+    from: 40,
+    to: -50,
+  },
   {
     code: 'PYTHON25',
     title: 'پاییز پایتون',
     percent: 25,
-    most: 800,
+    maxAmount: 800,
     courses: ['آموزش جامع پایتون از صفر', 'ساخت API با جنگو و پستگرس', 'یادگیری ماشین با پایتون'],
     from: 18,
     to: -12,
@@ -68,7 +76,7 @@ export const discounts: readonly DiscountContent[] = [
     code: 'BASTE20',
     title: 'بیست درصد برای بسته‌های برگزیده',
     percent: 20,
-    most: 1_000,
+    maxAmount: 1_000,
     bundles: ['frontend', 'product-design', 'marketing'],
     from: 30,
     to: -30,
@@ -77,27 +85,43 @@ export const discounts: readonly DiscountContent[] = [
     code: 'ARMAN10',
     title: 'همراهان آرمان توکلی',
     percent: 10,
-    most: 400,
+    maxAmount: 400,
     groups: ['programming', 'science'],
     marketer: 'arman',
-    each: 3,
+    perUserLimit: 3,
     from: 260,
   },
   {
     code: 'HASTI12',
     title: 'دوستان هستی رحیمی',
     percent: 12,
-    most: 350,
+    maxAmount: 350,
     groups: ['design', 'art', 'music'],
     marketer: 'hasti-art',
-    each: 3,
+    perUserLimit: 3,
     from: 230,
   },
-  { code: 'KEYVAN50', title: 'کانال کیوان پارسا', amount: 50, least: 400, marketer: 'keyvan', limit: 500, from: 150 },
-  { code: 'SALAM15', title: 'خوش‌آمد نخستین خرید', percent: 15, most: 300, firstOnly: true, from: 500 },
-  { code: 'TAVALOD2', title: 'دومین زادروز آکادمی', percent: 40, most: 600, limit: 400, from: 39, to: 32 },
+  {
+    code: 'KEYVAN50',
+    title: 'کانال کیوان پارسا',
+    amount: 50,
+    minPurchase: 400,
+    marketer: 'keyvan',
+    usageLimit: 500,
+    from: 150,
+  },
+  { code: 'SALAM15', title: 'خوش‌آمد نخستین خرید', percent: 15, maxAmount: 300, firstPurchaseOnly: true, from: 500 },
+  { code: 'TAVALOD2', title: 'دومین زادروز آکادمی', percent: 40, maxAmount: 600, usageLimit: 400, from: 39, to: 32 },
   { code: 'ZABAN30', title: 'هفتهٔ زبان', percent: 30, groups: ['languages'], from: 68, to: 61 },
-  { code: 'KETAB50', title: 'کتابخانه‌های محله', percent: 50, limit: 30, least: 200, from: 120, off: true },
+  {
+    code: 'KETAB50',
+    title: 'کتابخانه‌های محله',
+    percent: 50,
+    usageLimit: 30,
+    minPurchase: 200,
+    from: 120,
+    inactive: true,
+  },
 ];
 
 export interface BulkContent extends DiscountRule {
@@ -106,13 +130,21 @@ export interface BulkContent extends DiscountRule {
 }
 /** The first is the newest. */
 export const bulks: readonly BulkContent[] = [
-  { prefix: 'ROYDAD', count: 60, title: 'کارت‌های هدیهٔ رویداد یادگیری', amount: 150, least: 300, from: 22, to: -68 },
+  {
+    prefix: 'ROYDAD',
+    count: 60,
+    title: 'کارت‌های هدیهٔ رویداد یادگیری',
+    amount: 150,
+    minPurchase: 300,
+    from: 22,
+    to: -68,
+  },
   {
     prefix: 'SABA',
     count: 40,
     title: 'کارکنان شرکت نمونهٔ صبا',
     percent: 35,
-    most: 700,
+    maxAmount: 700,
     groups: ['programming', 'business'],
     from: 95,
     to: -85,

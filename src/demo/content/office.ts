@@ -159,7 +159,7 @@ export const collaborations: readonly {
 ];
 
 type MessageState = 'new' | 'answered' | 'closed';
-export const messages: readonly {
+export const contactMessages: readonly {
   readonly name: string;
   readonly contact: string;
   readonly subject: string;
@@ -231,7 +231,7 @@ export const messages: readonly {
   },
 ];
 
-export const bell: readonly {
+export const notifications: readonly {
   readonly title: string;
   readonly text: string;
   readonly link: string;

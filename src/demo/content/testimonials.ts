@@ -1,5 +1,5 @@
-/** What students say of the demo school. */
-export interface Voice {
+/** What students say about the demo school. */
+export interface TestimonialContent {
   readonly name: string;
   readonly gender: 'woman' | 'man';
   readonly role: string;
@@ -9,7 +9,7 @@ export interface Voice {
   readonly status?: 'draft';
 }
 
-export const voices: readonly Voice[] = [
+export const testimonials: readonly TestimonialContent[] = [
   {
     name: 'مهرنوش آذر',
     gender: 'woman',

@@ -1,6 +1,6 @@
 /**
- * What members of the demo school ask, and the answers; and older letters to the office. Days are counted back from the
- * load.
+ * Tickets of members of the demo school with their answers, and older messages and requests to the office. Days are
+ * counted back from the load.
  */
 export const tickets: readonly { readonly subject: string; readonly message: string; readonly reply: string }[] = [
   {
@@ -75,11 +75,11 @@ export const tickets: readonly { readonly subject: string; readonly message: str
   },
 ];
 
-/** How a second one like it is told. */
-export const follow = 'این دومین بار است که می‌پرسم. ';
+/** Begins a ticket that was sent before with the same text. */
+export const repeatedPrefix = 'این دومین بار است که می‌پرسم. ';
 
 type Kind = 'teacher' | 'marketer' | 'staff' | 'other';
-export const letters: readonly {
+export const olderContactMessages: readonly {
   readonly name: string;
   readonly subject: string;
   readonly message: string;
@@ -154,7 +154,7 @@ export const letters: readonly {
   },
 ];
 
-export const offers: readonly {
+export const olderCollaborations: readonly {
   readonly name: string;
   readonly family: string;
   readonly kind: Kind;

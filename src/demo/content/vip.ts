@@ -57,7 +57,7 @@ export interface MemberDiscount {
   readonly title: string;
   readonly percent: number;
   /** Thousands of tomans. */
-  readonly most?: number;
+  readonly maxAmount?: number;
   /** What it is for; everything unless said. */
   readonly bundles?: readonly BundleKey[];
   readonly groups?: readonly DepartmentKey[];
@@ -66,19 +66,19 @@ export interface MemberDiscount {
   /** Days before the load. */
   readonly from: number;
   readonly to?: number;
-  readonly off?: true;
+  readonly inactive?: true;
 }
 export const memberDiscounts: readonly MemberDiscount[] = [
-  { title: 'ده درصد برای اعضای سه‌ماهه و یک‌ساله', percent: 10, most: 300, plans: ['quarter', 'year'], from: 210 },
+  { title: 'ده درصد برای اعضای سه‌ماهه و یک‌ساله', percent: 10, maxAmount: 300, plans: ['quarter', 'year'], from: 210 },
   {
     title: 'پانزده درصد بسته‌ها برای اعضای یک‌ساله',
     percent: 15,
-    most: 800,
+    maxAmount: 800,
     bundles: ['frontend', 'backend', 'data', 'product-design', 'marketing', 'product', 'visual'],
     plans: ['year'],
     from: 120,
   },
-  { title: 'هفتهٔ زبان برای همهٔ اعضا', percent: 30, groups: ['languages'], from: 68, to: 61, off: true },
+  { title: 'هفتهٔ زبان برای همهٔ اعضا', percent: 30, groups: ['languages'], from: 68, to: 61, inactive: true },
 ];
 
 export const vipWelcome =

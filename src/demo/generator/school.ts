@@ -1,88 +1,63 @@
 /**
- * The whole demo school as rows by section, in the order in which references allow them to be stored, with its
- * pictures. Pure: the same for the same day.
+ * The generator of the demo school: turns `content/` into rows by section, in the order in which references allow them
+ * to be stored, and into pictures. Pure: the same for the same instant. May import definitions (types), `src/define` and
+ * `src/locale`.
  */
-import { blogOf } from './site/blog.ts';
-import { catalogueOf, groupId } from './catalogue/courses.ts';
-import { certificateRows } from './exams/certificates.ts';
 import type { DepartmentKey } from '../content/departments.ts';
-import { offersOf } from './catalogue/offers.ts';
-import { marketerRows, peopleOf, type Row } from './people/people.ts';
-import { palettes } from '../pictures/palette.ts';
-import { badge, portrait } from '../pictures/portraits.ts';
-import { pictureOf, type Picture } from '../pictures/render.ts';
-import { plate, plateSize, type SceneName } from '../pictures/scenes.ts';
-import { salesOf } from './sales/sales.ts';
-import { clockAt } from './clock.ts';
-import { randomFor } from './random.ts';
-import { notificationRows, siteOf } from './site/site.ts';
+import type { Picture } from '../pictures/render.ts';
+import { groupId } from './catalogue/course-order.ts';
+import { catalogueRows } from './catalogue/courses.ts';
+import { offerRows } from './catalogue/offers.ts';
+import { clockAt, type Clock } from './clock.ts';
+import { createGallery, type Gallery } from './gallery.ts';
+import { certificateRows } from './exams/certificates.ts';
+import { marketerRows, peopleRows } from './people/people.ts';
+import type { AnyRow, CourseRow, SchoolRows } from './rows.ts';
+import { salesRows } from './sales/sales.ts';
+import { blogRows } from './site/blog.ts';
+import { notificationRows, siteRows } from './site/site.ts';
 
 export interface School {
-  /** Rows by section. */
-  readonly rows: Readonly<Record<string, readonly Row[]>>;
-  readonly notifications: readonly Row[];
+  readonly rows: SchoolRows;
+  readonly notifications: readonly AnyRow[];
   readonly pictures: readonly Picture[];
 }
 
-const departmentScenes: Readonly<Record<DepartmentKey, SceneName>> = {
-  programming: 'terminal',
-  design: 'wireframe',
-  business: 'rocket',
-  languages: 'globe',
-  art: 'camera',
-  music: 'strings',
-  science: 'network',
-  lifestyle: 'lotus',
-};
-
-/** @param now the day of the load: everything that has a date lies around it. */
+/** @param now the instant of the load: every date is relative to it. */
 export function demoSchool(now: Date): School {
   const clock = clockAt(now);
-  const pictures = new Map<string, Picture>();
-  /** Draws a picture the first time it is asked for; the same name is the same picture. */
-  const drawn = (name: string, width: number, height: number, svg: () => string): string => {
-    let picture = pictures.get(name);
-    if (!picture) pictures.set(name, (picture = pictureOf(now.getUTCFullYear(), name, svg(), width, height)));
-    return picture.path;
+  const gallery = createGallery(now.getUTCFullYear());
+  const base = baseRows(clock, gallery);
+  return {
+    rows: { ...base, ...salesRows(clock, base) },
+    notifications: notificationRows(clock),
+    pictures: gallery.pictures(),
   };
-  const cover = (
-    scene: SceneName,
-    department: DepartmentKey,
-    kind: 'course' | 'article' | 'department' | 'bundle' | 'major',
-  ) => {
-    const name = `${kind}-${department}-${scene}`;
-    return drawn(name, plateSize.width, plateSize.height, () =>
-      plate(scene, palettes[department], randomFor(name), kind === 'article'),
-    );
-  };
-  const portraitOf = (gender: 'woman' | 'man', n: number) =>
-    drawn(`portrait-${gender}-${n}`, 480, 480, () => portrait(gender, n));
+}
 
-  const { users, permissions, teachers } = peopleOf(clock, portraitOf);
-  const { groups, courses, topics, lessons } = catalogueOf(clock, {
-    course: (department, { scene }) => cover(scene, department, 'course'),
-    department: (key) => cover(departmentScenes[key], key, 'department'),
+/** The school before its first sale. */
+function baseRows(clock: Clock, gallery: Gallery) {
+  const { users, permissions, teachers } = peopleRows(clock, gallery.portrait);
+  const { groups, courses, topics, lessons } = catalogueRows(clock, {
+    course: (department, { scene }) => gallery.cover(scene, department, 'course'),
+    department: gallery.departmentCover,
   });
-  const marketers = marketerRows(clock, (departments) =>
-    courses
-      .filter((c) => c.status === 'published' && departments.some((d) => groupId(d as DepartmentKey) === c.group))
-      .map((c) => c.id as string),
-  );
-  const offers = offersOf(
+  const marketers = marketerRows(clock, (departments) => publishedCourses(courses, departments));
+  const offers = offerRows(
     clock,
     {
-      bundle: (department, scene) => cover(scene, department, 'bundle'),
-      major: (department, scene) => cover(scene, department, 'major'),
+      bundle: (department, scene) => gallery.cover(scene, department, 'bundle'),
+      major: (department, scene) => gallery.cover(scene, department, 'major'),
     },
     { courses, marketers },
   );
-  const blog = blogOf(clock, ({ scene, palette }) => cover(scene, palette, 'article'));
-  const site = siteOf(clock, {
-    portraitOf,
-    badge: (name) => drawn(`badge-${name}`, 480, 480, () => badge(name)),
-    share: () => cover('rocket', 'business', 'department'),
+  const blog = blogRows(clock, ({ scene, palette }) => gallery.cover(scene, palette, 'article'));
+  const site = siteRows(clock, {
+    portraitOf: gallery.portrait,
+    badge: gallery.badge,
+    share: () => gallery.departmentCover('business'),
   });
-  const rest: Readonly<Record<string, readonly Row[]>> = {
+  return {
     permissions,
     users,
     'course-groups': groups,
@@ -97,9 +72,9 @@ export function demoSchool(now: Date): School {
     articles: blog.articles,
     ...site,
   };
-  return {
-    rows: { ...rest, ...salesOf(clock, rest) },
-    notifications: notificationRows(clock),
-    pictures: [...pictures.values()],
-  };
+}
+
+function publishedCourses(courses: readonly CourseRow[], departments: readonly DepartmentKey[]): string[] {
+  const groups = new Set(departments.map(groupId));
+  return courses.filter((c) => c.status === 'published' && groups.has(c.group)).map((c) => c.id);
 }

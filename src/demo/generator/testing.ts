@@ -1,25 +1,44 @@
-/** The demo school of one day, and short ways to ask it, for the tests beside this file. */
+/** The demo school of one day, and queries over its rows, for the tests of the generator. */
 import { clockAt } from './clock.ts';
-import type { Row } from './people/people.ts';
+import type { AnyRow, RowOf, Section } from './rows.ts';
 import { demoSchool } from './school.ts';
+import { dayLength } from './timestamps.ts';
 
 export const now = new Date('2026-05-20T09:30:00Z');
 export const clock = clockAt(now);
 export const { rows } = demoSchool(now);
-export const all = (section: string): readonly Row[] => {
-  const found = rows[section];
-  if (!found) throw new Error(`no rows of ${section}`);
-  return found;
+export const day = dayLength;
+
+/** The rows by section, for tests that go through all of them. */
+export const sections: ReadonlyMap<string, readonly AnyRow[]> = new Map(Object.entries(rows));
+
+/** The rows of a section. */
+export const all = <S extends Section>(section: S): readonly RowOf<S>[] => rows[section];
+/** The rows of a section with a value in a field. */
+export const having = <S extends Section, F extends keyof RowOf<S>>(
+  section: S,
+  field: F,
+  value: RowOf<S>[F],
+): readonly RowOf<S>[] => all(section).filter((row) => row[field] === value);
+/** The rows of a section by id. */
+export const by = <S extends Section>(section: S): ReadonlyMap<string | null, RowOf<S>> =>
+  new Map(all(section).map((row) => [row.id, row]));
+/** The rows of a section by the value of a field. */
+export const grouped = <S extends Section, F extends keyof RowOf<S>>(
+  section: S,
+  field: F,
+): ReadonlyMap<RowOf<S>[F] | null, RowOf<S>[]> => Map.groupBy(all(section), (row) => row[field]);
+export const sum = <F extends string>(list: readonly Readonly<Record<F, number | null>>[], field: F): number =>
+  list.reduce((total, row) => total + (row[field] ?? 0), 0);
+/** The instant of a field that is not empty. */
+export const ms = (value: string | null): number => {
+  if (value === null) throw new Error('an empty time');
+  return Date.parse(value);
 };
-export const by = (section: string): ReadonlyMap<unknown, Row> => new Map(all(section).map((row) => [row.id, row]));
-export const grouped = (section: string, field: string): ReadonlyMap<unknown, Row[]> =>
-  Map.groupBy(all(section), (row) => row[field]);
-export const sum = (list: readonly Row[], field: string): number =>
-  list.reduce((total, row) => total + (row[field] as number), 0);
-export const ms = (value: unknown): number => Date.parse(value as string);
-/** The rows something is wrong with, as a failing test shows them. */
-export const wrong = (list: readonly Row[], isWrong: (row: Row) => boolean): unknown[] =>
-  list.filter(isWrong).slice(0, 5);
-export const count = (list: readonly Row[], field: string): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(list, (row) => String(row[field]))].map(([value, own]) => [value, own.length]));
-export const day = 86_400_000;
+/** The first rows with a defect, for a failing test to show. */
+export const wrong = <T>(list: readonly T[], isWrong: (row: T) => boolean): T[] => list.filter(isWrong).slice(0, 5);
+/** How many rows have each value of a field. */
+export const count = <T, F extends keyof T>(list: readonly T[], field: F): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(list, (row) => String(row[field]))].map(([value, group]) => [value, group.length]),
+  );

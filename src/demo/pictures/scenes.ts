@@ -1,5 +1,5 @@
 /**
- * The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 plate, in the
+ * The pictures of the demo school, drawn in code: each scene is SVG around (640, 360) of a 1280 × 720 canvas, in the
  * colours of a palette. Pure.
  */
 import type { Random } from '../generator/random.ts';
@@ -13,17 +13,17 @@ export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /**
- * Pixels of a finished plate: what is drawn on 1280 × 720 is kept smaller, which halves the time of the load and shows
- * on no screen.
+ * Pixels of a finished picture: smaller than the 1280 × 720 it is drawn on, which halves the time of the load and is
+ * visible on no screen.
  */
-export const plateSize = { width: 960, height: 540 } as const;
+export const sceneSize = { width: 960, height: 540 } as const;
 
-/** A whole plate: background, pattern and scene. `light` plates are for articles, dark ones for courses. */
-export function plate(name: SceneName, colours: Palette, random: Random, light = false): string {
+/** A whole picture: background, pattern and scene. Light ones are for articles, dark ones for courses. */
+export function sceneSvg(name: SceneName, colours: Palette, random: Random, light = false): string {
   const [from, to] = light ? [colours.soft, colours.main] : [colours.main, colours.deep];
   const shift = random.between(-30, 30);
   const size = light ? 0.92 : 1;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${plateSize.width}" height="${plateSize.height}" viewBox="0 0 1280 720"><defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sceneSize.width}" height="${sceneSize.height}" viewBox="0 0 1280 720"><defs>
     <radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="${640 + shift * 9}" cy="${250 + shift * 3}" r="${light ? 900 : 820}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}" stop-opacity="${light ? 0.55 : 1}"/></radialGradient></defs>
     ${light ? '<rect width="1280" height="720" fill="#fff"/>' : ''}<rect width="1280" height="720" fill="url(#sky)"/>${pattern(random, light ? colours.main : '#ffffff')}
     <ellipse cx="640" cy="652" rx="430" ry="22" fill="${colours.deep}" opacity="${light ? 0.1 : 0.35}"/>

@@ -1,4 +1,4 @@
-/** The shape in which the articles of the demo school are written down. */
+/** The shape in which the articles of the demo school are written. */
 import type { SceneName } from '../../pictures/scenes.ts';
 import type { DepartmentKey } from '../departments.ts';
 
@@ -11,7 +11,7 @@ export interface ArticleContent {
   readonly author: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  /** `published` unless said. */
+  /** `published` when absent. */
   readonly status?: 'draft' | 'scheduled' | 'archived';
   /** A line per block: plain text is a paragraph, `## ` a heading, `- ` an item of a list, `> ` a quotation. */
   readonly text: string;

@@ -8,10 +8,10 @@ import { learning } from './learning.ts';
 import { living } from './living.ts';
 import { work } from './work.ts';
 
-const piles: readonly (readonly ArticleContent[])[] = [learning, code, design, work, data, culture, living];
+const bySubject: readonly (readonly ArticleContent[])[] = [learning, code, design, work, data, culture, living];
 
-/** One of each pile in turn, so that subjects mix. */
+/** One of each subject in turn, so that subjects mix. */
 export const articles: readonly ArticleContent[] = Array.from(
-  { length: Math.max(...piles.map((p) => p.length)) },
-  (_, i) => piles.flatMap((pile) => pile[i] ?? []),
+  { length: Math.max(...bySubject.map((list) => list.length)) },
+  (_, i) => bySubject.flatMap((list) => list[i] ?? []),
 ).flat();

@@ -1,6 +1,6 @@
 /**
- * The shape in which the courses of the demo school are written down: only what a writer says; figures and dates
- * follow.
+ * The shape in which the courses of the demo school are written: only what a writer says; figures and dates are
+ * generated.
  */
 import type { SceneName } from '../../pictures/scenes.ts';
 import type { DepartmentKey } from '../departments.ts';
@@ -16,24 +16,23 @@ export interface CourseContent {
   readonly price: number;
   /** Thousands of tomans. */
   readonly discounted?: number;
-  /** `published` unless said. */
+  /** `published` when absent. */
   readonly status?: 'draft' | 'review' | 'archived';
   readonly vip?: true;
   readonly featured?: true;
-  /** How widely it is taken, from 1 (few) to 10; 4 unless said. */
-  readonly fame?: number;
+  /** How often it is bought, from 1 (rarely) to 10; 4 when absent. */
+  readonly popularity?: number;
   /** What its cover shows. */
   readonly scene: SceneName;
   readonly tags: readonly string[];
   /** Paragraphs. */
   readonly about: readonly string[];
-  /** Who it suits. */
-  readonly fit: readonly string[];
-  readonly learn: readonly string[];
+  readonly audience: readonly string[];
+  readonly outcomes: readonly string[];
   readonly faqs: readonly (readonly [question: string, answer: string])[];
-  /** A line per topic: its title, then its lessons, with ` | ` between. */
+  /** A line per topic: its title, then its lessons, separated by ` | `. */
   readonly syllabus: string;
-  /** Titles of courses to be taken before. */
-  readonly after?: readonly string[];
+  /** Titles of courses. */
+  readonly prerequisites?: readonly string[];
 }
 export type CoursesOf = Readonly<Record<DepartmentKey, readonly CourseContent[]>>;

@@ -3,7 +3,7 @@ import type { ExamContent } from './exam.ts';
 
 const final = {
   kind: 'course',
-  attempts: { perPurchase: 3, atMost: 3, apart: 48 },
+  attempts: { perPurchase: 3, max: 3, retakeDelay: 48 },
   answers: 'after_submit',
   certificate: 'exam',
 } as const;
@@ -15,7 +15,7 @@ export const codeExams: readonly ExamContent[] = [
     courses: ['آموزش جامع پایتون از صفر'],
     minutes: 40,
     pass: 60,
-    drawn: 10,
+    questionCount: 10,
     questions: `
 نوع حاصل تقسیم | حاصل \`type(3 / 2)\` کدام است؟
 - int
@@ -79,7 +79,7 @@ export const codeExams: readonly ExamContent[] = [
     courses: ['جاوااسکریپت مدرن برای وب'],
     minutes: 35,
     pass: 60,
-    drawn: 10,
+    questionCount: 10,
     questions: `
 نوع تهی | حاصل \`typeof null\` چیست؟
 - 'null'
@@ -204,7 +204,7 @@ export const codeExams: readonly ExamContent[] = [
     minutes: 45,
     pass: 70,
     negative: 25,
-    attempts: { perPurchase: 2, atMost: 6, apart: 72 },
+    attempts: { perPurchase: 2, max: 6, retakeDelay: 72 },
     grade: 'latest',
     answers: 'never',
     certificate: 'identity',

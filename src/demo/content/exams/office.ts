@@ -3,7 +3,7 @@ import type { ExamContent } from './exam.ts';
 
 const final = {
   kind: 'course',
-  attempts: { perPurchase: 3, atMost: 3, apart: 48 },
+  attempts: { perPurchase: 3, max: 3, retakeDelay: 48 },
   answers: 'after_submit',
   certificate: 'exam',
 } as const;
@@ -69,7 +69,7 @@ export const officeExams: readonly ExamContent[] = [
     courses: ['اکسل کاربردی'],
     minutes: 30,
     pass: 60,
-    drawn: 8,
+    questionCount: 8,
     questions: `
 ارجاع ثابت | وقتی \`$A$1\` را در فرمولی کپی می‌کنیم چه می‌شود؟
 + همان خانه می‌ماند | علامت دلار سطر و ستون را ثابت می‌کند.
@@ -125,7 +125,7 @@ export const officeExams: readonly ExamContent[] = [
     price: 90,
     minutes: 30,
     pass: 60,
-    attempts: { perPurchase: 2, atMost: 0, apart: 24 },
+    attempts: { perPurchase: 2, max: 0, retakeDelay: 24 },
     answers: 'after_submit',
     questions: `
 سود بی‌پول | کافه‌ای در ماه سود کرده اما برای حقوق پول ندارد. محتمل‌ترین دلیل کدام است؟

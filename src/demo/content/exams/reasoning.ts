@@ -9,7 +9,7 @@ export const reasoningExams: readonly ExamContent[] = [
     price: 80,
     minutes: 25,
     pass: 60,
-    attempts: { perPurchase: 2, atMost: 0, apart: 24 },
+    attempts: { perPurchase: 2, max: 0, retakeDelay: 24 },
     answers: 'after_submit',
     questions: `
 هزینهٔ جذب | با ۱۲ میلیون تومان تبلیغ، ۴۰ مشتری تازه آمده است. هزینهٔ جذب هر مشتری چند است؟
@@ -57,10 +57,10 @@ export const reasoningExams: readonly ExamContent[] = [
     price: 120,
     minutes: 30,
     pass: 65,
-    attempts: { perPurchase: 1, atMost: 1, apart: 0 },
+    attempts: { perPurchase: 1, max: 1, retakeDelay: 0 },
     grade: 'first',
     answers: 'after_close',
-    held: { from: 6, to: -24 },
+    openPeriod: { from: 6, to: -24 },
     questions: `
 دستمزد معمول | در شرکتی چند مدیر حقوق‌های بسیار بالا دارند. کدام عدد حقوق «معمول» را بهتر نشان می‌دهد؟
 - میانگین | چند عدد بزرگ آن را بالا می‌کشند.
@@ -110,7 +110,7 @@ export const reasoningExams: readonly ExamContent[] = [
     minutes: 60,
     pass: 70,
     negative: 20,
-    attempts: { perPurchase: 1, atMost: 2, apart: 168 },
+    attempts: { perPurchase: 1, max: 2, retakeDelay: 168 },
     forwardOnly: true,
     answers: 'never',
     certificate: 'identity',

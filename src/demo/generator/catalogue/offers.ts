@@ -1,9 +1,7 @@
 /**
  * What the demo school offers beside single courses: bundles, majors, exams, the subscription, discount codes, and the
- * settings and pages that go with them. Pure.
+ * settings and pages that belong to them. Pure.
  */
-import { htmlOf } from '../site/blog.ts';
-import { codeRows } from './discounts.ts';
 import { plainCertificate } from '../../content/certificates.ts';
 import {
   certificateTerms,
@@ -13,43 +11,44 @@ import {
   vipMain,
   vipWelcomePage,
 } from '../../content/guides.ts';
-import { examRows } from '../exams/exams.ts';
-import { bundleRows, majorRows, roadmapRows, type PathPictures } from './paths.ts';
-import type { Row } from '../people/people.ts';
 import type { Clock } from '../clock.ts';
+import { examRows } from '../exams/exams.ts';
+import { htmlOfLines } from '../html.ts';
 import { demoId } from '../ids.ts';
+import type { CourseRow, MarketerRow, RowOf, SchoolRows } from '../rows.ts';
+import { bundleRows, majorRows, type BundlePictures } from './bundles.ts';
+import { discountRows } from './discounts.ts';
+import { roadmapRows } from './roadmap.ts';
 import { vipRows } from './vip.ts';
 
 /**
  * Rows by section, in the order in which references allow them to be stored after courses, marketers and the templates
  * of certificates.
+ * @param stored what is stored before: courses give bundles their prices, discount codes belong to marketers.
  */
-export interface Offers {
-  readonly [section: string]: Row[];
-}
-
-/** @param have what is stored before: courses give bundles their prices, marketers stand behind codes. */
-export function offersOf(
+export function offerRows(
   clock: Clock,
-  pictures: PathPictures,
-  have: { readonly courses: readonly Row[]; readonly marketers: readonly Row[] },
-): Offers {
+  pictures: BundlePictures,
+  stored: { readonly courses: readonly CourseRow[]; readonly marketers: readonly MarketerRow[] },
+) {
   const { exams, questions } = examRows(clock);
   return {
-    bundles: bundleRows(clock, pictures, have.courses),
+    bundles: bundleRows(clock, pictures, stored.courses),
     majors: majorRows(clock, pictures),
     ...roadmapRows(clock),
     'exams/exam': exams,
     'exams/questions': questions,
     ...vipRows(clock),
-    ...codeRows(clock, have.marketers),
+    ...discountRows(clock, stored.marketers),
     ...settingRows(clock),
     ...pageRows(clock),
   };
 }
 
-const settingRows = (clock: Clock): Record<string, Row[]> => {
-  const at = { createdAt: clock.ago(420), updatedAt: clock.ago(420) };
+type SettingSection = 'exams/exam-settings' | 'proofs/proof-text' | 'pay-back/settings';
+
+function settingRows(clock: Clock): Pick<SchoolRows, SettingSection> {
+  const stamps = { createdAt: clock.ago(420), updatedAt: clock.ago(420) };
   return {
     'exams/exam-settings': [
       {
@@ -65,10 +64,10 @@ const settingRows = (clock: Clock): Record<string, Row[]> => {
         shuffleQuestions: true,
         shuffleOptions: true,
         note: examNote,
-        ...at,
+        ...stamps,
       },
     ],
-    'proofs/proof-text': [{ id: demoId('proofs/proof-text', 0), ...plainCertificate, ...at }],
+    'proofs/proof-text': [{ id: demoId('proofs/proof-text', 0), ...plainCertificate, ...stamps }],
     'pay-back/settings': [
       {
         id: demoId('pay-back/settings', 0),
@@ -81,30 +80,32 @@ const settingRows = (clock: Clock): Record<string, Row[]> => {
         cashbackBps: 300,
         cashbackMaxAmount: 100_000,
         cashbackMinPurchase: 500_000,
-        ...at,
+        ...stamps,
       },
     ],
   };
-};
+}
 
-const pages = [
-  ['page/proof-terms-and-conditions', 'قوانین گواهی', certificateTerms],
-  ['page/start-from-where', 'از کجا شروع کنم؟', startFromWhere],
-  ['page/vip-main-page', 'اشتراک ویژهٔ آکادمی مهرگان', vipMain],
-  ['page/vip-welcome-page', 'به بخش ویژه خوش آمدید', vipWelcomePage],
-] as const;
-const pageRows = (clock: Clock): Record<string, Row[]> =>
-  Object.fromEntries(
-    pages.map(([section, title, text], n) => [
-      section,
-      [
-        {
-          id: demoId(section, 0),
-          title,
-          body: htmlOf(text),
-          createdAt: clock.ago(88 - n * 9),
-          updatedAt: clock.ago(88 - n * 9),
-        },
-      ],
-    ]),
-  );
+type PageSection =
+  | 'page/proof-terms-and-conditions'
+  | 'page/start-from-where'
+  | 'page/vip-main-page'
+  | 'page/vip-welcome-page';
+
+function pageRows(clock: Clock): Pick<SchoolRows, PageSection> {
+  const page = (section: PageSection, title: string, text: string, days: number): RowOf<PageSection>[] => [
+    {
+      id: demoId(section, 0),
+      title,
+      body: htmlOfLines(text),
+      createdAt: clock.ago(days),
+      updatedAt: clock.ago(days),
+    },
+  ];
+  return {
+    'page/proof-terms-and-conditions': page('page/proof-terms-and-conditions', 'قوانین گواهی', certificateTerms, 88),
+    'page/start-from-where': page('page/start-from-where', 'از کجا شروع کنم؟', startFromWhere, 79),
+    'page/vip-main-page': page('page/vip-main-page', 'اشتراک ویژهٔ آکادمی مهرگان', vipMain, 70),
+    'page/vip-welcome-page': page('page/vip-welcome-page', 'به بخش ویژه خوش آمدید', vipWelcomePage, 61),
+  };
+}

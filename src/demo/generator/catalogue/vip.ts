@@ -1,5 +1,4 @@
-/** The subscription of the demo school as rows: plans, what else members get, and the words around it. Pure. */
-import { groupId } from './courses.ts';
+/** The subscription of the demo school as rows: plans, discounts of members, and the settings. Pure. */
 import {
   memberDiscounts,
   plans,
@@ -7,13 +6,15 @@ import {
   reminderDays,
   specialSupport,
   vipWelcome,
+  type MemberDiscount,
   type PlanContent,
   type PlanKey,
 } from '../../content/vip.ts';
-import { bundleId } from './paths.ts';
-import type { Row } from '../people/people.ts';
 import type { Clock } from '../clock.ts';
 import { demoId } from '../ids.ts';
+import type { PlanRow, RowOf, SchoolRows } from '../rows.ts';
+import { bundleId } from './bundles.ts';
+import { groupId } from './course-order.ts';
 
 export const planId = (key: PlanKey): string =>
   demoId(
@@ -21,39 +22,13 @@ export const planId = (key: PlanKey): string =>
     plans.findIndex((p) => p.key === key),
   );
 
-/** Rows by section. */
-export function vipRows(clock: Clock): Record<string, Row[]> {
-  const founded = { createdAt: clock.ago(400), updatedAt: clock.ago(400) };
+type VipSection = 'vip-plans' | 'vip-discount' | 'vip/vip-settings' | 'vip-marketing/settings' | 'vip/special-support';
+
+export function vipRows(clock: Clock): Pick<SchoolRows, VipSection> {
+  const stamps = { createdAt: clock.ago(400), updatedAt: clock.ago(400) };
   return {
-    'vip-plans': plans.map(({ key, title, days, price, discounted, badge, benefits, status }: PlanContent, n): Row => ({
-      id: planId(key as PlanKey),
-      title,
-      days,
-      price: price * 1000,
-      discountedPrice: discounted === undefined ? null : discounted * 1000,
-      badge: badge ?? null,
-      benefits: benefits.map((text) => ({ text })),
-      order: n + 1,
-      status: status ?? 'published',
-      ...founded,
-    })),
-    'vip-discount': memberDiscounts.map((d, n): Row => ({
-      id: demoId('vip-discount', memberDiscounts.length - n),
-      title: d.title,
-      percent: d.percent * 100,
-      maxAmount: d.most === undefined ? null : d.most * 1000,
-      scope: d.bundles ? 'bundles' : d.groups ? 'groups' : 'all',
-      courses: [],
-      bundles: (d.bundles ?? []).map(bundleId),
-      groups: (d.groups ?? []).map(groupId),
-      exams: [],
-      plans: (d.plans ?? []).map(planId),
-      startsAt: clock.ago(d.from),
-      endsAt: d.to === undefined ? null : clock.ago(d.to),
-      status: d.off ? 'inactive' : 'active',
-      createdAt: clock.ago(d.from + 1),
-      updatedAt: clock.ago(d.from + 1),
-    })),
+    'vip-plans': plans.map((plan, n) => planRow(plan, n, stamps)),
+    'vip-discount': memberDiscounts.map((discount, n) => memberDiscountRow(discount, n, clock)),
     'vip/vip-settings': [
       {
         id: demoId('vip/vip-settings', 0),
@@ -62,7 +37,7 @@ export function vipRows(clock: Clock): Record<string, Row[]> {
         examDiscountBps: 2000,
         welcomeText: vipWelcome,
         reminderDays: reminderDays.map((days) => ({ days })),
-        ...founded,
+        ...stamps,
       },
     ],
     'vip-marketing/settings': [
@@ -74,9 +49,45 @@ export function vipRows(clock: Clock): Record<string, Row[]> {
         holdDays: 14,
         minimumPayout: 200_000,
         terms: referralTerms,
-        ...founded,
+        ...stamps,
       },
     ],
-    'vip/special-support': [{ id: demoId('vip/special-support', 0), ...specialSupport, ...founded }],
+    'vip/special-support': [{ id: demoId('vip/special-support', 0), ...specialSupport, ...stamps }],
   };
+}
+
+const planRow = (plan: PlanContent, n: number, stamps: { createdAt: string; updatedAt: string }): PlanRow => ({
+  id: demoId('vip-plans', n),
+  title: plan.title,
+  days: plan.days,
+  price: plan.price * 1000,
+  discountedPrice: plan.discounted === undefined ? null : plan.discounted * 1000,
+  badge: plan.badge ?? null,
+  benefits: plan.benefits.map((text) => ({ text })),
+  order: n + 1,
+  status: plan.status ?? 'published',
+  ...stamps,
+});
+
+const memberDiscountRow = (discount: MemberDiscount, n: number, clock: Clock): RowOf<'vip-discount'> => ({
+  id: demoId('vip-discount', memberDiscounts.length - n),
+  title: discount.title,
+  percent: discount.percent * 100,
+  maxAmount: discount.maxAmount === undefined ? null : discount.maxAmount * 1000,
+  scope: memberScope(discount),
+  courses: [],
+  bundles: (discount.bundles ?? []).map(bundleId),
+  groups: (discount.groups ?? []).map(groupId),
+  exams: [],
+  plans: (discount.plans ?? []).map(planId),
+  startsAt: clock.ago(discount.from),
+  endsAt: discount.to === undefined ? null : clock.ago(discount.to),
+  status: discount.inactive ? 'inactive' : 'active',
+  createdAt: clock.ago(discount.from + 1),
+  updatedAt: clock.ago(discount.from + 1),
+});
+
+function memberScope({ bundles, groups }: MemberDiscount): RowOf<'vip-discount'>['scope'] {
+  if (bundles) return 'bundles';
+  return groups ? 'groups' : 'all';
 }

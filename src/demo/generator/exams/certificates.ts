@@ -1,10 +1,11 @@
-/** The certificates of the demo school: templates as rows, and which courses issue one. Pure. */
+/** The templates of certificates of the demo school as rows, and which courses issue one. Pure. */
 import { certificates, type CertificateContent, type CertificateKey } from '../../content/certificates.ts';
 import type { CourseContent } from '../../content/courses/course.ts';
 import { exams } from '../../content/exams/exams.ts';
-import type { Row } from '../people/people.ts';
 import type { Clock } from '../clock.ts';
+import { htmlOfParagraphs } from '../html.ts';
 import { demoId } from '../ids.ts';
+import type { CertificateTemplateRow } from '../rows.ts';
 
 export const certificateId = (key: CertificateKey): string =>
   demoId(
@@ -12,43 +13,35 @@ export const certificateId = (key: CertificateKey): string =>
     certificates.findIndex((c) => c.key === key),
   );
 
-export function certificateRows(clock: Clock): Row[] {
-  const made = clock.ago(720);
-  return certificates.map(
-    ({ key, title, text, signatories, price, months, progress, passMark, nationalId }: CertificateContent): Row => ({
-      id: certificateId(key as CertificateKey),
-      title,
-      text: text.map((p) => `<p>${p}</p>`).join(''),
-      background: null,
-      signatories: signatories.map(([name, role]) => ({ name, role, signature: null })),
-      price: price * 1000,
-      validityMonths: months ?? null,
-      requirements: {
-        courseProgress: progress * 100,
-        examPass: passMark !== undefined,
-        minimumPercent: passMark === undefined ? null : passMark * 100,
-        nationalId: nationalId ?? false,
-      },
-      status: 'published',
-      createdAt: made,
-      updatedAt: made,
-    }),
-  );
+export function certificateRows(clock: Clock): CertificateTemplateRow[] {
+  const createdAt = clock.ago(720);
+  return certificates.map((content: CertificateContent, n) => ({
+    id: demoId('exams/proof', n),
+    title: content.title,
+    text: htmlOfParagraphs(content.text),
+    background: null,
+    signatories: content.signatories.map(([name, role]) => ({ name, role, signature: null })),
+    price: content.price * 1000,
+    validityMonths: content.months ?? null,
+    requirements: {
+      courseProgress: content.progress * 100,
+      examPass: content.passMark !== undefined,
+      minimumPercent: content.passMark === undefined ? null : content.passMark * 100,
+      nationalId: content.nationalId ?? false,
+    },
+    status: 'published',
+    createdAt,
+    updatedAt: createdAt,
+  }));
 }
 
-const examined = new Set(exams.filter((e) => e.status !== 'draft').flatMap((e) => e.courses ?? []));
-/** Thousands of tomans from which a course is long enough to end with a certificate. */
-const longCourse = 900;
+const coursesWithExam = new Set(exams.filter((e) => e.status !== 'draft').flatMap((e) => e.courses ?? []));
+/** Thousands of tomans from which a course counts as long. */
+const longCoursePrice = 900;
 
-/**
- * The template of what a course issues at its end, if it issues anything: published ones that are sold and have an exam
- * or are long.
- */
-export function certificateOf(course: CourseContent): string | null {
+/** The template of what a course issues at its end: published courses that are sold and have an exam or are long. */
+export function certificateForCourse(course: CourseContent): string | null {
   if (course.status !== undefined || course.price === 0) return null;
-  return examined.has(course.title)
-    ? certificateId('exam')
-    : course.price >= longCourse
-      ? certificateId('course')
-      : null;
+  if (coursesWithExam.has(course.title)) return certificateId('exam');
+  return course.price >= longCoursePrice ? certificateId('course') : null;
 }

@@ -1,14 +1,14 @@
 /**
- * Who may watch which course, and why, as rows: what was bought, alone or in a bundle, gifts of the office, and free
- * courses. Pure.
+ * Who has access to which course, and why: what was bought, alone or in a bundle, gifts of the office, and free courses.
+ * Pure.
  */
-import type { Row } from '../people/people.ts';
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
-import { dayLength } from '../sales/calendar.ts';
+import type { RowOf } from '../rows.ts';
 import type { Course, Market } from '../sales/market.ts';
-import { iso, isFulfilled, stamps, type Buyer, type SalesHistory } from '../sales/model.ts';
+import { isFulfilled, type Buyer, type FulfilledOrder, type OrderLine, type SalesHistory } from '../sales/model.ts';
 import { coursesIn } from '../sales/purchased-courses.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
 
 export interface Grant {
   readonly buyer: Buyer;
@@ -21,7 +21,9 @@ export interface Grant {
   readonly reason: string | null;
 }
 
-const gifts = 80;
+const giftCount = 80;
+/** Every so many gifts one was revoked. */
+const revokedEvery = 11;
 const revokedReasons = ['به درخواست خود کاربر', 'اشتباه در انتخاب کاربر'];
 const giftReasons = [
   'برندهٔ مسابقهٔ عکس پاییز',
@@ -31,64 +33,58 @@ const giftReasons = [
   'نمونهٔ داوری برای مدرس مهمان',
   'جایزهٔ چالش تمرین هفتگی',
 ];
-/** Percent of all users who take a free course. */
-const takesFree = 11;
+/** Percent of all users who take each free course. */
+const freePercent = 11;
 
 /** In the order they began in. */
 export function grantsOf({ orders, buyers }: SalesHistory, market: Market, now: number): Grant[] {
-  const bought = orders.filter(isFulfilled).flatMap((order) =>
-    order.lines.flatMap((line) =>
-      coursesIn(market, line).map((course): Grant => {
-        const isBack = line.refunded > 0 && order.refund !== null;
-        return {
-          buyer: order.buyer,
-          course,
-          source: line.kind === 'bundle' ? 'bundle' : 'purchase',
-          sourceId: line.id,
-          from: order.paidAt,
-          until: course.accessDays === 0 ? null : order.paidAt + course.accessDays * dayLength,
-          revokedAt: isBack ? order.refund!.completedAt : null,
-          reason: isBack ? `بازگشت وجه سفارش ${order.number}` : null,
-        };
-      }),
-    ),
+  const purchased = orders
+    .filter(isFulfilled)
+    .flatMap((order) => order.lines.flatMap((line) => purchasedGrants(order, line, market)));
+  return [...purchased, ...freeGrants(buyers, market, now), ...giftGrants(buyers, market, now)].sort(
+    (a, b) => a.from - b.from,
   );
-  return [...bought, ...freeOf(buyers, market, now), ...giftsOf(buyers, market, now)].sort((a, b) => a.from - b.from);
 }
 
-function freeOf(buyers: readonly Buyer[], { free }: Market, now: number): Grant[] {
+function purchasedGrants(order: FulfilledOrder, line: OrderLine, market: Market): Grant[] {
+  const refund = line.refunded > 0 ? order.refund : null;
+  return coursesIn(market, line).map((course) => ({
+    buyer: order.buyer,
+    course,
+    source: line.kind === 'bundle' ? 'bundle' : 'purchase',
+    sourceId: line.id,
+    from: order.paidAt,
+    until: course.accessDays === 0 ? null : order.paidAt + course.accessDays * dayLength,
+    revokedAt: refund?.completedAt ?? null,
+    reason: refund ? `بازگشت وجه سفارش ${order.number}` : null,
+  }));
+}
+
+function freeGrants(buyers: readonly Buyer[], { freeCourses }: Market, now: number): Grant[] {
   const random = randomFor('free courses');
-  return free.flatMap((course) =>
+  return freeCourses.flatMap((course) =>
     buyers.flatMap((buyer): Grant[] => {
-      if (!random.chance(takesFree)) return [];
-      const open = Math.max(course.publishedAt, buyer.joined);
-      const from = Math.floor(open + (now - open) * random.next() ** 3 * 0.98);
+      if (!random.chance(freePercent)) return [];
+      const earliest = Math.max(course.publishedAt, buyer.joinedAt);
+      const from = Math.floor(earliest + (now - earliest) * random.next() ** 3 * 0.98);
       return [{ buyer, course, source: 'free', sourceId: null, from, until: null, revokedAt: null, reason: null }];
     }),
   );
 }
 
-function giftsOf(buyers: readonly Buyer[], { courses }: Market, now: number): Grant[] {
+function giftGrants(buyers: readonly Buyer[], { courses }: Market, now: number): Grant[] {
   const random = randomFor('gifts');
-  const given: Grant[] = [];
-  const taken = new Set<string>();
-  while (given.length < gifts) {
+  const gifts: Grant[] = [];
+  const used = new Set<string>();
+  while (gifts.length < giftCount) {
     const buyer = random.pick(buyers);
     const course = random.pick(courses);
     const from = Math.floor(now - dayLength * (0.5 + random.next() ** 1.5 * 500));
     const key = `${buyer.id} ${course.id}`;
-    if (
-      from < Math.max(course.publishedAt, buyer.joined) ||
-      course.until < now ||
-      course.price === 0 ||
-      buyer.courses.has(course.id) ||
-      taken.has(key)
-    ) {
-      continue;
-    }
-    taken.add(key);
-    const isRevoked = given.length % 11 === 10;
-    given.push({
+    if (used.has(key) || !isGivable(course, buyer, from, now)) continue;
+    used.add(key);
+    const isRevoked = gifts.length % revokedEvery === revokedEvery - 1;
+    gifts.push({
       buyer,
       course,
       source: 'gift',
@@ -96,19 +92,28 @@ function giftsOf(buyers: readonly Buyer[], { courses }: Market, now: number): Gr
       from,
       until: null,
       revokedAt: isRevoked ? Math.floor(from + (now - from) * 0.1) : null,
-      reason: isRevoked ? random.pick(revokedReasons) : random.pick(giftReasons),
+      reason: random.pick(isRevoked ? revokedReasons : giftReasons),
     });
   }
-  return given;
+  return gifts;
 }
 
-export const stateOf = ({ revokedAt, until }: Grant, now: number): 'active' | 'expired' | 'revoked' =>
-  revokedAt !== null ? 'revoked' : until !== null && until <= now ? 'expired' : 'active';
+const isGivable = (course: Course, buyer: Buyer, from: number, now: number): boolean =>
+  from >= Math.max(course.publishedAt, buyer.joinedAt) &&
+  course.until >= now &&
+  course.price > 0 &&
+  !buyer.courseAccess.has(course.id);
 
-export const grantRows = (grants: readonly Grant[], now: number): Row[] =>
+export function stateOf({ revokedAt, until }: Grant, now: number): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return until !== null && until <= now ? 'expired' : 'active';
+}
+
+export const grantRows = (grants: readonly Grant[], now: number): RowOf<'access-grants'>[] =>
   grants.map((grant, n) => {
     const { buyer, course, source, sourceId, from, until, revokedAt, reason } = grant;
     const state = stateOf(grant, now);
+    const expiredAt = state === 'expired' ? until : null;
     return {
       id: demoId('access-grants', n),
       user: buyer.id,
@@ -116,9 +121,9 @@ export const grantRows = (grants: readonly Grant[], now: number): Row[] =>
       source,
       sourceId,
       startsAt: iso(from),
-      endsAt: until === null ? null : iso(until),
+      endsAt: isoOrNull(until),
       state,
       reason,
-      ...stamps(from, revokedAt ?? (state === 'expired' ? until! : from)),
+      ...timestamps(from, revokedAt ?? expiredAt ?? from),
     };
   });

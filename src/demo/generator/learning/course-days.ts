@@ -1,27 +1,27 @@
 /**
- * What happened to each course on each day: visits, baskets, people who learned; and the sales, as
+ * The statistics of each course on each day: visits, carts, students who learned; and the sales, as
  * `statistics/recount.ts` would count them. Pure.
  */
-import type { Row } from '../people/people.ts';
 import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
+import { randomFor, type Random } from '../random.ts';
+import type { RowOf } from '../rows.ts';
+import type { Calendar, Day } from '../sales/calendar.ts';
+import type { Course, Market } from '../sales/market.ts';
+import type { Order, OrderLine } from '../sales/model.ts';
+import { dayLength, timestamps } from '../timestamps.ts';
 import type { Grant } from './access.ts';
-import { dayLength, type Calendar, type Day } from '../sales/calendar.ts';
-import type { Market } from '../sales/market.ts';
-import { stamps, type Line, type Order } from '../sales/model.ts';
 
-/** Those who have a course learn most in the first weeks: parts of them that come on a day, by weeks since. */
-const attendance = [0.32, 0.24, 0.18, 0.13, 0.1, 0.08, 0.06, 0.05, 0.04, 0.035, 0.03, 0.025];
-const later = 0.012;
-/** Of those who come on a day, the part that finishes on it. */
-const finishing = 0.022;
+type CourseDayRow = RowOf<'course-amar'>;
+type Sales = Pick<CourseDayRow, 'sales' | 'gross' | 'net' | 'refunds'>;
 
-interface Sold {
-  sales: number;
-  gross: number;
-  net: number;
-  refunds: number;
-}
+/** Part of the students who learn on a day, by weeks since they joined. */
+const weeklyActivity = [0.32, 0.24, 0.18, 0.13, 0.1, 0.08, 0.06, 0.05, 0.04, 0.035, 0.03, 0.025];
+const laterActivity = 0.012;
+/** Part of the active students who finish the course on that day. */
+const completionPart = 0.022;
+
+const noSales: Sales = { sales: 0, gross: 0, net: 0, refunds: 0 };
+const keyOf = (course: string, day: Day): string => `${course} ${day.day}`;
 
 /** Rows of all days since each course was published, oldest day first. */
 export function courseDayRows(
@@ -29,71 +29,102 @@ export function courseDayRows(
   orders: readonly Order[],
   grants: readonly Grant[],
   calendar: Calendar,
-): Row[] {
-  const baskets = new Map<string, number>();
-  const sold = new Map<string, Sold>();
-  const learners = new Map<string, Int32Array>();
-  const index = new Map(calendar.days.map((d, n) => [d, n]));
-  const put = (course: string, day: Day): void => {
-    const key = `${course} ${day.day}`;
-    baskets.set(key, (baskets.get(key) ?? 0) + 1);
-  };
-  for (const order of orders) {
-    for (const line of order.lines) {
-      if (line.kind !== 'course') continue;
-      put(line.item!, calendar.dayOf(order.createdAt));
-      if (order.paidAt !== null) sell(sold, `${line.item} ${calendar.dayOf(order.paidAt).day}`, line);
-    }
-  }
-  for (const grant of grants) {
-    const joined = learners.get(grant.course.id) ?? new Int32Array(calendar.days.length);
-    joined[index.get(calendar.dayOf(grant.from))!]!++;
-    learners.set(grant.course.id, joined);
-  }
-  const parts = market.courses.map((course) => ({
+): CourseDayRow[] {
+  const { carts, sales } = countSales(orders, calendar);
+  const joined = countStudents(grants, calendar);
+  const states = market.courses.map((course): CourseState => ({
     course,
     random: randomFor(`days of ${course.id}`),
-    joined: learners.get(course.id) ?? new Int32Array(calendar.days.length),
+    joined: joined.get(course.id) ?? new Int32Array(calendar.days.length),
   }));
-  const rows: Row[] = [];
+  const rows: CourseDayRow[] = [];
   for (const [n, day] of calendar.days.entries()) {
-    for (const { course, random, joined } of parts) {
+    for (const state of states) {
+      const { course } = state;
       if (day.start + dayLength <= course.publishedAt || day.start > course.until) continue;
-      const bought = baskets.get(`${course.id} ${day.day}`) ?? 0;
-      const active = Math.round(learningOn(joined, n) * (0.8 + random.next() * 0.4));
-      const minutes = 14 + random.next() * 26;
+      const key = keyOf(course.id, day);
       rows.push({
         id: demoId('course-amar', rows.length),
         course: course.id,
         day: day.day,
-        views: bought * random.between(14, 32) + Math.round(course.fame * day.weight * (0.6 + random.next() * 0.9)),
-        carts: bought + Math.round(bought * random.next() * 1.3),
-        ...(sold.get(`${course.id} ${day.day}`) ?? { sales: 0, gross: 0, net: 0, refunds: 0 }),
-        newStudents: joined[n]!,
-        activeStudents: active,
-        watchedSeconds: Math.round(active * minutes * 60),
-        completions: Math.min(active, Math.floor(active * finishing + random.next())),
-        ...stamps(Math.min(calendar.now, day.start + dayLength)),
+        ...drawActivity(state, n, day, carts.get(key) ?? 0, sales.get(key) ?? noSales),
+        ...timestamps(Math.min(calendar.now, day.start + dayLength)),
       });
     }
   }
   return rows;
 }
 
-function sell(sold: Map<string, Sold>, key: string, { salePrice, net, refunded }: Line): void {
-  const day = sold.get(key) ?? { sales: 0, gross: 0, net: 0, refunds: 0 };
-  sold.set(key, {
-    sales: day.sales + 1,
-    gross: day.gross + salePrice,
-    net: day.net + net,
-    refunds: day.refunds + refunded,
+interface CourseState {
+  readonly course: Course;
+  readonly random: Random;
+  /** How many joined on each day. */
+  readonly joined: Int32Array;
+}
+
+/** @param ordered the number of orders of the day that contain the course. */
+function drawActivity(
+  { course, random, joined }: CourseState,
+  n: number,
+  day: Day,
+  ordered: number,
+  sales: Sales,
+): Omit<CourseDayRow, 'id' | 'course' | 'day' | 'createdAt' | 'updatedAt'> {
+  const activeStudents = Math.round(expectedLearners(joined, n) * (0.8 + random.next() * 0.4));
+  const minutesEach = 14 + random.next() * 26;
+  return {
+    views: ordered * random.between(14, 32) + Math.round(course.popularity * day.weight * (0.6 + random.next() * 0.9)),
+    carts: ordered + Math.round(ordered * random.next() * 1.3),
+    ...sales,
+    newStudents: joined[n]!,
+    activeStudents,
+    watchedSeconds: Math.round(activeStudents * minutesEach * 60),
+    completions: Math.min(activeStudents, Math.floor(activeStudents * completionPart + random.next())),
+  };
+}
+
+/** By course and day: in how many orders it was, and what was sold. */
+function countSales(orders: readonly Order[], calendar: Calendar) {
+  const carts = new Map<string, number>();
+  const sales = new Map<string, Sales>();
+  for (const order of orders) {
+    for (const line of order.lines) {
+      if (line.kind !== 'course') continue;
+      const cartKey = keyOf(line.productId, calendar.dayOf(order.createdAt));
+      carts.set(cartKey, (carts.get(cartKey) ?? 0) + 1);
+      if (order.paidAt !== null) addSale(sales, keyOf(line.productId, calendar.dayOf(order.paidAt)), line);
+    }
+  }
+  return { carts, sales };
+}
+
+function addSale(sales: Map<string, Sales>, key: string, { salePrice, net, refunded }: OrderLine): void {
+  const before = sales.get(key) ?? noSales;
+  sales.set(key, {
+    sales: before.sales + 1,
+    gross: before.gross + salePrice,
+    net: before.net + net,
+    refunds: before.refunds + refunded,
   });
 }
 
-function learningOn(joined: Int32Array, day: number): number {
-  let sum = 0;
-  let first = Math.max(0, day - attendance.length * 7);
-  for (let n = day; n > first; n--) sum += joined[n]! * attendance[Math.floor((day - n) / 7)]!;
-  for (; first >= 0; first--) sum += joined[first]! * later;
-  return sum;
+/** By course: how many joined on each day. */
+function countStudents(grants: readonly Grant[], calendar: Calendar): Map<string, Int32Array> {
+  const dayIndex = new Map(calendar.days.map((d, n) => [d, n]));
+  const joined = new Map<string, Int32Array>();
+  for (const grant of grants) {
+    const byDay = joined.get(grant.course.id) ?? new Int32Array(calendar.days.length);
+    byDay[dayIndex.get(calendar.dayOf(grant.from))!]!++;
+    joined.set(grant.course.id, byDay);
+  }
+  return joined;
+}
+
+/** How many of those who joined until a day learn on it, on average. */
+function expectedLearners(joined: Int32Array, day: number): number {
+  const weeklyFrom = Math.max(0, day - weeklyActivity.length * 7);
+  let learners = 0;
+  for (let n = day; n > weeklyFrom; n--) learners += joined[n]! * weeklyActivity[Math.floor((day - n) / 7)]!;
+  for (let n = weeklyFrom; n >= 0; n--) learners += joined[n]! * laterActivity;
+  return learners;
 }

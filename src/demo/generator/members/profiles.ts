@@ -1,161 +1,118 @@
-/** What users told of themselves, what members asked, and older letters to the office, as rows. Pure. */
-import type { Row } from '../people/people.ts';
-import { nationalIdOf } from '../people/identifiers.ts';
+/** The personal data and introductions that users have sent for review, as rows. Pure. */
+import * as texts from '../../content/profiles.ts';
 import { demoId } from '../ids.ts';
+import { birthday, nationalId } from '../people/personal-data.ts';
 import { randomFor, type Random } from '../random.ts';
-import { dayLength, hour } from '../sales/calendar.ts';
-import * as words from '../../content/profiles.ts';
-import { follow, letters, offers, tickets } from '../../content/tickets.ts';
-import { iso, stamps, type Buyer, type Term } from '../sales/model.ts';
+import type { RowOf } from '../rows.ts';
+import type { Buyer, SalesHistory } from '../sales/model.ts';
+import { dayLength, hour, isoOrNull, timestamps } from '../timestamps.ts';
 
-const infos = 220;
-const abouts = 140;
-const ticketCount = 40;
-const openTickets = 7;
-/** What was sent within the last days waits; of the rest some was refused. */
-const waitingDays = 6;
-const refusedInfo = 9;
+type InfoRow = RowOf<'users/extra-info'>;
+type AboutRow = RowOf<'users/aboutme-list'>;
+
+const infoCount = 220;
+const aboutCount = 140;
+/** What was sent within the last days is pending; some of the rest was rejected. */
+const pendingDays = 6;
+const rejectedInfoPercent = 9;
+const rejectedAboutPercent = 7;
+
+interface Review {
+  readonly state: 'pending' | 'approved' | 'rejected';
+  readonly reviewedAt: number | null;
+}
+interface Life {
+  readonly job: string;
+  readonly city: string;
+}
+
+interface Submission extends Review {
+  readonly buyer: Buyer;
+  readonly at: number;
+}
 
 export function profileRows(
-  buyers: readonly Buyer[],
-  student: Buyer | null,
+  { buyers, student }: SalesHistory,
   now: number,
-): { readonly infos: Row[]; readonly abouts: Row[] } {
+): { readonly infos: InfoRow[]; readonly abouts: AboutRow[] } {
   const random = randomFor('profiles');
-  const told = someOf(buyers, infos, student, random);
-  const tellers = new Map(told.map((b) => [b, { job: random.pick(words.jobs), city: random.pick(words.cities) }]));
-  const sent = (buyer: Buyer): number =>
-    Math.floor(buyer.joined + (now - buyer.joined) * (0.05 + random.next() ** 0.6 * 0.94));
-  const judged = (at: number, isRefused: boolean): { state: string; reviewedAt: number | null } =>
-    now - at < waitingDays * dayLength
-      ? { state: 'pending', reviewedAt: null }
-      : {
-          state: isRefused ? 'rejected' : 'approved',
-          reviewedAt: Math.min(now - hour, Math.floor(at + (0.2 + random.next() * 2) * dayLength)),
-        };
-  const infoRows = told
-    .map((buyer) => {
-      const at = sent(buyer);
-      return { buyer, at, ...judged(at, buyer !== student && random.chance(refusedInfo)), ...tellers.get(buyer)! };
+  const users = drawUsers(buyers, infoCount, student, random);
+  const lives = new Map(users.map((b) => [b, drawLife(random)]));
+  const infos = users
+    .map((buyer): Submission & Life => {
+      const at = drawTime(buyer, now, random);
+      const isRejected = buyer !== student && random.chance(rejectedInfoPercent);
+      return { buyer, at, ...drawReview(at, isRejected, now, random), ...lives.get(buyer)! };
     })
     .sort((a, b) => a.at - b.at)
-    .map(({ buyer, at, state, reviewedAt, job, city }, n): Row => ({
-      id: demoId('users/extra-info', n),
-      user: buyer.id,
-      fullName: `${buyer.row.name as string} ${buyer.row.family as string}`,
-      nationalId: buyer.row.nationalId ?? (random.chance(70) ? nationalIdOf(random) : null),
-      birthday:
-        buyer.row.birthday ??
-        `${random.between(1965, 2007)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
-      education: random.pick(words.educations),
-      job,
-      city,
-      state,
-      reviewedAt: reviewedAt === null ? null : iso(reviewedAt),
-      reason: state === 'rejected' ? random.pick(words.infoReasons) : null,
-      ...stamps(at, reviewedAt ?? at),
-    }));
-  const aboutRows = someOf(buyers, abouts, student, random)
+    .map((submission, n) => infoRow(submission, n, random));
+  const abouts = drawUsers(buyers, aboutCount, student, random)
     .map((buyer) => {
-      const at = sent(buyer);
-      const isAd = buyer !== student && random.chance(7);
-      const { job, city } = tellers.get(buyer) ?? { job: random.pick(words.jobs), city: random.pick(words.cities) };
-      const text = isAd
-        ? random.pick(words.aboutRefused)
-        : [
-            random.pick(words.aboutWho).replace('{job}', job).replace('{city}', city),
-            random.pick(words.aboutWhat),
-            ...(random.chance(45) ? [random.pick(words.aboutWish)] : []),
-          ].join(' ');
-      return { buyer, at, text, ...judged(at, isAd) };
+      const at = drawTime(buyer, now, random);
+      const isRejected = buyer !== student && random.chance(rejectedAboutPercent);
+      const life = lives.get(buyer) ?? drawLife(random);
+      const text = isRejected ? random.pick(texts.aboutRefused) : drawIntroduction(life, random);
+      return { buyer, at, text, ...drawReview(at, isRejected, now, random) };
     })
     .sort((a, b) => a.at - b.at)
-    .map(({ buyer, at, text, state, reviewedAt }, n): Row => ({
-      id: demoId('users/aboutme-list', n),
-      user: buyer.id,
-      text,
-      state,
-      reviewedAt: reviewedAt === null ? null : iso(reviewedAt),
-      reason: state === 'rejected' ? random.pick(words.aboutReasons) : null,
-      ...stamps(at, reviewedAt ?? at),
-    }));
-  return { infos: infoRows, abouts: aboutRows };
+    .map((submission, n) => aboutRow(submission, n, random));
+  return { infos, abouts };
 }
 
-/** Different ones, the student among them. */
-function someOf(buyers: readonly Buyer[], count: number, student: Buyer | null, random: Random): Buyer[] {
-  const chosen = new Set<Buyer>(student ? [student] : []);
-  while (chosen.size < Math.min(count, buyers.length)) chosen.add(random.pick(buyers));
-  return [...chosen];
+/** Different ones, the demo student among them. */
+function drawUsers(buyers: readonly Buyer[], count: number, student: Buyer | null, random: Random): Buyer[] {
+  const users = new Set<Buyer>(student ? [student] : []);
+  while (users.size < Math.min(count, buyers.length)) users.add(random.pick(buyers));
+  return [...users];
 }
 
-/** Asked while the member had a subscription; the newest wait for an answer. */
-export function ticketRows(terms: readonly Term[], now: number): Row[] {
-  const random = randomFor('tickets');
-  const begun = terms.filter((t) => t.from < now - 6 * dayLength);
-  const current = begun.filter((t) => t.until > now);
-  if (current.length === 0) return [];
-  return Array.from({ length: ticketCount }, (_, n) => {
-    const isOpen = n < openTickets;
-    const term = random.pick(isOpen ? current : begun);
-    const until = Math.min(now - 5 * dayLength, term.until);
-    return {
-      term,
-      isOpen,
-      ticket: tickets[n % tickets.length]!,
-      isSecond: n >= tickets.length * 2,
-      at: Math.floor(
-        isOpen ? now - (0.1 + random.next() * 4) * dayLength : term.from + (until - term.from) * random.next(),
-      ),
-    };
-  })
-    .sort((a, b) => a.at - b.at)
-    .map(({ term, isOpen, ticket, isSecond, at }, n): Row => {
-      const state = isOpen ? 'new' : random.chance(60) ? 'answered' : 'closed';
-      const answeredAt = isOpen ? null : Math.floor(at + (2 + random.next() * 30) * hour);
-      return {
-        id: demoId('vip-tickets', n),
-        user: term.buyer.id,
-        subject: ticket.subject,
-        message: `${isSecond ? follow : ''}${ticket.message}`,
-        state,
-        reply: isOpen ? null : ticket.reply,
-        answeredAt: answeredAt === null ? null : iso(answeredAt),
-        ...stamps(at, answeredAt ?? at),
-      };
-    });
+const drawLife = (random: Random): Life => ({ job: random.pick(texts.jobs), city: random.pick(texts.cities) });
+
+const drawTime = (buyer: Buyer, now: number, random: Random): number =>
+  Math.floor(buyer.joinedAt + (now - buyer.joinedAt) * (0.05 + random.next() ** 0.6 * 0.94));
+
+function drawReview(sentAt: number, isRejected: boolean, now: number, random: Random): Review {
+  if (now - sentAt < pendingDays * dayLength) return { state: 'pending', reviewedAt: null };
+  const reviewedAt = Math.min(now - hour, Math.floor(sentAt + (0.2 + random.next() * 2) * dayLength));
+  return { state: isRejected ? 'rejected' : 'approved', reviewedAt };
 }
 
-/** Letters older than those of `site.ts`; their ids stand before those. */
-export function letterRows(now: number): { readonly contacts: Row[]; readonly collaborations: Row[] } {
-  const at = (n: number, count: number): number => Math.floor(now - (90 + (n * 560) / count) * dayLength);
+function drawIntroduction({ job, city }: Life, random: Random): string {
+  const who = random.pick(texts.aboutWho).replace('{job}', job).replace('{city}', city);
+  const what = random.pick(texts.aboutWhat);
+  const wish = random.chance(45) ? [random.pick(texts.aboutWish)] : [];
+  return [who, what, ...wish].join(' ');
+}
+
+function infoRow({ buyer, at, state, reviewedAt, job, city }: Submission & Life, n: number, random: Random): InfoRow {
+  const { row } = buyer;
+  const drawNationalId = () => (random.chance(70) ? nationalId(random) : null);
   return {
-    contacts: letters.map(({ name, subject, message, reply }, n): Row => {
-      const sent = at(n, letters.length);
-      const answeredAt = reply === undefined ? null : sent + 26 * hour;
-      return {
-        id: demoId('contact-requests', -1 - n),
-        name,
-        contact: `0999${String(7_100_003 + n * 83_147)}`,
-        subject,
-        message,
-        state: reply === undefined || n % 3 === 0 ? 'closed' : 'answered',
-        reply: reply ?? null,
-        answeredAt: answeredAt === null ? null : iso(answeredAt),
-        ...stamps(sent, answeredAt ?? sent),
-      };
-    }),
-    collaborations: offers.map(({ note, ...offer }, n): Row => {
-      const sent = at(n, offers.length);
-      return {
-        id: demoId('collaborate-requests', -1 - n),
-        ...offer,
-        mobile: `+98999${String(6_200_009 + n * 91_733)}`,
-        email: null,
-        resume: null,
-        note: note ?? null,
-        ...stamps(sent, sent + 3 * dayLength),
-      };
-    }),
+    id: demoId('users/extra-info', n),
+    user: buyer.id,
+    fullName: `${row.name} ${row.family}`,
+    nationalId: row.nationalId ?? drawNationalId(),
+    birthday: row.birthday ?? birthday(random, 1965, 2007),
+    education: random.pick(texts.educations),
+    job,
+    city,
+    state,
+    reviewedAt: isoOrNull(reviewedAt),
+    reason: state === 'rejected' ? random.pick(texts.infoReasons) : null,
+    ...timestamps(at, reviewedAt ?? at),
   };
 }
+
+const aboutRow = (
+  { buyer, at, text, state, reviewedAt }: Submission & { readonly text: string },
+  n: number,
+  random: Random,
+): AboutRow => ({
+  id: demoId('users/aboutme-list', n),
+  user: buyer.id,
+  text,
+  state,
+  reviewedAt: isoOrNull(reviewedAt),
+  reason: state === 'rejected' ? random.pick(texts.aboutReasons) : null,
+  ...timestamps(at, reviewedAt ?? at),
+});

@@ -1,65 +1,65 @@
-/** Shares and payments of them as rows. Pure. */
-import type { Row } from '../people/people.ts';
+/** Commissions and their payouts as rows. Pure. */
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
-import { iso, stamps } from '../sales/model.ts';
-import { stateOf, type Payout, type Share } from './commissions.ts';
+import type { RowOf } from '../rows.ts';
+import { iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { stateOf, type Commission, type Payout } from './commissions.ts';
 
-/** Rows in the order of `shares`, in which none comes before what it takes back. */
-export function commissionRows(shares: readonly Share[], now: number): Row[] {
-  const ids = new Map(shares.map((s, n) => [s, demoId('commissions', n)]));
-  return shares.map((share): Row => {
-    const { kind, user, course, order, line, base, rateBps, amount, createdAt, dueAt, backAt, reversalOf, payout } =
-      share;
-    const state = stateOf(share, now);
-    const changedAt =
-      state === 'reversed'
-        ? backAt!
-        : payout
-          ? (payout.paidAt ?? payout.createdAt)
-          : state === 'due'
-            ? dueAt
-            : createdAt;
+/** Rows in the order of `commissions`, in which a reversal comes after what it takes back. */
+export function commissionRows(commissions: readonly Commission[], now: number): RowOf<'commissions'>[] {
+  const ids = new Map(commissions.map((c, n) => [c, demoId('commissions', n)]));
+  return commissions.map((commission, n) => {
+    const { order, reversalOf, dueAt, createdAt } = commission;
     return {
-      id: ids.get(share),
-      kind,
-      beneficiary: user,
-      course,
+      id: demoId('commissions', n),
+      kind: commission.kind,
+      beneficiary: commission.user,
+      course: commission.course,
       order: order.id,
-      line: line.id,
-      base,
-      rateBps,
-      amount,
-      state,
+      line: commission.line.id,
+      base: commission.base,
+      rateBps: commission.rateBps,
+      amount: commission.amount,
+      state: stateOf(commission, now),
       dueAt: iso(dueAt),
-      payment: payout?.id ?? null,
-      reversalOf: reversalOf ? ids.get(reversalOf) : null,
+      payment: commission.payout?.id ?? null,
+      reversalOf: reversalOf ? ids.get(reversalOf)! : null,
       isReversal: reversalOf !== null,
       note: reversalOf ? `بازگشت وجه سفارش ${order.number}` : null,
-      ...stamps(createdAt, changedAt),
+      ...timestamps(createdAt, changedAt(commission, now)),
     };
   });
 }
 
-/** Above this the bank takes a payment by satna only. */
-const leastSatna = 50_000_000;
+/** When a commission reached its state. */
+function changedAt(commission: Commission, now: number): number {
+  const { payout, dueAt, createdAt, refundedAt } = commission;
+  const state = stateOf(commission, now);
+  if (state === 'reversed') return refundedAt ?? createdAt;
+  if (payout) return payout.paidAt ?? payout.createdAt;
+  return state === 'due' ? dueAt : createdAt;
+}
 
-export function commissionPaymentRows(payouts: readonly Payout[]): Row[] {
+/** From this amount on the bank accepts a payment by satna only. */
+const minSatnaAmount = 50_000_000;
+
+export function commissionPaymentRows(payouts: readonly Payout[]): RowOf<'commission-payments'>[] {
   const random = randomFor('tracking numbers');
-  return payouts.map(({ id, number, kind, user, period, amount, shares, sheba, state, createdAt, paidAt }): Row => ({
-    id,
-    number,
-    kind,
-    beneficiary: user,
-    period,
-    amount,
-    commissionCount: shares.length,
-    sheba,
-    method: amount >= leastSatna ? 'satna' : 'paya',
-    trackingNumber: state === 'draft' ? null : `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`,
+  const trackingNumber = (): string => `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`;
+  return payouts.map((payout) => ({
+    id: payout.id,
+    number: payout.number,
+    kind: payout.kind,
+    beneficiary: payout.user,
+    period: payout.period,
+    amount: payout.amount,
+    commissionCount: payout.commissions.length,
+    sheba: payout.sheba,
+    method: payout.amount >= minSatnaAmount ? 'satna' : 'paya',
+    trackingNumber: payout.state === 'draft' ? null : trackingNumber(),
     receipt: null,
-    state,
-    paidAt: paidAt === null ? null : iso(paidAt),
-    ...stamps(createdAt, paidAt ?? createdAt),
+    state: payout.state,
+    paidAt: isoOrNull(payout.paidAt),
+    ...timestamps(payout.createdAt, payout.paidAt ?? payout.createdAt),
   }));
 }

@@ -1,40 +1,42 @@
 /**
- * What teachers and marketers earned of each course that was sold, and when it was paid to them. Amounts by the rules
- * of the domain, section 3. Pure.
+ * What teachers and marketers earned with each course that was sold, and in which payout it was paid. Amounts by the
+ * specification's rules of the domain, section 3. Pure.
  */
-import type { Row } from '../people/people.ts';
-import { dayLength } from '../sales/calendar.ts';
+import type { RowOf, TeacherRow } from '../rows.ts';
 import type { Market } from '../sales/market.ts';
-import { isFulfilled, shareOf, type Line, type Order } from '../sales/model.ts';
-import { marketerRateOf, teacherRatesOf } from '../sales/order-rows.ts';
+import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from '../sales/model.ts';
+import { marketerRate, teacherRates } from '../sales/order-rows.ts';
+import { portionOf } from '../sum.ts';
+import { dayLength } from '../timestamps.ts';
 
+/** A commission is due so many days after the payment. */
 export const holdDays = 14;
 
-export interface Share {
+export interface Commission {
   readonly kind: 'teacher' | 'marketer';
   /** The user of the teacher or marketer. */
   readonly user: string;
   readonly course: string;
   readonly order: Order;
-  readonly line: Line;
+  readonly line: OrderLine;
   readonly base: number;
   readonly rateBps: number;
   readonly amount: number;
   readonly createdAt: number;
   readonly dueAt: number;
-  /** When its line was given back. */
-  readonly backAt: number | null;
-  /** What this takes back, after it was paid. */
-  readonly reversalOf: Share | null;
+  /** When its line was refunded. */
+  readonly refundedAt: number | null;
+  /** The commission this one takes back, which was paid before the refund. */
+  readonly reversalOf: Commission | null;
   payout: Payout | null;
-  /** Given back before it was paid. */
+  /** Refunded before it was paid. */
   isReversed: boolean;
 }
 export interface Payout {
-  readonly kind: Share['kind'];
+  readonly kind: Commission['kind'];
   readonly user: string;
   readonly period: string;
-  readonly shares: readonly Share[];
+  readonly commissions: readonly Commission[];
   readonly amount: number;
   readonly sheba: string;
   readonly createdAt: number;
@@ -44,64 +46,62 @@ export interface Payout {
   readonly number: string;
 }
 
-/** Every share of every fulfilled order, in the order of their orders. Shares of nothing are left out. */
-export function sharesOf(
-  orders: readonly Order[],
-  market: Market,
-  { teachers = [] }: { readonly teachers?: readonly Row[] },
-): Share[] {
-  const usual = new Map(teachers.map((t) => [t.id as string, t.defaultShareBps as number]));
-  const users = new Map(teachers.map((t) => [t.id as string, t.user as string]));
+/** Every commission of every fulfilled order, by order. Commissions of nothing are left out. */
+export function commissionsOf(orders: readonly Order[], market: Market, teachers: readonly TeacherRow[]): Commission[] {
+  const shares = new Map(teachers.map((t) => [t.id, t.defaultShareBps]));
+  const users = new Map(teachers.map((t) => [t.id, t.user]));
   return orders.filter(isFulfilled).flatMap((order) =>
-    order.lines
-      .filter((l) => l.kind === 'course')
-      .flatMap((line) => {
-        const course = market.course(line.item!);
-        const parts = partsOf(
-          line.net,
-          order.visit
-            ? { user: order.visit.marketer.user as string, rateBps: marketerRateOf(order.visit.marketer, course.id) }
-            : null,
-          teacherRatesOf(course.row, usual).map((r) => ({ user: users.get(r.teacher)!, rateBps: r.rateBps })),
-        );
-        return parts.map((part): Share => ({
-          ...part,
-          course: course.id,
-          order,
-          line,
-          createdAt: order.fulfilledAt,
-          dueAt: order.paidAt + holdDays * dayLength,
-          backAt: line.refunded > 0 ? order.refund!.completedAt : null,
-          reversalOf: null,
-          payout: null,
-          isReversed: false,
-        }));
-      }),
+    order.lines.flatMap((line) => {
+      if (line.kind !== 'course') return [];
+      const course = market.course(line.productId);
+      const marketer = order.visit?.marketer;
+      const marketerPart = marketer ? { user: marketer.user, rateBps: marketerRate(marketer, course.id) } : null;
+      const teacherParts = teacherRates(course.row, shares).map(({ teacher, rateBps }) => ({
+        user: users.get(teacher)!,
+        rateBps,
+      }));
+      const parts = splitSale(line.net, marketerPart, teacherParts);
+      return parts.map((part) => commissionOf(part, course.id, order, line));
+    }),
   );
 }
+
+type SalePart = Pick<Commission, 'kind' | 'user' | 'base' | 'rateBps' | 'amount'>;
+
+const commissionOf = (part: SalePart, course: string, order: FulfilledOrder, line: OrderLine): Commission => ({
+  ...part,
+  course,
+  order,
+  line,
+  createdAt: order.fulfilledAt,
+  dueAt: order.paidAt + holdDays * dayLength,
+  refundedAt: line.refunded > 0 && order.refund ? order.refund.completedAt : null,
+  reversalOf: null,
+  payout: null,
+  isReversed: false,
+});
 
 interface Rate {
   readonly user: string;
   readonly rateBps: number;
 }
-/** The marketer first, the teachers of what he leaves; each floored, so that the remainder stays with the school. */
-export function partsOf(
-  net: number,
-  marketer: Rate | null,
-  teachers: readonly Rate[],
-): Pick<Share, 'kind' | 'user' | 'base' | 'rateBps' | 'amount'>[] {
-  const brought = marketer ? shareOf(net, marketer.rateBps) : 0;
-  const base = net - brought;
+
+/**
+ * The marketer's part of the net price, then the teachers' parts of the rest; each rounded down, so that the remainder
+ * stays with the school.
+ */
+export function splitSale(net: number, marketer: Rate | null, teachers: readonly Rate[]): SalePart[] {
+  const marketerAmount = marketer ? portionOf(net, marketer.rateBps) : 0;
+  const base = net - marketerAmount;
   const parts = [
-    ...(marketer ? [{ kind: 'marketer' as const, ...marketer, base: net, amount: brought }] : []),
-    ...teachers.map((t) => ({ kind: 'teacher' as const, ...t, base, amount: shareOf(base, t.rateBps) })),
+    ...(marketer ? [{ kind: 'marketer' as const, ...marketer, base: net, amount: marketerAmount }] : []),
+    ...teachers.map((t) => ({ kind: 'teacher' as const, ...t, base, amount: portionOf(base, t.rateBps) })),
   ];
   return parts.filter((p) => p.amount > 0);
 }
 
-export type ShareState = 'pending' | 'due' | 'in_payment' | 'paid' | 'reversed';
-export function stateOf(share: Share, now: number): ShareState {
-  if (share.isReversed) return 'reversed';
-  if (share.payout) return share.payout.state === 'paid' ? 'paid' : 'in_payment';
-  return share.dueAt <= now ? 'due' : 'pending';
+export function stateOf(commission: Commission, now: number): RowOf<'commissions'>['state'] {
+  if (commission.isReversed) return 'reversed';
+  if (commission.payout) return commission.payout.state === 'paid' ? 'paid' : 'in_payment';
+  return commission.dueAt <= now ? 'due' : 'pending';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankOf, isSheba } from '../../../define/iranian.ts';
-import { partsOf } from './commissions.ts';
+import { splitSale } from './commissions.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
 
 const commissions = all('commissions');
@@ -13,11 +13,11 @@ const customers = by('customers');
 const marketers = by('marketers');
 const courses = by('courses');
 const office = (kind: string): number =>
-  all('ledger-accounts').find((a) => a.kind === kind && a.owner === null)!.balance as number;
+  all('ledger-accounts').find((a) => a.kind === kind && a.owner === null)!.balance;
 
-test("each part of a sale is floored, the marketer's first, and never more than the whole", () => {
+test("splitSale rounds each part down, takes the marketer's first, and never exceeds the whole", () => {
   expect(
-    partsOf(999_999, { user: 'm', rateBps: 1_500 }, [
+    splitSale(999_999, { user: 'm', rateBps: 1_500 }, [
       { user: 'a', rateBps: 3_333 },
       { user: 'b', rateBps: 2_000 },
     ]),
@@ -26,30 +26,28 @@ test("each part of a sale is floored, the marketer's first, and never more than 
     { kind: 'teacher', user: 'a', base: 850_000, rateBps: 3_333, amount: 283_305 },
     { kind: 'teacher', user: 'b', base: 850_000, rateBps: 2_000, amount: 170_000 },
   ]);
-  expect(partsOf(0, null, [{ user: 'a', rateBps: 5_000 }])).toEqual([]);
+  expect(splitSale(0, null, [{ user: 'a', rateBps: 5_000 }])).toEqual([]);
 });
 
-test('commissions are exactly what the rates of people and courses give of each course that was sold', () => {
+test('commissions follow exactly from the rates of people and courses for each course that was sold', () => {
   const expected = new Map<string, unknown[]>();
   for (const line of all('order-lines')) {
     const order = orders.get(line.order)!;
     const course = courses.get(line.course);
     if (!course || order.fulfilledAt === null) continue;
     const marketer = order.attribution === null ? null : marketers.get(customers.get(order.attribution)!.marketer)!;
-    const own = (marketer?.courses as { course: string; rateBps: number | null }[] | undefined)?.find(
-      (c) => c.course === course.id,
-    );
-    const rate = marketer ? (own?.rateBps ?? (marketer.defaultRateBps as number)) : 0;
-    const net = line.net as number;
-    const brought = Math.floor((net * rate) / 10_000);
-    const rest = net - brought;
+    const agreed = marketer?.courses.find((c) => c.course === course.id);
+    const rate = marketer ? (agreed?.rateBps ?? marketer.defaultRateBps) : 0;
+    const net = line.net;
+    const marketerAmount = Math.floor((net * rate) / 10_000);
+    const rest = net - marketerAmount;
     expect(line.marketerRateBps).toBe(marketer ? rate : null);
-    if (brought > 0) expected.set(`${line.id as string} marketer ${marketer!.user as string}`, [net, rate, brought]);
-    for (const { teacher, shareBps } of course.teachers as { teacher: string; shareBps: number | null }[]) {
-      const bps = shareBps ?? (teachers.get(teacher)!.defaultShareBps as number);
+    if (marketerAmount > 0) expected.set(`${line.id} marketer ${marketer!.user}`, [net, rate, marketerAmount]);
+    for (const { teacher, shareBps } of course.teachers) {
+      const bps = shareBps ?? teachers.get(teacher)!.defaultShareBps;
       const amount = Math.floor((rest * bps) / 10_000);
       if (amount > 0) {
-        expected.set(`${line.id as string} teacher ${teachers.get(teacher)!.user as string}`, [rest, bps, amount]);
+        expected.set(`${line.id} teacher ${teachers.get(teacher)!.user}`, [rest, bps, amount]);
       }
     }
   }
@@ -59,7 +57,7 @@ test('commissions are exactly what the rates of people and courses give of each 
     wrong(
       plain,
       (c) =>
-        JSON.stringify(expected.get(`${c.line as string} ${c.kind as string} ${c.beneficiary as string}`)) !==
+        JSON.stringify(expected.get(`${c.line} ${c.kind} ${c.beneficiary}`)) !==
         JSON.stringify([c.base, c.rateBps, c.amount]),
     ),
   ).toEqual([]);
@@ -72,25 +70,21 @@ test('commissions are exactly what the rates of people and courses give of each 
         c.course !== lines.get(c.line)!.course,
     ),
   ).toEqual([]);
-  expect(
-    new Set(
-      commissions.map(
-        (c) => `${c.line as string} ${c.kind as string} ${c.beneficiary as string} ${String(c.isReversal)}`,
-      ),
-    ).size,
-  ).toBe(commissions.length);
+  expect(new Set(commissions.map((c) => `${c.line} ${c.kind} ${c.beneficiary} ${String(c.isReversal)}`)).size).toBe(
+    commissions.length,
+  );
 });
 
-test('what was given back before it was paid is reversed, what was paid already is taken back, and the rest is as old as its state says', () => {
+test('refunded commissions are reversed before the payout and taken back after it; other states follow from dates', () => {
   const byId = by('commissions');
   const paymentOf = by('commission-payments');
   const back = commissions.filter((c) => c.isReversal);
-  const isBack = (c: { line?: unknown }): boolean => (lines.get(c.line)!.refunded as number) > 0;
-  expect(wrong(commissions, (c) => c.state === 'reversed' && (!isBack(c) || c.payment !== null))).toEqual([]);
+  const isRefunded = (c: { line: string | null }): boolean => lines.get(c.line)!.refunded > 0;
+  expect(wrong(commissions, (c) => c.state === 'reversed' && (!isRefunded(c) || c.payment !== null))).toEqual([]);
   expect(
     wrong(
       commissions,
-      (c) => isBack(c) && !c.isReversal && c.state !== 'reversed' && !back.some((b) => b.reversalOf === c.id),
+      (c) => isRefunded(c) && !c.isReversal && c.state !== 'reversed' && !back.some((b) => b.reversalOf === c.id),
     ),
   ).toEqual([]);
   expect(back.length).toBeGreaterThan(0);
@@ -98,36 +92,36 @@ test('what was given back before it was paid is reversed, what was paid already 
     wrong(back, (b) => {
       const c = byId.get(b.reversalOf)!;
       return (
-        b.amount !== -(c.amount as number) ||
-        b.base !== -(c.base as number) ||
+        b.amount !== -c.amount ||
+        b.base !== -c.base ||
         b.line !== c.line ||
         b.beneficiary !== c.beneficiary ||
         b.kind !== c.kind ||
         c.isReversal === true ||
-        !['paid', 'in_payment'].includes(c.state as string)
+        !['paid', 'in_payment'].includes(c.state)
       );
     }),
   ).toEqual([]);
-  expect(wrong(commissions, (c) => (c.state === 'pending') !== (ms(c.dueAt) > now.getTime() && !isBack(c)))).toEqual(
-    [],
-  );
+  expect(
+    wrong(commissions, (c) => (c.state === 'pending') !== (ms(c.dueAt) > now.getTime() && !isRefunded(c))),
+  ).toEqual([]);
   expect(
     wrong(
       commissions,
       (c) =>
-        (c.payment !== null) !== ['paid', 'in_payment'].includes(c.state as string) ||
+        (c.payment !== null) !== ['paid', 'in_payment'].includes(c.state) ||
         (c.payment !== null && (paymentOf.get(c.payment)!.state === 'paid') !== (c.state === 'paid')),
     ),
   ).toEqual([]);
   expect(Object.keys(count(commissions, 'state')).sort()).toEqual(['due', 'in_payment', 'paid', 'pending', 'reversed']);
 });
 
-test('payments are the exact sums of their commissions, of one person and enough, to an account that was verified', () => {
+test('a payout is the exact sum of its commissions, of one person, above the minimum, to a verified account', () => {
   const parts = grouped('commissions', 'payment');
   const verified = new Set(
     all('bank-accounts')
       .filter((b) => b.state === 'verified')
-      .map((b) => `${b.user as string} ${b.sheba as string}`),
+      .map((b) => `${b.user} ${b.sheba}`),
   );
   expect(payments.length).toBeGreaterThan(150);
   expect(new Set(payments.map((p) => p.number)).size).toBe(payments.length);
@@ -137,20 +131,13 @@ test('payments are the exact sums of their commissions, of one person and enough
       return (
         p.amount !== sum(own, 'amount') ||
         p.commissionCount !== own.length ||
-        (p.amount as number) < 200_000 ||
+        p.amount < 200_000 ||
         own.some((c) => c.beneficiary !== p.beneficiary || c.kind !== p.kind || ms(c.dueAt) >= ms(p.createdAt))
       );
     }),
   ).toEqual([]);
-  expect(
-    wrong(
-      payments,
-      (p) => !verified.has(`${p.beneficiary as string} ${p.sheba as string}`) || !isSheba(p.sheba as string),
-    ),
-  ).toEqual([]);
-  expect(
-    new Set(payments.map((p) => `${p.beneficiary as string} ${p.kind as string} ${p.period as string}`)).size,
-  ).toBe(payments.length);
+  expect(wrong(payments, (p) => !verified.has(`${p.beneficiary} ${p.sheba}`) || !isSheba(p.sheba))).toEqual([]);
+  expect(new Set(payments.map((p) => `${p.beneficiary} ${p.kind} ${p.period}`)).size).toBe(payments.length);
   expect(
     wrong(
       payments,
@@ -161,12 +148,10 @@ test('payments are the exact sums of their commissions, of one person and enough
     new Set([payments.at(-1)!.period]),
   );
   expect(payments[0]!.period).toMatch(/^(فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند) ۱۴۰۳$/);
-  expect(
-    wrong(all('bank-accounts'), (b) => b.bank !== bankOf(b.sheba as string) || !isSheba(b.sheba as string)),
-  ).toEqual([]);
+  expect(wrong(all('bank-accounts'), (b) => b.bank !== bankOf(b.sheba) || !isSheba(b.sheba))).toEqual([]);
 });
 
-test('every transfer has its two entries, every balance follows from the one before, and nothing is lost', () => {
+test('every transfer has two entries, every balance follows from the previous one, and all sum to zero', () => {
   const entries = all('ledger-entries');
   const halves = grouped('ledger-entries', 'transfer');
   const balance = new Map<unknown, number>();
@@ -178,9 +163,9 @@ test('every transfer has its two entries, every balance follows from the one bef
         more.length > 0 ||
         giver!.account !== t.from ||
         taker!.account !== t.to ||
-        giver!.amount !== -(t.amount as number) ||
+        giver!.amount !== -t.amount ||
         taker!.amount !== t.amount ||
-        (t.amount as number) < 1 ||
+        t.amount < 1 ||
         giver!.at !== t.at ||
         t.from === t.to
       );
@@ -191,26 +176,26 @@ test('every transfer has its two entries, every balance follows from the one bef
       const before = balance.get(e.account) ?? 0;
       const account = accounts.get(e.account)!;
       const isLate = ms(e.at) < (last.get(e.account) ?? 0);
-      balance.set(e.account, before + (e.amount as number));
+      balance.set(e.account, before + e.amount);
       last.set(e.account, ms(e.at));
       return (
         isLate ||
         e.balanceBefore !== before ||
-        e.balanceAfter !== before + (e.amount as number) ||
+        e.balanceAfter !== before + e.amount ||
         e.accountKind !== account.kind ||
         e.user !== account.owner ||
-        (e.accountKind === 'wallet' && (e.balanceAfter as number) < 0)
+        (e.accountKind === 'wallet' && e.balanceAfter < 0)
       );
     }),
   ).toEqual([]);
   expect(wrong(all('ledger-accounts'), (a) => a.balance !== (balance.get(a.id) ?? 0))).toEqual([]);
   expect(sum(all('ledger-accounts'), 'balance')).toBe(0);
   expect(new Set(all('ledger-transfers').map((t) => t.key)).size).toBe(all('ledger-transfers').length);
-  expect(new Set(all('ledger-accounts').map((a) => `${String(a.owner)} ${a.kind as string}`)).size).toBe(accounts.size);
+  expect(new Set(all('ledger-accounts').map((a) => `${String(a.owner)} ${a.kind}`)).size).toBe(accounts.size);
   expect(wrong(all('ledger-transfers'), (t) => ms(t.at) > now.getTime())).toEqual([]);
 });
 
-test('the accounts hold what orders, refunds, commissions and payments come to', () => {
+test('account balances equal the totals of orders, refunds, commissions and payouts', () => {
   const paid = all('course-transactions').filter((o) => o.paidAt !== null);
   const sold = paid.filter((o) => o.kind !== 'wallet-charge');
   const refunds = all('refunds').filter((r) => r.state === 'complete');
@@ -222,7 +207,7 @@ test('the accounts hold what orders, refunds, commissions and payments come to',
     all('vip-sheba-reqs').filter((r) => r.state === 'paid'),
     'amount',
   );
-  const owed = commissions.filter((c) => ['due', 'in_payment', 'paid'].includes(c.state as string));
+  const owed = commissions.filter((c) => ['due', 'in_payment', 'paid'].includes(c.state));
   expect(office('gateway_clearing')).toBe(-sum(paid, 'payable') + toGateway);
   expect(office('revenue')).toBe(
     sum(sold, 'payable') + sum(sold, 'walletUsed') - sum(refunds, 'amount') - sum(owed, 'amount'),
@@ -249,7 +234,7 @@ test('the accounts hold what orders, refunds, commissions and payments come to',
     (c) => c.beneficiary,
   );
   for (const [person, balance] of payable) {
-    expect(balance, String(person)).toBe(sum(waiting.get(person) ?? [], 'amount'));
+    expect(balance, String(person)).toBe(sum(waiting.get(person ?? '') ?? [], 'amount'));
   }
   expect(
     wrong(
@@ -257,7 +242,7 @@ test('the accounts hold what orders, refunds, commissions and payments come to',
       (u) => u.wallet !== (all('ledger-accounts').find((a) => a.kind === 'wallet' && a.owner === u.id)?.balance ?? 0),
     ),
   ).toEqual([]);
-  expect(all('users').filter((u) => (u.wallet as number) > 0).length).toBeGreaterThan(100);
+  expect(all('users').filter((u) => u.wallet > 0).length).toBeGreaterThan(100);
   expect(Object.keys(count(all('ledger-transfers'), 'reason')).sort()).toEqual([
     'adjustment',
     'charge',
@@ -269,10 +254,10 @@ test('the accounts hold what orders, refunds, commissions and payments come to',
   ]);
 });
 
-test('rewards follow the first subscription of who was invited, and what is asked for is in the wallet', () => {
+test('rewards follow the first subscription of the invited user, and payout requests are covered by the wallet', () => {
   const invitations = all('vip-marketing');
   const settings = all('vip-marketing/settings')[0]!;
-  const wallets = new Map(all('users').map((u) => [u.id, u.wallet as number]));
+  const wallets = new Map(all('users').map((u) => [u.id, u.wallet]));
   expect(new Set(invitations.map((v) => v.invitee)).size).toBe(invitations.length);
   expect(invitations.length).toBeGreaterThan(120);
   expect(
@@ -285,12 +270,8 @@ test('rewards follow the first subscription of who was invited, and what is aske
         order.kind !== 'vip' ||
         v.inviter === v.invitee ||
         (v.state !== 'void' &&
-          v.reward !==
-            Math.floor(
-              (((order.subtotal as number) - (order.discountTotal as number)) * (settings.inviterRateBps as number)) /
-                10_000,
-            )) ||
-        (v.state === 'rewarded' && ms(v.rewardedAt) !== ms(order.paidAt) + (settings.holdDays as number) * day)
+          v.reward !== Math.floor(((order.subtotal - order.discountTotal) * settings.inviterRateBps) / 10_000)) ||
+        (v.state === 'rewarded' && ms(v.rewardedAt) !== ms(order.paidAt) + settings.holdDays * day)
       );
     }),
   ).toEqual([]);
@@ -300,9 +281,7 @@ test('rewards follow the first subscription of who was invited, and what is aske
     (r) => r.user,
   );
   expect(requests.length).toBeGreaterThan(20);
-  for (const [user, own] of open) expect(sum(own, 'amount')).toBeLessThanOrEqual(wallets.get(user)!);
-  expect(
-    wrong(requests, (r) => r.state !== 'rejected' && (r.amount as number) < (settings.minimumPayout as number)),
-  ).toEqual([]);
+  for (const [user, group] of open) expect(sum(group, 'amount')).toBeLessThanOrEqual(wallets.get(user)!);
+  expect(wrong(requests, (r) => r.state !== 'rejected' && r.amount < settings.minimumPayout)).toEqual([]);
   expect(Object.keys(count(requests, 'state')).sort()).toEqual(['approved', 'paid', 'pending', 'rejected']);
 });

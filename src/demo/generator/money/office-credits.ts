@@ -1,30 +1,27 @@
-/** Money that was paid in at the office, card to card, and booked to wallets by hand. Pure. */
-import type { Row } from '../people/people.ts';
+/** Money that was paid in at the office by card transfer and credited to wallets by hand. Pure. */
 import { randomFor } from '../random.ts';
-import type { Move } from './ledger.ts';
-import { time, type WalletMove } from '../sales/model.ts';
+import type { UserRow } from '../rows.ts';
+import type { WalletEntry } from '../sales/model.ts';
+import type { Transfer } from './ledger.ts';
 
-/** By user: the `wallet` that people come with, some day after they had joined. */
-export const officeCredits = (users: readonly Row[], now: number): ReadonlyMap<string, WalletMove> =>
+/** By user: the `wallet` of the people's rows, credited some day after they joined. */
+export const officeCredits = (users: readonly UserRow[], now: number): ReadonlyMap<string, WalletEntry> =>
   new Map(
     users
-      .filter((u) => (u.wallet as number) > 0)
-      .map((u) => {
-        const joined = time(u.createdAt);
-        return [
-          u.id as string,
-          {
-            at: joined + Math.floor((now - joined) * (0.1 + randomFor(`office ${u.id as string}`).next() * 0.6)),
-            amount: u.wallet as number,
-          },
-        ];
+      .filter((user) => user.wallet > 0)
+      .map((user) => {
+        const joinedAt = Date.parse(user.createdAt);
+        const part = 0.1 + randomFor(`office ${user.id}`).next() * 0.6;
+        return [user.id, { at: joinedAt + Math.floor((now - joinedAt) * part), amount: user.wallet }];
       }),
   );
 
-/** With every thirtieth a mistake: booked twice, and taken back at once. */
-export const movesOfOffice = (credits: ReadonlyMap<string, WalletMove>): Move[] =>
-  [...credits].flatMap(([user, { at, amount }], n): Move[] => {
-    const move: Move = {
+/** Every so many credits there is a mistake: booked twice, and corrected at once. */
+const mistakeEvery = 30;
+
+export const officeTransfers = (credits: ReadonlyMap<string, WalletEntry>): Transfer[] =>
+  [...credits].flatMap(([user, { at, amount }], n): Transfer[] => {
+    const credit: Transfer = {
       at,
       from: 'adjustment',
       to: `wallet ${user}`,
@@ -33,18 +30,17 @@ export const movesOfOffice = (credits: ReadonlyMap<string, WalletMove>): Move[] 
       reference: 'واریز کارت‌به‌کارت',
       key: `office:${user}`,
     };
-    return n % 30 !== 29
-      ? [move]
-      : [
-          move,
-          { ...move, at: at + 1_000, reference: 'ثبت دوباره', key: `office-again:${user}` },
-          {
-            ...move,
-            at: at + 240_000,
-            from: `wallet ${user}`,
-            to: 'adjustment',
-            reference: 'برگشت ثبت دوباره',
-            key: `office-back:${user}`,
-          },
-        ];
+    if (n % mistakeEvery !== mistakeEvery - 1) return [credit];
+    return [
+      credit,
+      { ...credit, at: at + 1_000, reference: 'ثبت دوباره', key: `office-again:${user}` },
+      {
+        ...credit,
+        at: at + 240_000,
+        from: `wallet ${user}`,
+        to: 'adjustment',
+        reference: 'برگشت ثبت دوباره',
+        key: `office-back:${user}`,
+      },
+    ];
   });

@@ -1,94 +1,84 @@
-/**
- * Buyers beside the people of `people.ts`: made when they first come to buy. Their numbers stand in a block that no
- * operator gives out. Pure.
- */
+/** Users who join during the simulation, and the buyer that stands for each user. Pure. */
 import { families, menNames, womenNames } from '../../content/names.ts';
-import { mobileOf, userCount, type Row } from '../people/people.ts';
-import { nationalIdOf } from '../people/identifiers.ts';
 import { idAt } from '../ids.ts';
+import { birthday, mobileNumber, nationalId } from '../people/personal-data.ts';
+import { userCount } from '../people/roster.ts';
 import type { Random } from '../random.ts';
-import { hour, dayLength } from './calendar.ts';
-import { stamps, iso, time, type Buyer } from './model.ts';
+import type { UserRow } from '../rows.ts';
+import { dayLength, hour, iso, minute, timestamps } from '../timestamps.ts';
+import type { Buyer } from './model.ts';
 
-/** @param groups departments he may like. */
-export function buyerOf(row: Row, groups: readonly string[], random: Random): Buyer {
+/** @param groups ids of departments they may prefer. */
+export function createBuyer(row: UserRow, groups: readonly string[], random: Random): Buyer {
   return {
-    id: row.id as string,
+    id: row.id,
     row,
-    joined: time(row.createdAt),
-    eagerness: 0.08 + random.next() ** 2.2 * 0.92,
-    tastes: [random.pick(groups), random.pick(groups)],
-    courses: new Map(),
-    exams: new Set(),
+    joinedAt: Date.parse(row.createdAt),
+    purchaseRate: 0.08 + random.next() ** 2.2 * 0.92,
+    preferredGroups: [random.pick(groups), random.pick(groups)],
+    courseAccess: new Map(),
+    purchasedExams: new Set(),
     vipUntil: 0,
-    visit: null,
-    codes: new Map(),
+    lastVisit: null,
+    codeUses: new Map(),
     paidOrders: 0,
-    wallet: [],
+    walletEntries: [],
     invitation: null,
   };
 }
 
+/** Creates the row of a user who joins shortly before a first order, but not before `earliest`. */
+export type CreateUser = (firstOrderAt: number, earliest: number) => UserRow;
+
 /**
- * Makes new users, each with an address or a number nobody else has, and an id of the moment he joined: by those new
- * users are counted.
+ * Each new user has an address or a number of their own, and an id with the time they joined: new users are counted by
+ * the time part of their ids.
  */
-export function newUsers(
-  existing: readonly Row[],
-  now: number,
-  random: Random,
-): (firstOrderAt: number, earliest: number) => Row {
+export function userFactory(existing: readonly UserRow[], now: number, random: Random): CreateUser {
   const addresses = new Set(existing.map((u) => u.email));
   let place = userCount;
-  return (firstOrderAt, earliest) => {
-    const n = place++;
-    const name = random.pick(random.chance(53) ? womenNames : menNames);
-    const family = random.pick(families);
-    const hasEmail = random.chance(70);
-    const email = hasEmail
-      ? addressOf(`${name[1]}${random.pick(['.', '', '_'])}${family[1]}`, addresses, random)
-      : null;
-    const joined = Math.max(
-      earliest,
-      Math.round(
-        firstOrderAt - (random.chance(70) ? (3 + random.next() * 40) * 60_000 : random.next() * 3 * dayLength),
-      ),
-    );
-    const seen = Math.max(
-      firstOrderAt,
-      now - Math.floor(random.next() ** 2 * (now - firstOrderAt)) - hour * random.next(),
-    );
-    return {
-      id: idAt(`users ${n}`, joined),
-      name: name[0],
-      family: family[0],
-      image: null,
-      email,
-      mobile: email === null || random.chance(62) ? mobileOf(n) : null,
-      role: 'user',
-      status: random.chance(0.6) ? 'blocked' : 'active',
-      permissionSets: [],
-      birthday: random.chance(34)
-        ? `${random.between(1962, 2010)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
-        : null,
-      nationalId: random.chance(18) ? nationalIdOf(random) : null,
-      wallet: 0,
-      lastLoginAt: iso(Math.min(seen, now)),
-      note: null,
-      ...stamps(joined),
-    };
+  return (firstOrderAt, earliest) => newUserRow(place++, firstOrderAt, earliest, { addresses, now, random });
+}
+
+interface FactoryState {
+  readonly addresses: Set<string | null>;
+  readonly now: number;
+  readonly random: Random;
+}
+
+function newUserRow(n: number, firstOrderAt: number, earliest: number, state: FactoryState): UserRow {
+  const { addresses, now, random } = state;
+  const name = random.pick(random.chance(53) ? womenNames : menNames);
+  const family = random.pick(families);
+  const email = random.chance(70) ? drawAddress(name[1], family[1], addresses, random) : null;
+  const joinedBefore = random.chance(70) ? (3 + random.next() * 40) * minute : random.next() * 3 * dayLength;
+  const joinedAt = Math.max(earliest, Math.round(firstOrderAt - joinedBefore));
+  const sinceLogin = Math.floor(random.next() ** 2 * (now - firstOrderAt));
+  const lastLogin = Math.max(firstOrderAt, now - sinceLogin - hour * random.next());
+  return {
+    id: idAt(`users ${n}`, joinedAt),
+    name: name[0],
+    family: family[0],
+    image: null,
+    email,
+    mobile: email === null || random.chance(62) ? mobileNumber(n) : null,
+    role: 'user',
+    status: random.chance(0.6) ? 'blocked' : 'active',
+    permissionSets: [],
+    birthday: random.chance(34) ? birthday(random, 1962, 2010) : null,
+    nationalId: random.chance(18) ? nationalId(random) : null,
+    wallet: 0,
+    lastLoginAt: iso(Math.min(lastLogin, now)),
+    note: null,
+    ...timestamps(joinedAt),
   };
 }
 
-function addressOf(name: string, taken: Set<unknown>, random: Random): string {
-  for (
-    let tail = random.chance(35) ? '' : String(random.between(60, 99));
-    ;
-    tail = String(random.between(100, 9_999))
-  ) {
-    const address = `${name}${tail}@example.com`;
-    if (taken.has(address)) continue;
-    taken.add(address);
-    return address;
-  }
+function drawAddress(name: string, family: string, used: Set<string | null>, random: Random): string {
+  const user = `${name}${random.pick(['.', '', '_'])}${family}`;
+  let suffix = random.chance(35) ? '' : String(random.between(60, 99));
+  while (used.has(`${user}${suffix}@example.com`)) suffix = String(random.between(100, 9_999));
+  const address = `${user}${suffix}@example.com`;
+  used.add(address);
+  return address;
 }

@@ -1,112 +1,107 @@
-/**
- * What a buyer takes with him: the items of an order of each kind, at the prices of the day. Pure but for the random of
- * the simulation.
- */
-import { dayLength } from './calendar.ts';
-import { isOpen, pickBundle, pickCourse, type Course, type Offer } from './market.ts';
-import { shareOf, type Buyer, type OrderKind, type Item } from './model.ts';
-import { coursesOf, liveSeller, pickSeller } from './visits.ts';
-import type { Seller, SimulationState } from './state.ts';
+/** What a buyer orders: the items of an order of each kind, at the prices of the day. */
+import type { Random } from '../random.ts';
+import { portionOf, sumBy } from '../sum.ts';
+import { dayLength } from '../timestamps.ts';
+import { isOpen, pickBundle, pickCourse, type Bundle, type Offer } from './market.ts';
+import type { Buyer, CartItem, OrderKind } from './model.ts';
+import type { Marketer, SimulationState } from './state.ts';
+import { coursesOfMarketer, currentMarketer, pickMarketer } from './visits.ts';
 
-export interface Choice {
-  readonly items: readonly Item[];
-  /** Who brought the buyer, for orders of courses. */ readonly seller: Seller | null;
+export interface Selection {
+  readonly items: readonly CartItem[];
+  /** Who brought the buyer, for orders of courses. */
+  readonly marketer: Marketer | null;
 }
+type Select = (simulation: SimulationState, buyer: Buyer, at: number) => Selection | null;
 
 /** Percent of orders of courses, while bundles are sold. */
 const bundleChance = 15;
-/** Tomans that wallets are charged with. */
-const charges = [
+/** Amounts that wallets are charged with. */
+const chargeAmounts = [
   50_000, 100_000, 100_000, 150_000, 200_000, 200_000, 250_000, 300_000, 500_000, 500_000, 700_000, 1_000_000,
   1_500_000, 2_000_000,
 ];
-/** A subscription is prolonged so many days before its end at the earliest. */
-const prolongDays = 20;
-/** Beside campaigns, subscriptions have cost less since so many days. */
-const discountDays = 30;
+/** A subscription is renewed so many days before its end at the earliest. */
+const renewalDays = 20;
+/** Outside of campaigns, the discount of plans applies since so many days. */
+const planDiscountDays = 30;
 
-const choose: Readonly<Record<OrderKind, (simulation: SimulationState, buyer: Buyer, at: number) => Choice | null>> = {
-  course: courses,
-  exam: exam,
-  vip: plan,
-  'wallet-charge': charge,
+const selectors: Readonly<Record<OrderKind, Select>> = {
+  course: selectCourses,
+  exam: selectExam,
+  vip: selectPlan,
+  'wallet-charge': selectCharge,
 };
 
-/** Null when there is nothing of the kind this buyer could take. */
-export const choiceOf = (simulation: SimulationState, kind: OrderKind, buyer: Buyer, at: number): Choice | null =>
-  choose[kind](simulation, buyer, at);
+/** Null when there is nothing of the kind that this buyer could order. */
+export const selectItems = (simulation: SimulationState, kind: OrderKind, buyer: Buyer, at: number): Selection | null =>
+  selectors[kind](simulation, buyer, at);
 
-function courses(simulation: SimulationState, buyer: Buyer, at: number): Choice | null {
+function selectCourses(simulation: SimulationState, buyer: Buyer, at: number): Selection | null {
   const { market, random, calendar } = simulation;
   const day = calendar.dayOf(at);
-  const live = liveSeller(simulation, buyer, at);
-  const seller = live ?? pickSeller(simulation, buyer, at);
-  const items: Item[] = [];
-  const taken = new Set<string>();
-  const shelf = seller ? coursesOf(simulation, seller) : market.courses;
-  const bundle = seller === null && random.chance(bundleChance) ? pickBundle(market.bundles, buyer, at, random) : null;
-  if (bundle) {
-    const listPrice = bundle.courses.reduce((sum, c) => sum + c.price, 0);
-    items.push({
-      kind: 'bundle',
-      item: bundle.id,
-      title: bundle.title,
-      listPrice: Math.max(listPrice, bundle.price),
-      salePrice: bundle.price,
-    });
-    for (const course of bundle.courses) taken.add(course.id);
-  }
-  const wanted = bundle ? (random.chance(18) ? 1 : 0) : random.chance(68) ? 1 : random.chance(74) ? 2 : 3;
-  for (let n = 0; n < wanted; n++) {
-    const course: Course | null = pickCourse(shelf, buyer, at, taken, random);
+  const marketer = currentMarketer(simulation, buyer, at) ?? pickMarketer(simulation, buyer, at);
+  const offered = marketer ? coursesOfMarketer(simulation, marketer) : market.courses;
+  const tryBundle = marketer === null && random.chance(bundleChance);
+  const bundle = tryBundle ? pickBundle(market.bundles, buyer, at, random) : null;
+  const items: CartItem[] = bundle ? [bundleItem(bundle)] : [];
+  const selected = new Set((bundle?.courses ?? []).map((c) => c.id));
+  const count = drawCourseCount(bundle !== null, random);
+  for (let n = 0; n < count; n++) {
+    const course = pickCourse(offered, buyer, at, selected, random);
     if (!course) break;
-    taken.add(course.id);
+    selected.add(course.id);
     items.push(market.courseItem(course, day));
   }
-  return items.length === 0 ? null : { items, seller };
+  return items.length === 0 ? null : { items, marketer };
 }
 
-const itemOf = (kind: Item['kind'], { row, id, price }: Offer, salePrice: number): Item => ({
+function drawCourseCount(besideBundle: boolean, random: Random): number {
+  if (besideBundle) return random.chance(18) ? 1 : 0;
+  if (random.chance(68)) return 1;
+  return random.chance(74) ? 2 : 3;
+}
+
+function bundleItem({ id, title, price, courses }: Bundle): CartItem {
+  const fullPrice = sumBy(courses, (c) => c.price);
+  return { kind: 'bundle', productId: id, title, listPrice: Math.max(fullPrice, price), salePrice: price };
+}
+
+const offerItem = (kind: 'exam' | 'vip', { title, id, price }: Offer, salePrice: number): CartItem => ({
   kind,
-  item: id,
-  title: row.title as string,
+  productId: id,
+  title,
   listPrice: price,
   salePrice,
 });
 
-function exam({ market, random }: SimulationState, buyer: Buyer, at: number): Choice | null {
-  const open = market.exams.filter((e) => isOpen(e, at) && !buyer.exams.has(e.id));
+function selectExam({ market, random }: SimulationState, buyer: Buyer, at: number): Selection | null {
+  const open = market.exams.filter((e) => isOpen(e, at) && !buyer.purchasedExams.has(e.id));
   if (open.length === 0) return null;
-  const offer = random.pick(open);
-  return { items: [itemOf('exam', offer, offer.price)], seller: null };
+  const exam = random.pick(open);
+  return { items: [offerItem('exam', exam, exam.price)], marketer: null };
 }
 
-/**
- * The first plans, which are the shortest, are taken most. Who was invited pays a little less for his first
- * subscription.
- */
-function plan(
-  { market, random, calendar, inviteeDiscountBps }: SimulationState,
-  buyer: Buyer,
-  at: number,
-): Choice | null {
+/** The first plans, which are the shortest, sell best. Invited users pay less for their first subscription. */
+function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): Selection | null {
+  const { market, random, calendar, inviteeDiscountBps } = simulation;
   const open = market.plans.filter((p) => isOpen(p, at));
-  if (open.length === 0 || buyer.vipUntil > at + prolongDays * dayLength) return null;
-  const offer = open[Math.floor(open.length * random.next() ** 1.7)]!;
-  const price =
-    offer.discounted !== null && (calendar.dayOf(at).isCampaign || at > calendar.now - discountDays * dayLength)
-      ? offer.discounted
-      : offer.price;
-  return {
-    items: [itemOf('vip', offer, buyer.invitation ? price - shareOf(price, inviteeDiscountBps) : price)],
-    seller: null,
-  };
+  if (open.length === 0 || buyer.vipUntil > at + renewalDays * dayLength) return null;
+  const plan = open[Math.floor(open.length * random.next() ** 1.7)]!;
+  const hasDiscount = calendar.dayOf(at).isCampaign || at > calendar.now - planDiscountDays * dayLength;
+  const price = hasDiscount ? (plan.discounted ?? plan.price) : plan.price;
+  const salePrice = buyer.invitation ? price - portionOf(price, inviteeDiscountBps) : price;
+  return { items: [offerItem('vip', plan, salePrice)], marketer: null };
 }
 
-function charge({ random }: SimulationState): Choice {
-  const amount = random.pick(charges);
-  return {
-    items: [{ kind: 'charge', item: null, title: 'شارژ کیف پول', listPrice: amount, salePrice: amount }],
-    seller: null,
+function selectCharge({ random }: SimulationState): Selection {
+  const amount = random.pick(chargeAmounts);
+  const item: CartItem = {
+    kind: 'charge',
+    productId: null,
+    title: 'شارژ کیف پول',
+    listPrice: amount,
+    salePrice: amount,
   };
+  return { items: [item], marketer: null };
 }

@@ -1,76 +1,60 @@
-/** From what a buyer has taken to an order: code, wallet and payment. */
+/** From what a buyer has selected to an order: discount code, wallet, payment. */
 import { demoId } from '../ids.ts';
-import type { Choice } from './cart.ts';
-import { dayLength } from './calendar.ts';
+import { sumBy } from '../sum.ts';
+import { dayLength, minute } from '../timestamps.ts';
+import type { Selection } from './cart.ts';
 import { pickCode, type Reduction } from './discount-codes.ts';
-import { isKeen } from './invitations.ts';
-import type { Buyer, Line, Order, OrderKind, OrderState, Visit, Item } from './model.ts';
-import { settle } from './payment-effects.ts';
-import { click } from './visits.ts';
-import { walletAt, type Seller, type SimulationState } from './state.ts';
+import { isTopInviter } from './invitations.ts';
+import type { Buyer, Order, OrderKind, OrderLine, OrderState, Visit } from './model.ts';
+import { applyPayment } from './payment-effects.ts';
+import type { OrderOverrides, Outcome } from './scripted-orders.ts';
+import { walletBalance, type Marketer, type SimulationState } from './state.ts';
+import { recordVisit } from './visits.ts';
 
-/** How an order ends, before anything is given back. */
-export type End = 'paid' | 'unfulfilled' | 'expired' | 'cancelled' | 'waiting';
-/** What a script asks of an order; the random decide what is left open. */
-export interface Wish {
-  readonly end?: End;
-  readonly wallet?: boolean;
-  readonly refund?: boolean;
-  readonly code?: boolean;
+export interface CheckoutRequest {
+  readonly kind: OrderKind;
+  readonly buyer: Buyer;
+  readonly selection: Selection;
+  readonly at: number;
+  readonly overrides: OrderOverrides;
 }
 
-const minute = 60_000;
-const leastFromWallet = 20_000;
+const minWalletUse = 20_000;
 /** Percent of orders. */
 const codeChance = 17;
 const campaignCodeChance = 34;
 const walletChance = 68;
-const expire = 14.2;
-const cancel = 7.1;
-/** What failed to be handed over is seen to within days: only the newest still wait, few of a hundred. */
-const failingDays = 9;
-const failing = 1.9;
+const expiredPercent = 14.2;
+const cancelledPercent = 7.1;
+const unfulfilledPercent = 1.9;
+/** Failed deliveries are repaired within days: only the newest are still open. */
+const repairDays = 9;
+/** A delivery that failed this short ago will be retried. */
+const retryPeriod = 30 * minute;
 
-export function checkout(
-  simulation: SimulationState,
-  kind: OrderKind,
-  buyer: Buyer,
-  { items, seller }: Choice,
-  at: number,
-  wish: Wish,
-): Order {
-  const { random, calendar } = simulation;
-  const place = simulation.count.orders++;
-  const usesCode = random.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
-  simulation.count[kind]++;
-  const reduction = (wish.code ?? usesCode) ? reductionFor(simulation, kind, buyer, items, at, seller) : null;
-  const lines = items.map((item, n): Line => {
-    const discount = reduction?.parts[n] ?? 0;
-    return {
-      ...item,
-      id: demoId('order-lines', simulation.count.lines++),
-      discount,
-      net: item.salePrice - discount,
-      refunded: 0,
-    };
-  });
-  const subtotal = lines.reduce((sum, l) => sum + l.salePrice, 0);
+export function checkout(simulation: SimulationState, request: CheckoutRequest): Order {
+  const { kind, buyer, selection, at, overrides } = request;
+  const { random, calendar, counts } = simulation;
+  const place = counts.orders++;
+  const drawsCode = random.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
+  counts[kind]++;
+  const reduction = (overrides.usesCode ?? drawsCode) ? reductionFor(simulation, request) : null;
+  const lines = orderLines(simulation, selection, reduction);
+  const subtotal = sumBy(lines, (l) => l.salePrice);
   const discountTotal = reduction?.total ?? 0;
   const due = subtotal - discountTotal;
-  const end = wish.end ?? endOf(simulation, due, at);
-  const pays = end === 'paid' || end === 'unfulfilled';
-  const inWallet = kind === 'wallet-charge' || !pays ? 0 : walletAt(buyer, at);
-  const opensWallet = random.chance(walletChance) && !isKeen(simulation, buyer);
-  const walletUsed = inWallet >= leastFromWallet && (wish.wallet ?? opensWallet) ? Math.min(inWallet, due) : 0;
+  const outcome = overrides.outcome ?? drawOutcome(simulation, due, at);
+  const isPaying = outcome === 'paid' || outcome === 'unfulfilled';
+  const walletUsed = drawWalletUse(simulation, request, isPaying, due);
   const payable = due - walletUsed;
-  const took = payable === 0 ? 2_000 + random.next() * 4_000 : (0.8 + random.next() ** 2 * 12) * minute;
-  const paidAt = pays ? Math.floor(Math.min(at + took, (at + calendar.now) / 2)) : null;
+  const paymentTime = drawPaymentTime(simulation, at, payable);
+  const paidAt = isPaying ? paymentTime : null;
   const order: Order = {
     id: demoId('course-transactions', place),
-    number: numberOf(simulation, at),
+    number: drawNumber(simulation, at),
     buyer,
     kind,
-    state: stateOf(end, at, calendar.now),
+    state: stateOf(outcome, at, calendar.now),
     createdAt: at,
     lines,
     subtotal,
@@ -78,94 +62,118 @@ export function checkout(
     walletUsed,
     payable,
     discount: reduction?.code.row ?? null,
-    visit: visitOf(simulation, seller, reduction, buyer, lines[0]!, at),
+    visit: visitFor(simulation, request, reduction),
     paidAt,
-    fulfilledAt: paidAt !== null && end === 'paid' ? paidAt + 1_000 : null,
+    fulfilledAt: paidAt !== null && outcome === 'paid' ? paidAt + 1_000 : null,
     refund: null,
   };
-  if (reduction && end !== 'expired' && end !== 'cancelled') spend(reduction, buyer);
-  if (paidAt !== null) settle(simulation, order, paidAt, wish.refund);
+  if (reduction && outcome !== 'expired' && outcome !== 'cancelled') countUse(reduction, buyer);
+  if (paidAt !== null) applyPayment(simulation, order, paidAt, overrides.isRefunded);
   return order;
 }
 
-function spend({ code }: Reduction, buyer: Buyer): void {
-  const id = code.row.id as string;
-  code.used++;
-  buyer.codes.set(id, (buyer.codes.get(id) ?? 0) + 1);
+const orderLines = ({ counts }: SimulationState, { items }: Selection, reduction: Reduction | null): OrderLine[] =>
+  items.map((item, n) => {
+    const discount = reduction?.parts[n] ?? 0;
+    return {
+      ...item,
+      id: demoId('order-lines', counts.lines++),
+      discount,
+      net: item.salePrice - discount,
+      refunded: 0,
+    };
+  });
+
+function countUse({ code }: Reduction, buyer: Buyer): void {
+  code.uses++;
+  buyer.codeUses.set(code.row.id, (buyer.codeUses.get(code.row.id) ?? 0) + 1);
 }
 
-/** Codes of a marketer count for those he brought, and for who buys only what he sells and was brought by nobody. */
-function reductionFor(
+/** The wallet pays as much as it can, if the buyer uses it at all. */
+function drawWalletUse(
   simulation: SimulationState,
-  kind: OrderKind,
-  buyer: Buyer,
-  items: readonly Item[],
-  at: number,
-  seller: Seller | null,
-): Reduction | null {
-  const own = seller
-    ? [seller]
-    : kind === 'course'
-      ? simulation.sellers.filter(
-          (s) =>
-            s.from < at && s.user !== buyer.id && items.every((w) => w.kind === 'course' && s.courses.has(w.item!)),
-        )
-      : [];
+  { kind, buyer, at, overrides }: CheckoutRequest,
+  isPaying: boolean,
+  due: number,
+): number {
+  const drawsWallet = simulation.random.chance(walletChance) && !isTopInviter(simulation, buyer);
+  if (!isPaying || kind === 'wallet-charge' || !(overrides.usesWallet ?? drawsWallet)) return 0;
+  const balance = walletBalance(buyer, at);
+  return balance >= minWalletUse ? Math.min(balance, due) : 0;
+}
+
+/** Payments from the wallet take seconds, at a gateway minutes; none lies after the load. */
+function drawPaymentTime({ random, calendar }: SimulationState, at: number, payable: number): number {
+  const delay = payable === 0 ? 2_000 + random.next() * 4_000 : (0.8 + random.next() ** 2 * 12) * minute;
+  return Math.floor(Math.min(at + delay, (at + calendar.now) / 2));
+}
+
+function reductionFor(simulation: SimulationState, request: CheckoutRequest): Reduction | null {
+  const { kind, buyer, selection, at } = request;
+  const marketers = new Set(marketersWithCodes(simulation, request).map((m) => m.id));
+  const groupOf = (course: string): string => simulation.market.course(course).group;
   return pickCode(
-    simulation.open,
-    {
-      kind,
-      buyer,
-      items,
-      groupOf: (course) => simulation.market.course(course).group,
-      at,
-      marketers: new Set(own.map((s) => s.id)),
-    },
+    simulation.openCodes,
+    { kind, buyer, items: selection.items, groupOf, at, marketers },
     simulation.random,
   );
 }
 
-function visitOf(
-  simulation: SimulationState,
-  seller: Seller | null,
-  reduction: Reduction | null,
-  buyer: Buyer,
-  first: Line,
-  at: number,
-): Visit | null {
-  if (seller) {
-    return buyer.visit !== null && at < buyer.visit.until && buyer.visit.marketer === seller.row
-      ? buyer.visit
-      : click(simulation, seller, buyer, at, 'link', first.item);
-  }
-  const owner = simulation.sellers.find((s) => s.id === reduction?.code.row.marketer);
-  return owner ? click(simulation, owner, buyer, at, 'code', null) : null;
+/** Codes of a marketer work for those they brought, and for unattributed buyers of nothing but what they sell. */
+function marketersWithCodes({ marketers }: SimulationState, request: CheckoutRequest): readonly Marketer[] {
+  const { kind, buyer, selection, at } = request;
+  if (selection.marketer) return [selection.marketer];
+  if (kind !== 'course') return [];
+  return marketers.filter(
+    (m) =>
+      m.activeFrom < at &&
+      m.user !== buyer.id &&
+      selection.items.every((item) => item.kind === 'course' && m.courses.has(item.productId)),
+  );
 }
 
-function numberOf({ calendar, numbers, random }: SimulationState, at: number): string {
+/** The visit an order is attributed to: a click before it, or the use of a marketer's code. */
+function visitFor(simulation: SimulationState, request: CheckoutRequest, reduction: Reduction | null): Visit | null {
+  const { buyer, selection, at } = request;
+  const { marketer } = selection;
+  if (marketer) {
+    const last = buyer.lastVisit;
+    if (last !== null && at < last.until && last.marketer === marketer.row) return last;
+    const course = selection.items[0]?.productId ?? null;
+    return recordVisit(simulation, { marketer, buyer, at, source: 'link', course });
+  }
+  const owner = simulation.marketers.find((m) => m.id === reduction?.code.row.marketer);
+  return owner ? recordVisit(simulation, { marketer: owner, buyer, at, source: 'code', course: null }) : null;
+}
+
+/** The Persian day and seven digits. */
+function drawNumber({ calendar, orderNumbers, random }: SimulationState, at: number): string {
   for (;;) {
     const number = `${calendar.dayOf(at).stamp}${String(random.between(0, 9_999_999)).padStart(7, '0')}`;
-    if (!numbers.has(number)) {
-      numbers.add(number);
+    if (!orderNumbers.has(number)) {
+      orderNumbers.add(number);
       return number;
     }
   }
 }
 
-function endOf({ random, calendar }: SimulationState, due: number, at: number): End {
+function drawOutcome({ random, calendar }: SimulationState, due: number, at: number): Outcome {
   const roll = random.next() * 100;
-  if (due > 0 && roll < expire) return 'expired';
-  if (due > 0 && roll < expire + cancel) return 'cancelled';
-  return calendar.now - at < failingDays * dayLength && random.chance(failing) ? 'unfulfilled' : 'paid';
+  if (due > 0 && roll < expiredPercent) return 'expired';
+  if (due > 0 && roll < expiredPercent + cancelledPercent) return 'cancelled';
+  const isNew = calendar.now - at < repairDays * dayLength;
+  return isNew && random.chance(unfulfilledPercent) ? 'unfulfilled' : 'paid';
 }
 
-const stateOf = (end: End, at: number, now: number): OrderState =>
-  end === 'paid'
-    ? 'fulfilled'
-    : end === 'unfulfilled'
-      ? now - at < 30 * minute
-        ? 'paid'
-        : 'fulfilment_error'
-      : end === 'waiting'
-        ? 'awaiting_payment'
-        : end;
+function stateOf(outcome: Outcome, at: number, now: number): OrderState {
+  switch (outcome) {
+    case 'paid':
+      return 'fulfilled';
+    case 'unfulfilled':
+      return now - at < retryPeriod ? 'paid' : 'fulfilment_error';
+    case 'waiting':
+      return 'awaiting_payment';
+    default:
+      return outcome;
+  }
+}

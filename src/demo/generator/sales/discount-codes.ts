@@ -1,22 +1,24 @@
 /**
- * Discount codes as they are taken with an order: who may use which, what it takes off, and how that is divided. Pure.
+ * Discount codes at the checkout: who may use which, how much it reduces, and how that is divided over the items. Pure.
  */
-import type { Row } from '../people/people.ts';
 import type { Random } from '../random.ts';
-import { dayLength, type Day } from './calendar.ts';
-import { shareOf, time, type Buyer, type OrderKind, type Rows, type Item } from './model.ts';
+import type { DiscountRow } from '../rows.ts';
+import { portionOf, sum } from '../sum.ts';
+import { dayLength, timeOr } from '../timestamps.ts';
+import type { Day } from './calendar.ts';
+import type { Buyer, CartItem, OrderKind } from './model.ts';
 
-export interface Code {
-  readonly row: Row;
+export interface DiscountCode {
+  readonly row: DiscountRow;
   readonly from: number;
   readonly until: number;
   readonly limit: number;
-  readonly perUser: number;
-  used: number;
+  readonly perUserLimit: number;
+  uses: number;
 }
-/** A code with what it takes off of each line. */
+/** A code with the reduction of each item. */
 export interface Reduction {
-  readonly code: Code;
+  readonly code: DiscountCode;
   readonly parts: readonly number[];
   readonly total: number;
 }
@@ -24,90 +26,90 @@ export interface Reduction {
 export interface Cart {
   readonly kind: OrderKind;
   readonly buyer: Buyer;
-  readonly items: readonly Item[];
+  readonly items: readonly CartItem[];
   readonly groupOf: (course: string) => string;
   readonly at: number;
-  /** Whose codes may be used beside those of nobody. */ readonly marketers: ReadonlySet<string>;
+  /** Ids of the marketers whose codes are accepted, beside the codes of the school. */
+  readonly marketers: ReadonlySet<string>;
 }
 
-export const codesOf = (have: Rows): Code[] =>
-  (have.discounts ?? [])
+export const discountCodes = (rows: readonly DiscountRow[]): DiscountCode[] =>
+  rows
     .map((row) => ({
       row,
-      from: Math.max(time(row.startsAt), time(row.createdAt)),
-      until: row.endsAt === null ? Infinity : time(row.endsAt),
-      limit: (row.usageLimit as number | null) ?? Infinity,
-      perUser: (row.perUserLimit as number | null) ?? Infinity,
-      used: 0,
+      from: Math.max(Date.parse(row.startsAt), Date.parse(row.createdAt)),
+      until: timeOr(row.endsAt, Infinity),
+      limit: row.usageLimit ?? Infinity,
+      perUserLimit: row.perUserLimit ?? Infinity,
+      uses: 0,
     }))
     .filter((c) => c.row.status === 'active' || c.until < Infinity);
 
-/** Codes that are good at some time of a day. */
-export const codesOn = (codes: readonly Code[], { start }: Day): Code[] =>
-  codes.filter((c) => c.from < start + dayLength && start < c.until && c.used < c.limit);
+/** Codes that are valid at some time of a day. */
+export const codesOn = (codes: readonly DiscountCode[], { start }: Day): DiscountCode[] =>
+  codes.filter((c) => c.from < start + dayLength && start < c.until && c.uses < c.limit);
 
-/** A code that may be used for the cart, with its parts; null when none may. */
-export function pickCode(open: readonly Code[], cart: Cart, random: Random): Reduction | null {
-  const fitting = open.flatMap((code) => {
-    if (
-      cart.at < code.from ||
-      cart.at >= code.until ||
-      code.used >= code.limit ||
-      (cart.buyer.codes.get(code.row.id as string) ?? 0) >= code.perUser
-    ) {
-      return [];
-    }
-    if (typeof code.row.marketer === 'string' && !cart.marketers.has(code.row.marketer)) return [];
-    const parts = partsOf(code.row, cart);
-    return parts === null ? [] : [{ code, parts, total: parts.reduce((sum, p) => sum + p, 0) }];
+/** A code that may be used for the cart; null when there is none. */
+export function pickCode(openCodes: readonly DiscountCode[], cart: Cart, random: Random): Reduction | null {
+  const reductions = openCodes.flatMap((code) => {
+    if (!isUsable(code, cart)) return [];
+    const parts = discountParts(code.row, cart);
+    return parts === null ? [] : [{ code, parts, total: sum(parts) }];
   });
-  // Codes of a bulk are many and alike: together they weigh no more than one of the others.
-  const single = fitting.filter((f) => f.code.row.bulk === null || f.code.row.bulk === undefined);
-  const bulk = fitting.filter((f) => !single.includes(f));
-  const options = bulk.length > 0 ? [...single, random.pick(bulk)] : single;
+  // Codes of a series are many and alike: together they weigh no more than one of the others.
+  const single = reductions.filter((r) => r.code.row.bulk === null);
+  const ofSeries = reductions.filter((r) => r.code.row.bulk !== null);
+  const options = ofSeries.length > 0 ? [...single, random.pick(ofSeries)] : single;
   return options.length === 0 ? null : random.pick(options);
 }
 
+function isUsable(code: DiscountCode, { at, buyer, marketers }: Cart): boolean {
+  const { marketer, id } = code.row;
+  const isInTime = code.from <= at && at < code.until;
+  const isWithinLimits = code.uses < code.limit && (buyer.codeUses.get(id) ?? 0) < code.perUserLimit;
+  return isInTime && isWithinLimits && (marketer === null || marketers.has(marketer));
+}
+
 /**
- * What a code takes off of each item: its share in the items it covers, floored, the remainder on the last of them.
- * Null when it may not be used.
- * Amounts and rules as in `resources/discounts.ts`.
+ * The reduction of each item: its share among the items the code covers, rounded down, the remainder on the last of
+ * them. Null when the code may not be used. Amounts and rules as in `resources/discounts.ts`.
  */
-export function partsOf(
-  code: Row,
+export function discountParts(
+  code: DiscountRow,
   { kind, buyer, items, groupOf }: Pick<Cart, 'kind' | 'buyer' | 'items' | 'groupOf'>,
 ): number[] | null {
-  if (kind === 'wallet-charge' || (code.firstPurchaseOnly === true && buyer.paidOrders > 0)) return null;
-  const covered = items.map((item) => covers(code, item, groupOf) && item.salePrice > 0);
-  const base = items.reduce((sum, w, n) => sum + (covered[n] ? w.salePrice : 0), 0);
-  if (base === 0 || base < ((code.minPurchase as number | null) ?? 0)) return null;
-  const total =
-    code.type === 'percent'
-      ? Math.min(shareOf(base, code.percent as number), (code.maxAmount as number | null) ?? Infinity)
-      : Math.min(code.amount as number, base);
-  const parts = items.map((w, n) => (covered[n] ? Math.floor((total * w.salePrice) / base) : 0));
-  const last = covered.lastIndexOf(true);
-  parts[last]! += total - parts.reduce((sum, p) => sum + p, 0);
-  // A remainder may not make the last one cheaper than nothing.
+  if (kind === 'wallet-charge' || (code.firstPurchaseOnly && buyer.paidOrders > 0)) return null;
+  const prices = items.map((item) => (covers(code, item, groupOf) ? item.salePrice : 0));
+  const base = sum(prices);
+  if (base === 0 || base < (code.minPurchase ?? 0)) return null;
+  const total = totalReduction(code, base);
+  const parts = prices.map((price) => Math.floor((total * price) / base));
+  const last = prices.findLastIndex((price) => price > 0);
+  parts[last]! += total - sum(parts);
+  // The remainder may not make the last item cheaper than nothing.
   return total === 0 || parts[last]! > items[last]!.salePrice ? null : parts;
 }
 
-function covers(code: Row, item: Item, groupOf: (course: string) => string): boolean {
-  const has = (field: string): boolean => ((code[field] as string[] | undefined) ?? []).includes(item.item ?? '');
+function totalReduction(code: DiscountRow, base: number): number {
+  if (code.type === 'fixed') return Math.min(code.amount ?? 0, base);
+  return Math.min(portionOf(base, code.percent ?? 0), code.maxAmount ?? Infinity);
+}
+
+function covers(code: DiscountRow, item: CartItem, groupOf: (course: string) => string): boolean {
   switch (code.scope) {
     case 'all':
       return item.kind !== 'charge';
     case 'courses':
-      return item.kind === 'course' && has('courses');
+      return item.kind === 'course' && code.courses.includes(item.productId);
     case 'bundles':
-      return item.kind === 'bundle' && has('bundles');
+      return item.kind === 'bundle' && code.bundles.includes(item.productId);
     case 'groups':
-      return item.kind === 'course' && ((code.groups as string[] | undefined) ?? []).includes(groupOf(item.item!));
+      return item.kind === 'course' && code.groups.includes(groupOf(item.productId));
     case 'exams':
-      return item.kind === 'exam' && has('exams');
+      return item.kind === 'exam' && code.exams.includes(item.productId);
     case 'vip':
       return item.kind === 'vip';
-    default:
+    case 'majors':
       return false;
   }
 }

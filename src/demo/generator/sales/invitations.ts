@@ -1,56 +1,60 @@
 /**
- * The referral programme of members: who invited whom, and what for. A reward waits for as long as something may be
- * given back.
+ * The referral programme of members: who invited whom, and for which reward. A reward waits until the order can no longer
+ * be refunded.
  */
-import { dayLength } from './calendar.ts';
-import { shareOf, type Buyer, type Order } from './model.ts';
+import { portionOf } from '../sum.ts';
+import { dayLength } from '../timestamps.ts';
+import type { Buyer, Invitation, Order } from './model.ts';
 import type { SimulationState } from './state.ts';
 
-/** Percent of new users who were invited, while there are members who invite; and no more than so many in all. */
-const invited = 8.4;
-const most = 200;
-/** Some invite again and again: percent of invitations that come from the first few. */
-const fromKeen = 84;
-const keen = 11;
+/** Percent of new users who were invited, while there are members. */
+const invitedPercent = 8.4;
+const maxInvitations = 200;
+/** Percent of invitations that come from the first few members, who invite again and again. */
+const byTopInviters = 84;
+const topInviterCount = 11;
 /** Percent that turn out to be the inviter's own second account. */
-const voided = 5;
+const voidPercent = 5;
 
-/** Those few save what they earn, to ask for it. */
-export const isKeen = ({ inviters }: SimulationState, buyer: Buyer): boolean => inviters.slice(0, keen).includes(buyer);
+/** The top inviters save their rewards for a payout. */
+export const isTopInviter = ({ inviters }: SimulationState, buyer: Buyer): boolean =>
+  inviters.slice(0, topInviterCount).includes(buyer);
 
-export function invite(simulation: SimulationState, invitee: Buyer): void {
-  const { random, inviters } = simulation;
-  if (simulation.invitations.length >= most || !random.chance(invited)) return;
-  const circle = random.chance(fromKeen) ? inviters.slice(0, keen) : inviters;
-  const open = circle.filter((b) => b.vipUntil > invitee.joined && b !== invitee && b.joined < invitee.joined);
-  if (open.length === 0) return;
-  invitee.invitation = {
-    inviter: random.pick(open),
+export function maybeInvite({ random, inviters, invitations }: SimulationState, invitee: Buyer): void {
+  if (invitations.length >= maxInvitations || !random.chance(invitedPercent)) return;
+  const candidates = random.chance(byTopInviters) ? inviters.slice(0, topInviterCount) : inviters;
+  const members = candidates.filter(
+    (b) => b.vipUntil > invitee.joinedAt && b !== invitee && b.joinedAt < invitee.joinedAt,
+  );
+  if (members.length === 0) return;
+  const invitation: Invitation = {
+    inviter: random.pick(members),
     invitee,
-    at: invitee.joined,
+    at: invitee.joinedAt,
     order: null,
     reward: 0,
     rewardedAt: null,
     state: 'invited',
   };
-  simulation.invitations.push(invitee.invitation);
+  invitee.invitation = invitation;
+  invitations.push(invitation);
 }
 
-/** The first subscription of an invited buyer earns his inviter a part of its net, after the hold. */
-export function rewardFor(simulation: SimulationState, order: Order, paidAt: number): void {
+/** The first subscription of an invited buyer earns the inviter a part of its net price, after the hold period. */
+export function rewardInviter(simulation: SimulationState, order: Order, paidAt: number): void {
   const { invitation } = order.buyer;
   const net = order.subtotal - order.discountTotal;
   if (!invitation || net === 0) return;
   order.buyer.invitation = null;
   const rewardedAt = paidAt + simulation.holdDays * dayLength;
-  const reward = shareOf(net, simulation.inviterRateBps);
-  const isVoid = simulation.random.chance(voided);
-  Object.assign(invitation, {
-    order,
-    reward,
-    state: isVoid ? 'void' : rewardedAt <= simulation.calendar.now ? 'rewarded' : 'bought',
-  });
+  const isVoid = simulation.random.chance(voidPercent);
+  invitation.order = order;
+  invitation.reward = portionOf(net, simulation.inviterRateBps);
+  invitation.state = isVoid ? 'void' : stateAfterPurchase(rewardedAt, simulation.calendar.now);
   if (invitation.state !== 'rewarded') return;
   invitation.rewardedAt = rewardedAt;
-  if (reward > 0) invitation.inviter.wallet.push({ at: rewardedAt, amount: reward });
+  if (invitation.reward > 0) invitation.inviter.walletEntries.push({ at: rewardedAt, amount: invitation.reward });
 }
+
+const stateAfterPurchase = (rewardedAt: number, now: number): Invitation['state'] =>
+  rewardedAt <= now ? 'rewarded' : 'bought';

@@ -1,140 +1,151 @@
 /** What was for sale at an instant, and at which price. Pure. */
-import { courseId, writtenCourses } from '../catalogue/courses.ts';
-import type { Row } from '../people/people.ts';
+import { courseId, orderedCourses } from '../catalogue/course-order.ts';
 import { randomFor, type Random } from '../random.ts';
-import { dayLength, type Calendar, type Day } from './calendar.ts';
-import { time, type Buyer, type Rows, type Item } from './model.ts';
+import type { BundleRow, CourseRow, ExamRow, PlanRow } from '../rows.ts';
+import { sum } from '../sum.ts';
+import { dayLength, timeOr } from '../timestamps.ts';
+import type { Calendar, Day } from './calendar.ts';
+import type { BaseRows, Buyer, CartItem } from './model.ts';
 
+/** When something is sold. */
+interface SalesPeriod {
+  readonly from: number;
+  readonly until: number;
+}
 export interface Course {
-  readonly row: Row;
+  readonly row: CourseRow;
   readonly id: string;
   readonly title: string;
   readonly group: string;
   readonly publishedAt: number;
-  /** When it left the shelves. */
+  /** When its sale ended. */
   readonly until: number;
   readonly price: number;
   readonly discounted: number | null;
   /** 0 is for life. */
   readonly accessDays: number;
-  /** How gladly it is taken. */
-  readonly fame: number;
+  /** How often it is bought, relative to others. */
+  readonly popularity: number;
 }
-export interface Bundle {
-  readonly row: Row;
+export interface Bundle extends SalesPeriod {
   readonly id: string;
   readonly title: string;
   readonly price: number;
   readonly courses: readonly Course[];
-  readonly from: number;
-  readonly until: number;
 }
-/** Something else with a price, and when it is sold. */
-export interface Offer {
-  readonly row: Row;
+/** An exam or a plan. */
+export interface Offer extends SalesPeriod {
   readonly id: string;
+  readonly title: string;
   readonly price: number;
   readonly discounted: number | null;
-  readonly from: number;
-  readonly until: number;
+}
+export interface PlanOffer extends Offer {
+  readonly days: number;
 }
 export interface Market {
   /** Every course that was ever published. */
   readonly courses: readonly Course[];
-  readonly free: readonly Course[];
+  readonly freeCourses: readonly Course[];
   readonly bundles: readonly Bundle[];
   /** Exams that cost something. */
   readonly exams: readonly Offer[];
-  readonly plans: readonly Offer[];
+  readonly plans: readonly PlanOffer[];
   course(id: string): Course;
-  /** What a course costs on a day. */
-  courseItem(course: Course, day: Day): Item;
+  /** A course at its price of a day. */
+  courseItem(course: Course, day: Day): CartItem;
 }
 
-/** What is in the archive was sold until so many days ago. */
+/** Archived products were sold until so many days ago. */
 const archivedDaysAgo = 75;
-const endOf = (row: Row, now: number): number =>
-  row.status === 'archived' ? now - archivedDaysAgo * dayLength : Infinity;
+const endOfSale = (status: string, now: number): number =>
+  status === 'archived' ? now - archivedDaysAgo * dayLength : Infinity;
 
-export function marketOf(have: Rows, calendar: Calendar): Market {
-  const fames = new Map(writtenCourses.map(({ course }) => [courseId(course.title), course.fame ?? 4]));
-  const all = (have.courses ?? [])
-    .filter((row) => row.publishedAt !== null)
-    .map((row): Course => ({
-      row,
-      id: row.id as string,
-      title: row.title as string,
-      group: row.group as string,
-      publishedAt: time(row.publishedAt),
-      until: endOf(row, calendar.now),
-      price: row.price as number,
-      discounted: row.discountedPrice as number | null,
-      accessDays: (row.accessDays as number | null) ?? 0,
-      fame: (fames.get(row.id as string) ?? 4) ** 1.15,
-    }))
-    .filter((c) => c.publishedAt < calendar.now);
-  const byId = new Map(all.map((c) => [c.id, c]));
-  const sales = saleDays(all, calendar);
+export function createMarket(base: BaseRows, calendar: Calendar): Market {
+  const { now } = calendar;
+  const courses = publishedCourses(base.courses, now);
+  const byId = new Map(courses.map((c) => [c.id, c]));
+  const saleMonths = drawSaleMonths(courses, calendar);
   const course = (id: string): Course => {
     const found = byId.get(id);
     if (!found) throw new Error(`course ${id} was never published`);
     return found;
   };
+  const isOnSale = (c: Course, day: Day): boolean => day.isCampaign || saleMonths.get(c.id)!.has(day.month);
   return {
-    courses: all,
-    free: all.filter((c) => c.price === 0),
+    courses,
+    freeCourses: courses.filter((c) => c.price === 0),
     course,
-    bundles: (have.bundles ?? [])
-      .filter((row) => row.status !== 'draft' && (row.courses as string[]).every((id) => byId.has(id)))
-      .map((row) => bundleOf(row, (row.courses as string[]).map(course), endOf(row, calendar.now))),
-    exams: offersIn(have['exams/exam'], calendar.now).filter((e) => e.price > 0),
-    plans: offersIn(have['vip-plans'], calendar.now),
+    bundles: base.bundles
+      .filter((row) => row.status !== 'draft' && row.courses.every((id) => byId.has(id)))
+      .map((row) => bundleOf(row, row.courses.map(course), now)),
+    exams: base['exams/exam'].filter((row) => row.status !== 'draft' && row.price > 0).map((row) => examOf(row, now)),
+    plans: base['vip-plans'].filter((row) => row.status !== 'draft').map((row) => planOf(row, now)),
     courseItem: (c, day) => ({
       kind: 'course',
-      item: c.id,
+      productId: c.id,
       title: c.title,
       listPrice: c.price,
-      salePrice: c.discounted !== null && (day.isCampaign || sales.get(c.id)!.has(day.month)) ? c.discounted : c.price,
+      salePrice: c.discounted !== null && isOnSale(c, day) ? c.discounted : c.price,
     }),
   };
 }
 
-const offersIn = (rows: readonly Row[] = [], now: number): Offer[] =>
-  rows
-    .filter((row) => row.status !== 'draft')
+const defaultPopularity = 4;
+
+function publishedCourses(rows: readonly CourseRow[], now: number): Course[] {
+  const popularity = new Map(orderedCourses.map(({ course }) => [courseId(course.title), course.popularity]));
+  return rows
+    .filter((row) => timeOr(row.publishedAt, Infinity) < now)
     .map((row) => ({
       row,
-      id: row.id as string,
-      price: row.price as number,
-      discounted: (row.discountedPrice as number | null | undefined) ?? null,
-      from: time(row.createdAt),
-      until: Math.min(endOf(row, now), typeof row.closesAt === 'string' ? time(row.closesAt) : Infinity),
+      id: row.id,
+      title: row.title,
+      group: row.group,
+      publishedAt: timeOr(row.publishedAt, Infinity),
+      until: endOfSale(row.status, now),
+      price: row.price,
+      discounted: row.discountedPrice,
+      accessDays: row.accessDays ?? 0,
+      popularity: (popularity.get(row.id) ?? defaultPopularity) ** 1.15,
     }));
-export const isOpen = (offer: { readonly from: number; readonly until: number }, at: number): boolean =>
-  offer.from < at && at < offer.until;
-
-function bundleOf(row: Row, courses: readonly Course[], end: number): Bundle {
-  const from = Math.max(
-    time(row.createdAt),
-    row.validFrom === null ? 0 : time(row.validFrom),
-    ...courses.map((c) => c.publishedAt),
-  );
-  return {
-    row,
-    id: row.id as string,
-    title: row.title as string,
-    price: row.price as number,
-    courses,
-    from,
-    until: Math.min(row.validTo === null ? Infinity : time(row.validTo), end),
-  };
 }
 
+const examOf = (row: ExamRow, now: number): Offer => ({
+  id: row.id,
+  title: row.title,
+  price: row.price,
+  discounted: null,
+  from: Date.parse(row.createdAt),
+  until: Math.min(endOfSale(row.status, now), timeOr(row.closesAt, Infinity)),
+});
+
+const planOf = (row: PlanRow, now: number): PlanOffer => ({
+  id: row.id,
+  title: row.title,
+  price: row.price,
+  discounted: row.discountedPrice,
+  days: row.days,
+  from: Date.parse(row.createdAt),
+  until: endOfSale(row.status, now),
+});
+
+const bundleOf = (row: BundleRow, courses: readonly Course[], now: number): Bundle => ({
+  id: row.id,
+  title: row.title,
+  price: row.price,
+  courses,
+  from: Math.max(Date.parse(row.createdAt), timeOr(row.validFrom, 0), ...courses.map((c) => c.publishedAt)),
+  until: Math.min(timeOr(row.validTo, Infinity), endOfSale(row.status, now)),
+});
+
+export const isOpen = ({ from, until }: SalesPeriod, at: number): boolean => from < at && at < until;
+
 /**
- * The months in which a course was sold below its price, beside the campaigns: this one while its discount lasts, and
- * about every fourth before.
+ * The months in which a course was sold below its price outside of campaigns: the current one while its discount lasts,
+ * and about every fourth before.
  */
-function saleDays(courses: readonly Course[], { days }: Calendar): Map<string, Set<number>> {
+function drawSaleMonths(courses: readonly Course[], { days }: Calendar): Map<string, Set<number>> {
   const months = [...new Set(days.map((d) => d.month))];
   return new Map(
     courses.map((c) => {
@@ -144,39 +155,46 @@ function saleDays(courses: readonly Course[], { days }: Calendar): Map<string, S
   );
 }
 
-/** Days in which a new course is spoken of. */
-const newFor = 45 * dayLength;
+/** A place drawn by weight; null when all weights are 0. */
+export function pickWeighted(weights: readonly number[], random: Random): number | null {
+  let left = random.next() * sum(weights);
+  if (left === 0) return null;
+  for (const [n, weight] of weights.entries()) {
+    if (weight === 0) continue;
+    left -= weight;
+    if (left <= 0) return n;
+  }
+  return weights.findLastIndex((w) => w > 0);
+}
 
-/** A course by how gladly it is taken now by this buyer; null when there is none he could take. */
+/** A course is new for this long, and bought more often. */
+const newPeriod = 45 * dayLength;
+
+/** A course for a buyer, by popularity and preferences; null when there is none that they could buy. */
 export function pickCourse(
   courses: readonly Course[],
   buyer: Buyer,
   at: number,
-  taken: ReadonlySet<string>,
+  exceptIds: ReadonlySet<string>,
   random: Random,
 ): Course | null {
-  const weights = courses.map((c) => {
-    if (
-      c.publishedAt >= at ||
-      at >= c.until ||
-      c.price === 0 ||
-      taken.has(c.id) ||
-      (buyer.courses.get(c.id) ?? 0) > at
-    ) {
-      return 0;
-    }
-    return c.fame * (at - c.publishedAt < newFor ? 1.7 : 1) * (buyer.tastes.includes(c.group) ? 3.5 : 1);
+  const weights = courses.map((course) => {
+    if (exceptIds.has(course.id) || !canBuy(course, buyer, at)) return 0;
+    const novelty = at - course.publishedAt < newPeriod ? 1.7 : 1;
+    const preference = buyer.preferredGroups.includes(course.group) ? 3.5 : 1;
+    return course.popularity * novelty * preference;
   });
-  let left = random.next() * weights.reduce((sum, w) => sum + w, 0);
-  if (left === 0) return null;
-  for (const [n, weight] of weights.entries()) if (weight > 0 && (left -= weight) <= 0) return courses[n]!;
-  return courses[weights.findLastIndex((w) => w > 0)]!;
+  const place = pickWeighted(weights, random);
+  return place === null ? null : courses[place]!;
 }
+
+const canBuy = (course: Course, buyer: Buyer, at: number): boolean =>
+  course.price > 0 && course.publishedAt < at && at < course.until && !hasAccess(buyer, course, at);
+
+const hasAccess = (buyer: Buyer, course: Course, at: number): boolean => (buyer.courseAccess.get(course.id) ?? 0) > at;
 
 /** A bundle none of whose courses the buyer has. */
 export function pickBundle(bundles: readonly Bundle[], buyer: Buyer, at: number, random: Random): Bundle | null {
-  const open = bundles.filter(
-    (b) => isOpen(b, at) && b.courses.every((c) => (buyer.courses.get(c.id) ?? 0) <= at && at < c.until),
-  );
+  const open = bundles.filter((b) => isOpen(b, at) && b.courses.every((c) => !hasAccess(buyer, c, at) && at < c.until));
   return open.length === 0 ? null : random.pick(open);
 }

@@ -1,44 +1,56 @@
 /**
- * What the history of the sales is told in, before it becomes rows: instants are milliseconds, money tomans, rates basis
- * points. Pure.
+ * The model of the simulated sales, before it becomes rows: instants are milliseconds, money tomans, rates basis points.
+ * Types and a few type guards; pure.
  */
-import type { Row } from '../people/people.ts';
+import type { DiscountRow, MarketerRow, RowOf, SchoolRows, UserRow } from '../rows.ts';
 
-/** Rows by section. */
-export type Rows = Readonly<Record<string, readonly Row[]>>;
+/** What the simulation reads of the rest of the school. */
+export type BaseRows = Readonly<
+  Pick<
+    SchoolRows,
+    | 'users'
+    | 'teachers'
+    | 'marketers'
+    | 'courses'
+    | 'course-groups'
+    | 'bundles'
+    | 'exams/exam'
+    | 'exams/questions'
+    | 'exams/proof'
+    | 'vip-plans'
+    | 'vip-marketing/settings'
+    | 'discounts'
+    | 'articles'
+  >
+>;
 
-export type OrderKind = 'course' | 'exam' | 'vip' | 'wallet-charge';
-export type OrderState =
-  | 'awaiting_payment'
-  | 'paid'
-  | 'fulfilled'
-  | 'fulfilment_error'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'expired'
-  | 'cancelled';
+export type OrderKind = RowOf<'course-transactions'>['kind'];
+export type OrderState = RowOf<'course-transactions'>['state'];
 
-export interface Item {
-  readonly kind: 'course' | 'bundle' | 'exam' | 'vip' | 'charge';
-  /** Of the course, bundle, exam or plan; null for a charge. */
-  readonly item: string | null;
+interface ItemPrices {
   readonly title: string;
   readonly listPrice: number;
   readonly salePrice: number;
 }
+/** `productId` is that of the course, bundle, exam or plan; a charge of the wallet has none. */
+export type CartItem = ItemPrices &
+  (
+    | { readonly kind: 'course' | 'bundle' | 'exam' | 'vip'; readonly productId: string }
+    | { readonly kind: 'charge'; readonly productId: null }
+  );
 
-export interface Line extends Item {
-  /** Its row's id. */
+export type OrderLine = CartItem & {
+  /** The id of its row. */
   readonly id: string;
   /** Its part of the order's discount. */
-  discount: number;
-  net: number;
+  readonly discount: number;
+  readonly net: number;
   refunded: number;
-}
+};
 
-/** A click or a code that brought a person. */
+/** A click on a marketer's link, or an order with a marketer's code. */
 export interface Visit {
-  readonly marketer: Row;
+  readonly marketer: MarketerRow;
   readonly buyer: Buyer;
   readonly course: string | null;
   readonly source: 'link' | 'code';
@@ -60,46 +72,47 @@ export interface Order {
   readonly kind: OrderKind;
   state: OrderState;
   readonly createdAt: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly OrderLine[];
   readonly subtotal: number;
   readonly discountTotal: number;
   readonly walletUsed: number;
   readonly payable: number;
-  readonly discount: Row | null;
+  readonly discount: DiscountRow | null;
   readonly visit: Visit | null;
   readonly paidAt: number | null;
   readonly fulfilledAt: number | null;
   refund: Refund | null;
 }
+export type PaidOrder = Order & { readonly paidAt: number };
+export type FulfilledOrder = PaidOrder & { readonly fulfilledAt: number };
 
-/** Whether money came in for an order. */
-export const isPaid = (order: Order): order is Order & { readonly paidAt: number } => order.paidAt !== null;
-/** Whether what was bought was handed over, even if it was given back later. */
-export const isFulfilled = (order: Order): order is Order & { readonly paidAt: number; readonly fulfilledAt: number } =>
-  order.fulfilledAt !== null;
+/** Whether the order was paid, even if it was refunded later. */
+export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
+/** Whether what was bought was delivered, even if it was refunded later. */
+export const isFulfilled = (order: Order): order is FulfilledOrder => order.fulfilledAt !== null;
 
-/** Somebody who buys, and what he remembers. */
+/** A user who buys, with the state that further purchases depend on. */
 export interface Buyer {
   readonly id: string;
-  readonly row: Row;
-  readonly joined: number;
-  /** How gladly he buys, from 0 to 1. */
-  readonly eagerness: number;
-  /** Departments he likes. */
-  readonly tastes: readonly string[];
-  /** Courses he may watch, each until when. */
-  readonly courses: Map<string, number>;
-  readonly exams: Set<string>;
+  readonly row: UserRow;
+  readonly joinedAt: number;
+  /** How readily they buy, from 0 to 1. */
+  readonly purchaseRate: number;
+  /** Ids of departments. */
+  readonly preferredGroups: readonly string[];
+  /** When access to each course ends. */
+  readonly courseAccess: Map<string, number>;
+  readonly purchasedExams: Set<string>;
   vipUntil: number;
-  /** The newest click. */
-  visit: Visit | null;
-  readonly codes: Map<string, number>;
+  lastVisit: Visit | null;
+  /** Uses of each discount code. */
+  readonly codeUses: Map<string, number>;
   paidOrders: number;
-  readonly wallet: WalletMove[];
-  /** Who invited him, until he has bought. */
+  readonly walletEntries: WalletEntry[];
+  /** The invitation they came by, until their first subscription. */
   invitation: Invitation | null;
 }
-export interface WalletMove {
+export interface WalletEntry {
   readonly at: number;
   readonly amount: number;
 }
@@ -111,11 +124,10 @@ export interface Invitation {
   order: Order | null;
   reward: number;
   rewardedAt: number | null;
-  state: 'invited' | 'bought' | 'rewarded' | 'void';
+  state: RowOf<'vip-marketing'>['state'];
 }
 
-/** A subscription of a member. */
-export interface Term {
+export interface Subscription {
   readonly buyer: Buyer;
   readonly plan: string | null;
   readonly source: 'purchase' | 'gift' | 'bonus';
@@ -125,33 +137,14 @@ export interface Term {
   readonly until: number;
 }
 
-/** All that happened. */
+/** The result of the simulation. */
 export interface SalesHistory {
   readonly orders: readonly Order[];
   readonly buyers: readonly Buyer[];
-  readonly newUsers: readonly Row[];
+  /** The demo student, who is among the buyers. */
+  readonly student: Buyer | null;
+  readonly newUsers: readonly UserRow[];
   readonly visits: readonly Visit[];
   readonly invitations: readonly Invitation[];
-  readonly terms: readonly Term[];
+  readonly subscriptions: readonly Subscription[];
 }
-
-/** Most instants are written down several times in a row: the last ones are remembered. */
-const lately: { ms: number; text: string }[] = [];
-const remembered = 64;
-export function iso(ms: number): string {
-  const place = Math.abs(Math.floor(ms)) % remembered;
-  const last = lately[place];
-  if (last?.ms === ms) return last.text;
-  const text = new Date(ms).toISOString();
-  lately[place] = { ms, text };
-  return text;
-}
-/** Both times of a row. */
-export const stamps = (createdAt: number, updatedAt = createdAt) => ({
-  createdAt: iso(createdAt),
-  updatedAt: iso(Math.max(createdAt, updatedAt)),
-});
-export const time = (value: unknown): number => Date.parse(value as string);
-export const whole = 10_000;
-/** So many basis points of an amount, floored. */
-export const shareOf = (amount: number, bps: number): number => Math.floor((amount * bps) / whole);

@@ -1,167 +1,173 @@
-/** Orders, their lines, uses of codes and customers of marketers as rows. Pure. */
+/** Orders, their lines, uses of discount codes and customers of marketers as rows. Pure. */
 import { maskMobile } from '../../../locale/contact.ts';
-import type { Row } from '../people/people.ts';
 import { demoId, textId } from '../ids.ts';
+import type { CourseRow, MarketerRow, RowOf } from '../rows.ts';
+import { sumBy } from '../sum.ts';
+import { iso, isoOrNull, minute, timestamps } from '../timestamps.ts';
 import type { Market } from './market.ts';
-import { iso, isPaid, stamps, type Line, type Order, type Visit } from './model.ts';
+import { isPaid, type Order, type OrderLine, type OrderState, type SalesHistory, type Visit } from './model.ts';
 
-const expireAfter = 30 * 60_000;
+const expiry = 30 * minute;
 
 export interface OrderRows {
-  readonly customers: Row[];
-  readonly orders: Row[];
-  readonly lines: Row[];
-  readonly redemptions: Row[];
+  readonly customers: RowOf<'customers'>[];
+  readonly orders: RowOf<'course-transactions'>[];
+  readonly lines: RowOf<'order-lines'>[];
+  readonly redemptions: RowOf<'discount-redemptions'>[];
 }
 
+/** @param shares the usual share of each teacher, by id. */
 export function orderRows(
-  orders: readonly Order[],
-  visits: readonly Visit[],
+  { orders, visits }: SalesHistory,
   market: Market,
   shares: ReadonlyMap<string, number>,
 ): OrderRows {
   const sorted = visits.toSorted((a, b) => a.since - b.since);
   const customerIds = new Map(sorted.map((v, n) => [v, demoId('customers', n)]));
   return {
-    customers: customerRows(sorted, orders, customerIds),
+    customers: customerRows(sorted, orders),
     orders: orders.map((o) => orderRow(o, customerIds)),
     lines: orders.flatMap((o) => o.lines.map((l) => lineRow(o, l, market, shares))),
-    redemptions: orders
-      .filter((o) => o.discount !== null)
-      .map((o, n) => ({
-        id: demoId('discount-redemptions', n),
-        discount: o.discount!.id,
-        order: o.id,
-        user: o.buyer.id,
-        amount: o.discountTotal,
-        state: isPaid(o) ? 'used' : o.state === 'awaiting_payment' ? 'reserved' : 'released',
-        at: iso(o.createdAt),
-        ...stamps(o.createdAt, changedAt(o)),
-      })),
+    redemptions: redemptionRows(orders),
   };
 }
 
-/** When an order took the state it has. */
+/** When an order reached its state. */
 export function changedAt(order: Order): number {
   if (order.refund) return order.refund.completedAt;
-  if (order.state === 'expired') return order.createdAt + expireAfter;
-  return order.state === 'cancelled' ? cancelledAt(order) : (order.fulfilledAt ?? order.paidAt ?? order.createdAt);
+  if (order.state === 'expired') return order.createdAt + expiry;
+  if (order.state === 'cancelled') return cancelledAt(order);
+  return order.fulfilledAt ?? order.paidAt ?? order.createdAt;
 }
-/** A few minutes later, the same for the same order. */
-export const cancelledAt = (order: Order): number =>
-  order.createdAt + (3 + (Number(order.number.slice(-2)) % 17)) * 60_000;
 
+/** A few minutes after the order, the same each time. */
+export const cancelledAt = (order: Order): number =>
+  order.createdAt + (3 + (Number(order.number.slice(-2)) % 17)) * minute;
+
+const maxTitleLength = 300;
 const titleOf = (order: Order): string =>
   order.lines
     .map((l) => l.title)
     .join('، ')
-    .slice(0, 300);
-export const sumOf = (lines: readonly Line[], field: 'refunded' | 'net'): number =>
-  lines.reduce((sum, l) => sum + l[field], 0);
+    .slice(0, maxTitleLength);
 
-function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): Row {
-  const {
-    id,
-    number,
-    buyer,
-    kind,
-    state,
-    subtotal,
-    discountTotal,
-    walletUsed,
-    payable,
-    paidAt,
-    fulfilledAt,
-    createdAt,
-  } = order;
+/** The exam of an order of one. */
+export const examOfOrder = ({ lines: [line] }: Order): string | null => (line?.kind === 'exam' ? line.productId : null);
+
+function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<'course-transactions'> {
   return {
-    id,
-    number,
-    user: buyer.id,
-    kind,
-    state,
+    id: order.id,
+    number: order.number,
+    user: order.buyer.id,
+    kind: order.kind,
+    state: order.state,
     title: titleOf(order),
-    exam: kind === 'exam' ? order.lines[0]!.item : null,
-    subtotal,
-    discountTotal,
-    walletUsed,
-    payable,
-    paidTotal: isPaid(order) ? payable : 0,
-    refundedTotal: sumOf(order.lines, 'refunded'),
+    exam: examOfOrder(order),
+    subtotal: order.subtotal,
+    discountTotal: order.discountTotal,
+    walletUsed: order.walletUsed,
+    payable: order.payable,
+    paidTotal: isPaid(order) ? order.payable : 0,
+    refundedTotal: sumBy(order.lines, (l) => l.refunded),
     discount: order.discount?.id ?? null,
-    attribution: order.visit ? customerIds.get(order.visit) : null,
-    expiresAt: iso(createdAt + expireAfter),
-    paidAt: paidAt === null ? null : iso(paidAt),
-    fulfilledAt: fulfilledAt === null ? null : iso(fulfilledAt),
-    clientKey: textId(`client key of ${number}`),
-    note: notes[state] ?? null,
-    ...stamps(createdAt, changedAt(order)),
+    attribution: order.visit ? customerIds.get(order.visit)! : null,
+    expiresAt: iso(order.createdAt + expiry),
+    paidAt: isoOrNull(order.paidAt),
+    fulfilledAt: isoOrNull(order.fulfilledAt),
+    clientKey: textId(`client key of ${order.number}`),
+    note: notes[order.state] ?? null,
+    ...timestamps(order.createdAt, changedAt(order)),
   };
 }
-const notes: Readonly<Record<string, string>> = { fulfilment_error: 'تحویل دو بار ناموفق بود و دوباره آزموده می‌شود.' };
+const notes: Readonly<Partial<Record<OrderState, string>>> = {
+  fulfilment_error: 'تحویل دو بار ناموفق بود و دوباره آزموده می‌شود.',
+};
 
-function lineRow(order: Order, line: Line, market: Market, shares: ReadonlyMap<string, number>): Row {
-  const { kind, item } = line;
-  const course = kind === 'course' ? market.course(item!) : null;
+function lineRow(
+  order: Order,
+  line: OrderLine,
+  market: Market,
+  shares: ReadonlyMap<string, number>,
+): RowOf<'order-lines'> {
+  const course = line.kind === 'course' ? market.course(line.productId) : null;
+  const marketer = course ? (order.visit?.marketer ?? null) : null;
   return {
     id: line.id,
     order: order.id,
-    kind,
+    kind: line.kind,
     course: course?.id ?? null,
-    bundle: kind === 'bundle' ? item : null,
+    bundle: line.kind === 'bundle' ? line.productId : null,
     major: null,
-    exam: kind === 'exam' ? item : null,
+    exam: line.kind === 'exam' ? line.productId : null,
     proof: null,
-    plan: kind === 'vip' ? item : null,
+    plan: line.kind === 'vip' ? line.productId : null,
     title: line.title,
     listPrice: line.listPrice,
     salePrice: line.salePrice,
     discount: line.discount,
     net: line.net,
     refunded: line.refunded,
-    soldAt: order.paidAt === null ? null : iso(order.paidAt),
-    teacherRates: course ? teacherRatesOf(course.row, shares) : [],
-    marketer: course && order.visit ? order.visit.marketer.id : null,
-    marketerRateBps: course && order.visit ? marketerRateOf(order.visit.marketer, course.id) : null,
-    ...stamps(order.createdAt, changedAt(order)),
+    soldAt: isoOrNull(order.paidAt),
+    teacherRates: course ? teacherRates(course.row, shares) : [],
+    marketer: marketer?.id ?? null,
+    marketerRateBps: course && marketer ? marketerRate(marketer, course.id) : null,
+    ...timestamps(order.createdAt, changedAt(order)),
   };
 }
 
-/** What the teachers of a course get of it: their share in it, else their usual one. */
-export const teacherRatesOf = (
-  course: Row,
+/** What each teacher gets of a course: the share agreed for it, else their usual one. */
+export const teacherRates = (
+  course: CourseRow,
   shares: ReadonlyMap<string, number>,
-): { teacher: string; rateBps: number }[] =>
-  (course.teachers as { teacher: string; shareBps: number | null }[]).map(({ teacher, shareBps }) => ({
-    teacher,
-    rateBps: shareBps ?? shares.get(teacher)!,
-  }));
+): RowOf<'order-lines'>['teacherRates'] =>
+  course.teachers.map(({ teacher, shareBps }) => ({ teacher, rateBps: shareBps ?? shares.get(teacher)! }));
 
-/** What a marketer gets of a course: his rate for it, else his usual one. */
-export const marketerRateOf = (marketer: Row, course: string): number =>
-  (marketer.courses as { course: string; rateBps: number | null }[]).find((c) => c.course === course)?.rateBps ??
-  (marketer.defaultRateBps as number);
+/** What a marketer gets of a course: the rate agreed for it, else their usual one. */
+export const marketerRate = (marketer: MarketerRow, course: string): number =>
+  marketer.courses.find((c) => c.course === course)?.rateBps ?? marketer.defaultRateBps;
 
-function customerRows(visits: readonly Visit[], orders: readonly Order[], ids: ReadonlyMap<Visit, string>): Row[] {
-  const bought = new Map<Visit, { count: number; paid: number }>();
-  for (const { visit, state, payable } of orders) {
-    if (!visit || state !== 'fulfilled') continue;
-    const so = bought.get(visit) ?? { count: 0, paid: 0 };
-    bought.set(visit, { count: so.count + 1, paid: so.paid + payable });
-  }
-  return visits.map((visit): Row => ({
-    id: ids.get(visit),
-    marketer: visit.marketer.id,
-    user: visit.buyer.id,
-    firstName: visit.buyer.row.name,
-    maskedMobile: visit.buyer.row.mobile === null ? null : maskMobile(visit.buyer.row.mobile as string),
-    visitor: textId(`visitor ${visit.buyer.id}`),
-    course: visit.course,
-    source: visit.source,
-    since: iso(visit.since),
-    expiresAt: iso(visit.until),
-    orderCount: bought.get(visit)?.count ?? 0,
-    paidTotal: bought.get(visit)?.paid ?? 0,
-    ...stamps(visit.since),
-  }));
+const redemptionRows = (orders: readonly Order[]): RowOf<'discount-redemptions'>[] =>
+  orders
+    .flatMap((order) => (order.discount ? [{ order, discount: order.discount.id }] : []))
+    .map(({ order, discount }, n) => ({
+      id: demoId('discount-redemptions', n),
+      discount,
+      order: order.id,
+      user: order.buyer.id,
+      amount: order.discountTotal,
+      state: redemptionState(order),
+      at: iso(order.createdAt),
+      ...timestamps(order.createdAt, changedAt(order)),
+    }));
+
+function redemptionState(order: Order): RowOf<'discount-redemptions'>['state'] {
+  if (isPaid(order)) return 'used';
+  return order.state === 'awaiting_payment' ? 'reserved' : 'released';
+}
+
+/** @param visits in the order of their rows. */
+function customerRows(visits: readonly Visit[], orders: readonly Order[]): RowOf<'customers'>[] {
+  const fulfilled = Map.groupBy(
+    orders.filter((o) => o.state === 'fulfilled'),
+    (o) => o.visit,
+  );
+  return visits.map((visit, n) => {
+    const { marketer, buyer, course, source, since, until } = visit;
+    const own = fulfilled.get(visit) ?? [];
+    return {
+      id: demoId('customers', n),
+      marketer: marketer.id,
+      user: buyer.id,
+      firstName: buyer.row.name,
+      maskedMobile: buyer.row.mobile === null ? null : maskMobile(buyer.row.mobile),
+      visitor: textId(`visitor ${buyer.id}`),
+      course,
+      source,
+      since: iso(since),
+      expiresAt: iso(until),
+      orderCount: own.length,
+      paidTotal: sumBy(own, (o) => o.payable),
+      ...timestamps(since),
+    };
+  });
 }

@@ -1,10 +1,12 @@
-/** Money given back, asked for, or denied, as rows. Pure. */
-import type { Row } from '../people/people.ts';
+/** Refunds that were completed, requested or denied, as rows. Pure. */
 import { demoId } from '../ids.ts';
-import { randomFor } from '../random.ts';
-import { dayLength, hour } from './calendar.ts';
-import { iso, stamps, type Line, type Order } from './model.ts';
-import { sumOf } from './order-rows.ts';
+import { randomFor, type Random } from '../random.ts';
+import type { RowOf } from '../rows.ts';
+import { sumBy } from '../sum.ts';
+import { dayLength, hour, iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from './model.ts';
+
+type RefundRow = RowOf<'refunds'>;
 
 const reasons = [
   'سطح دوره با چیزی که فکر می‌کردم فرق داشت.',
@@ -16,90 +18,113 @@ const reasons = [
   'پیش‌نیازهای دوره را نداشتم.',
   'با شیوهٔ تدریس ارتباط نگرفتم.',
 ];
-const lateReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.';
+const disputeReason = 'در مهلت درخواست شد و رسیدگی به اختلاف طول کشید.';
 const deniedReason = 'منصرف شدم.';
-/** Requests that nobody has answered come from the last days. */
+/** Requests that nobody has answered yet come from the last days. */
 const openDays = 4;
-const requested = 9;
-const denied = 55;
+const openCount = 9;
+const deniedCount = 55;
 
-interface Given {
+interface RefundCase {
   readonly order: Order;
-  readonly lines: readonly Line[];
-  readonly state: string;
+  readonly lines: readonly OrderLine[];
+  readonly state: RefundRow['state'];
   readonly reason: string;
-  readonly destination: string;
-  readonly by: string | null;
+  readonly destination: RefundRow['destination'];
+  readonly approvedBy: string | null;
   readonly requestedAt: number;
   readonly completedAt: number | null;
   readonly changedAt: number;
 }
 
-/** @param office ids of who may grant a refund. */
-export function refundRows(orders: readonly Order[], office: readonly string[], now: number): Row[] {
+/** @param admins ids of users who may approve a refund. */
+export function refundRows(orders: readonly Order[], admins: readonly string[], now: number): RefundRow[] {
   const random = randomFor('refunds');
-  const complete = orders
-    .filter((o) => o.refund !== null)
-    .map((order): Given => {
-      const { requestedAt, completedAt, destination, isLate } = order.refund!;
-      return {
-        order,
-        lines: order.lines.filter((l) => l.refunded > 0),
-        state: 'complete',
-        reason: isLate ? lateReason : random.pick(reasons),
-        destination,
-        by: random.pick(office),
-        requestedAt,
-        completedAt,
-        changedAt: completedAt,
-      };
-    });
-  const kept = orders.filter((o) => o.state === 'fulfilled' && o.kind === 'course' && sumOf(o.lines, 'net') > 0);
-  const recent = kept.filter((o) => now - o.paidAt! < openDays * dayLength && now - o.paidAt! > 3 * hour);
-  const asked = recent.slice(-requested).map((order, n): Given => {
-    const at = Math.floor(order.paidAt! + (now - order.paidAt!) * (0.3 + random.next() * 0.6));
-    const isGranted = n % 3 === 0;
-    return {
+  const unrefunded = orders.filter(isFulfilled).filter(isRefundable);
+  const recent = unrefunded.filter((o) => now - o.paidAt < openDays * dayLength && now - o.paidAt > 3 * hour);
+  const cases = [
+    ...orders.flatMap((order) => completedCase(order, admins, random)),
+    ...recent.slice(-openCount).map((order, n) => openCase(order, n, admins, now, random)),
+    ...deniedCases(unrefunded.slice(0, -1 - recent.length), now, random),
+  ];
+  return cases.sort((a, b) => a.requestedAt - b.requestedAt).map(refundRow);
+}
+
+const isRefundable = (order: Order): boolean =>
+  order.state === 'fulfilled' && order.kind === 'course' && sumBy(order.lines, (l) => l.net) > 0;
+
+function completedCase(order: Order, admins: readonly string[], random: Random): RefundCase[] {
+  if (order.refund === null) return [];
+  const { requestedAt, completedAt, destination, isLate } = order.refund;
+  return [
+    {
       order,
-      lines: order.lines.filter((l) => l.net > 0),
-      state: isGranted ? 'approved' : 'requested',
-      reason: random.pick(reasons),
-      destination: 'wallet',
-      by: isGranted ? random.pick(office) : null,
-      requestedAt: at,
-      completedAt: null,
-      changedAt: at,
-    };
-  });
-  const refused = Array.from({ length: kept.length === 0 ? 0 : denied }, (_, n): Given => {
-    const order = kept[Math.floor((kept.length - recent.length - 1) * ((n + random.next()) / denied))]!;
-    const at = Math.min(Math.floor(order.paidAt! + (5 + random.next() * 25) * dayLength), now - hour);
+      lines: order.lines.filter((l) => l.refunded > 0),
+      state: 'complete',
+      reason: isLate ? disputeReason : random.pick(reasons),
+      destination,
+      approvedBy: random.pick(admins),
+      requestedAt,
+      completedAt,
+      changedAt: completedAt,
+    },
+  ];
+}
+
+/** Every third open request is approved already. */
+function openCase(
+  order: FulfilledOrder,
+  n: number,
+  admins: readonly string[],
+  now: number,
+  random: Random,
+): RefundCase {
+  const requestedAt = Math.floor(order.paidAt + (now - order.paidAt) * (0.3 + random.next() * 0.6));
+  const isApproved = n % 3 === 0;
+  return {
+    order,
+    lines: order.lines.filter((l) => l.net > 0),
+    state: isApproved ? 'approved' : 'requested',
+    reason: random.pick(reasons),
+    destination: 'wallet',
+    approvedBy: isApproved ? random.pick(admins) : null,
+    requestedAt,
+    completedAt: null,
+    changedAt: requestedAt,
+  };
+}
+
+/** Requests after the period of the terms, spread over all orders that were not refunded. */
+function deniedCases(orders: readonly FulfilledOrder[], now: number, random: Random): RefundCase[] {
+  if (orders.length === 0) return [];
+  return Array.from({ length: deniedCount }, (_, n): RefundCase => {
+    const order = orders[Math.floor(orders.length * ((n + random.next()) / deniedCount))]!;
+    const requestedAt = Math.min(Math.floor(order.paidAt + (5 + random.next() * 25) * dayLength), now - hour);
     return {
       order,
       lines: order.lines.filter((l) => l.net > 0),
       state: 'denied',
       reason: random.chance(40) ? deniedReason : random.pick(reasons),
       destination: 'wallet',
-      by: null,
-      requestedAt: at,
+      approvedBy: null,
+      requestedAt,
       completedAt: null,
-      changedAt: Math.min(at + dayLength, now),
+      changedAt: Math.min(requestedAt + dayLength, now),
     };
   });
-  return [...complete, ...asked, ...refused]
-    .sort((a, b) => a.requestedAt - b.requestedAt)
-    .map(({ order, lines, state, reason, destination, by, requestedAt, completedAt, changedAt }, n) => ({
-      id: demoId('refunds', n),
-      order: order.id,
-      lines: lines.map((l) => l.id),
-      amount: lines.reduce((sum, l) => sum + l.net, 0),
-      destination,
-      state,
-      reason,
-      requestedBy: order.buyer.id,
-      approvedBy: by,
-      requestedAt: iso(requestedAt),
-      completedAt: completedAt === null ? null : iso(completedAt),
-      ...stamps(requestedAt, changedAt),
-    }));
 }
+
+const refundRow = (refund: RefundCase, n: number): RefundRow => ({
+  id: demoId('refunds', n),
+  order: refund.order.id,
+  lines: refund.lines.map((l) => l.id),
+  amount: sumBy(refund.lines, (l) => l.net),
+  destination: refund.destination,
+  state: refund.state,
+  reason: refund.reason,
+  requestedBy: refund.order.buyer.id,
+  approvedBy: refund.approvedBy,
+  requestedAt: iso(refund.requestedAt),
+  completedAt: isoOrNull(refund.completedAt),
+  ...timestamps(refund.requestedAt, refund.changedAt),
+});

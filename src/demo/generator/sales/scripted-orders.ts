@@ -1,42 +1,52 @@
 /**
- * Orders that are written down rather than left to the random: those of the demo student, and what is open at the moment
- * of the load.
+ * Orders that are written rather than drawn: those of the demo student, and what is in progress at the moment of the
+ * load.
  */
 import type { OrderKind } from './model.ts';
-import type { End, Wish } from './checkout.ts';
 
-/** Counted in days back from the load, oldest first. */
-export const studentsOrders: readonly ({ readonly age: number; readonly kind: OrderKind } & Wish)[] = [
-  { age: 600, kind: 'course', end: 'paid', refund: false },
-  { age: 560, kind: 'course', end: 'paid', refund: false },
-  { age: 505, kind: 'wallet-charge', end: 'paid' },
-  { age: 488, kind: 'course', end: 'paid', refund: false, wallet: true },
-  { age: 400, kind: 'course', end: 'paid', refund: false },
-  { age: 365, kind: 'vip', end: 'paid' },
-  { age: 301, kind: 'course', end: 'expired' },
-  { age: 300, kind: 'course', end: 'paid', refund: false },
-  { age: 240, kind: 'course', end: 'paid', refund: true },
-  { age: 190, kind: 'exam', end: 'paid' },
-  { age: 150, kind: 'course', end: 'paid', refund: false, code: true },
-  { age: 88, kind: 'vip', end: 'paid', wallet: true },
-  { age: 60, kind: 'exam', end: 'paid' },
-  { age: 31, kind: 'course', end: 'cancelled' },
-  { age: 20, kind: 'vip', end: 'paid', wallet: false },
-  { age: 12, kind: 'course', end: 'paid', refund: false },
-  { age: 4, kind: 'wallet-charge', end: 'paid' },
+/** How an order ends, before any refund. */
+export type Outcome = 'paid' | 'unfulfilled' | 'expired' | 'cancelled' | 'waiting';
+
+/** What a script fixes of an order; the rest is drawn. */
+export interface OrderOverrides {
+  readonly outcome?: Outcome;
+  readonly usesWallet?: boolean;
+  readonly isRefunded?: boolean;
+  readonly usesCode?: boolean;
+}
+
+/** Ages in days before the load, oldest first. */
+export const studentOrders: readonly ({ readonly age: number; readonly kind: OrderKind } & OrderOverrides)[] = [
+  { age: 600, kind: 'course', outcome: 'paid', isRefunded: false },
+  { age: 560, kind: 'course', outcome: 'paid', isRefunded: false },
+  { age: 505, kind: 'wallet-charge', outcome: 'paid' },
+  { age: 488, kind: 'course', outcome: 'paid', isRefunded: false, usesWallet: true },
+  { age: 400, kind: 'course', outcome: 'paid', isRefunded: false },
+  { age: 365, kind: 'vip', outcome: 'paid' },
+  { age: 301, kind: 'course', outcome: 'expired' },
+  { age: 300, kind: 'course', outcome: 'paid', isRefunded: false },
+  { age: 240, kind: 'course', outcome: 'paid', isRefunded: true },
+  { age: 190, kind: 'exam', outcome: 'paid' },
+  { age: 150, kind: 'course', outcome: 'paid', isRefunded: false, usesCode: true },
+  { age: 88, kind: 'vip', outcome: 'paid', usesWallet: true },
+  { age: 60, kind: 'exam', outcome: 'paid' },
+  { age: 31, kind: 'course', outcome: 'cancelled' },
+  { age: 20, kind: 'vip', outcome: 'paid', usesWallet: false },
+  { age: 12, kind: 'course', outcome: 'paid', isRefunded: false },
+  { age: 4, kind: 'wallet-charge', outcome: 'paid' },
 ];
 
-/** Counted in minutes back from the load, oldest first: none of them is older than an order waits for its payment. */
-export const newest: readonly {
+/** Ages in minutes before the load, oldest first: none is older than an order waits for its payment. */
+export const newestOrders: readonly {
   readonly minutes: number;
   readonly kind: OrderKind;
-  readonly end: End;
-  readonly code?: boolean;
+  readonly outcome: Outcome;
+  readonly usesCode?: boolean;
 }[] = [
-  { minutes: 27, kind: 'course', end: 'waiting', code: true },
-  { minutes: 21, kind: 'exam', end: 'paid' },
-  { minutes: 16, kind: 'course', end: 'waiting' },
-  { minutes: 11, kind: 'course', end: 'paid' },
-  { minutes: 6, kind: 'course', end: 'unfulfilled' },
-  { minutes: 2, kind: 'vip', end: 'waiting' },
+  { minutes: 27, kind: 'course', outcome: 'waiting', usesCode: true },
+  { minutes: 21, kind: 'exam', outcome: 'paid' },
+  { minutes: 16, kind: 'course', outcome: 'waiting' },
+  { minutes: 11, kind: 'course', outcome: 'paid' },
+  { minutes: 6, kind: 'course', outcome: 'unfulfilled' },
+  { minutes: 2, kind: 'vip', outcome: 'waiting' },
 ];

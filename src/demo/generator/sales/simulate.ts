@@ -1,133 +1,144 @@
-/** Twenty thousand orders, one after the other. Pure: the same for the same instant. */
+/**
+ * Simulates twenty thousand orders, one after the other, each of which depends on those before. Deterministic: the same
+ * for the same instant and school.
+ */
 import { randomFor } from '../random.ts';
-import { choiceOf, type Choice } from './cart.ts';
-import { dayLength, momentsOf, type Calendar } from './calendar.ts';
-import { checkout, type Wish } from './checkout.ts';
+import { dayLength, minute } from '../timestamps.ts';
+import { drawTimes, type Calendar } from './calendar.ts';
+import { selectItems } from './cart.ts';
+import { checkout } from './checkout.ts';
 import { codesOn } from './discount-codes.ts';
-import { invite } from './invitations.ts';
+import { maybeInvite } from './invitations.ts';
 import { isOpen } from './market.ts';
-import type { Buyer, Order, OrderKind, Rows, SalesHistory } from './model.ts';
-import { newest, studentsOrders } from './scripted-orders.ts';
-import { pickBuyer, createSimulation, type SimulationState } from './state.ts';
+import type { BaseRows, Buyer, Order, OrderKind, SalesHistory } from './model.ts';
+import { newestOrders, studentOrders, type OrderOverrides } from './scripted-orders.ts';
+import { createSimulation, pickBuyer, type SimulationState } from './state.ts';
 
 export const orderCount = 20_000;
 export const newUserCount = 3_500;
 /** Parts of all orders; the rest are of courses. */
-const kinds: readonly (readonly [OrderKind, number])[] = [
+const kindParts: readonly (readonly [OrderKind, number])[] = [
   ['exam', 0.09],
   ['vip', 0.07],
   ['wallet-charge', 0.06],
 ];
-const mostAtOnce = 0.18;
-/** Percent of those who were invited. */
-const comesForSubscription = 76;
-/** What is left open for less than this is left open by the script alone. */
-const settledAfter = 35 * 60_000;
-/** The more have come, the rarer is somebody new. */
-const newcomerCurve = 0.62;
+const maxPartAtOnce = 0.18;
+/** Percent of the first orders of invited users. */
+const invitedBuySubscription = 76;
+/** Orders younger than this may still be open: only the script makes such ones. */
+const minAge = 35 * minute;
+/** The share of new users among buyers falls over time. */
+const newUserExponent = 0.62;
 
-interface Task {
+/** The place of the first order of the script of the newest ones. */
+const firstNewest = orderCount - newestOrders.length;
+
+interface PlannedOrder {
   readonly kind: OrderKind;
-  readonly wish: Wish;
+  /** Null: anybody. */
   readonly buyer: Buyer | null;
+  readonly overrides: OrderOverrides;
 }
 
 export function simulateSales(
-  have: Rows,
+  base: BaseRows,
   calendar: Calendar,
 ): { readonly history: SalesHistory; readonly simulation: SimulationState } {
-  const simulation = createSimulation(have, calendar);
-  const moments = momentsOf(calendar, orderCount, randomFor('moments')).map((at) =>
-    Math.min(at, calendar.now - settledAfter),
-  );
+  const simulation = createSimulation(base, calendar);
+  const { student } = simulation;
+  const times = drawTimes(calendar, orderCount, randomFor('moments')).map((at) => Math.min(at, calendar.now - minAge));
+  const ofStudent = student ? planStudentOrders(student, times, calendar.now) : new Map<number, PlannedOrder>();
+  for (const [n, { minutes }] of newestOrders.entries()) times[firstNewest + n] = calendar.now - minutes * minute;
   const orders: Order[] = [];
-  const first = orderCount - newest.length;
-  const script = new Map(
-    simulation.student
-      ? studentsOrders.map(
-          ({ age, kind, ...wish }) =>
-            [
-              moments.findLastIndex((at) => at <= calendar.now - age * dayLength),
-              { kind, wish, buyer: simulation.student },
-            ] as const,
-        )
-      : [],
-  );
-  newest.forEach(({ minutes }, n) => {
-    moments[first + n] = calendar.now - minutes * 60_000;
-  });
-  let today = calendar.days[0];
-  for (const [n, at] of moments.entries()) {
+  let today: unknown = null;
+  for (const [n, at] of times.entries()) {
     const day = calendar.dayOf(at);
-    const last = newest[n - first];
-    if (day !== today || n === 0) {
+    if (day !== today) {
       today = day;
-      simulation.open = codesOn(simulation.codes, day);
+      simulation.openCodes = codesOn(simulation.discountCodes, day);
     }
-    while (simulation.waiting.length > 0 && simulation.waiting.at(-1)!.joined < at)
-      simulation.pool.push(simulation.waiting.pop()!);
-    const buyer = isNew(n) ? arrive(simulation, at) : null;
-    orders.push(
-      orderOf(
-        simulation,
-        at,
-        script.get(n) ?? {
-          kind:
-            last?.kind ??
-            (buyer?.invitation && simulation.random.chance(comesForSubscription) ? 'vip' : kindOf(simulation, at, n)),
-          wish: last ?? {},
-          buyer,
-        },
-      ),
-    );
+    admitUntil(simulation, at);
+    const newUser = isByNewUser(n) ? addInvitedUser(simulation, at) : null;
+    const plan = ofStudent.get(n) ?? planOrder(simulation, n, at, newUser);
+    orders.push(placeOrder(simulation, at, plan));
   }
+  return { simulation, history: historyOf(simulation, orders) };
+}
+
+function historyOf(simulation: SimulationState, orders: readonly Order[]): SalesHistory {
+  const { student, buyers, newUsers, visits, invitations, subscriptions } = simulation;
   return {
-    simulation,
-    history: {
-      orders,
-      buyers: simulation.student ? [...simulation.pool, simulation.student] : simulation.pool,
-      newUsers: simulation.newcomers,
-      visits: simulation.visits,
-      invitations: simulation.invitations,
-      terms: simulation.terms,
-    },
+    orders,
+    buyers: student ? [...buyers, student] : buyers,
+    student,
+    newUsers,
+    visits,
+    invitations,
+    subscriptions,
   };
 }
 
-const newcomersUntil = (n: number): number => Math.round(newUserCount * (n / orderCount) ** newcomerCurve);
-const isNew = (n: number): boolean => newcomersUntil(n + 1) > newcomersUntil(n);
+/** By place among all orders. */
+function planStudentOrders(student: Buyer, times: readonly number[], now: number): Map<number, PlannedOrder> {
+  return new Map(
+    studentOrders.map(({ age, kind, ...overrides }) => {
+      const place = times.findLastIndex((at) => at <= now - age * dayLength);
+      return [place, { kind, overrides, buyer: student }];
+    }),
+  );
+}
 
-function arrive(simulation: SimulationState, at: number): Buyer {
-  const buyer = simulation.newcomer(at);
-  invite(simulation, buyer);
+function admitUntil({ futureBuyers, buyers }: SimulationState, at: number): void {
+  while (futureBuyers.length > 0 && futureBuyers.at(-1)!.joinedAt < at) buyers.push(futureBuyers.pop()!);
+}
+
+const newUsersUntil = (n: number): number => Math.round(newUserCount * (n / orderCount) ** newUserExponent);
+const isByNewUser = (n: number): boolean => newUsersUntil(n + 1) > newUsersUntil(n);
+
+function addInvitedUser(simulation: SimulationState, at: number): Buyer {
+  const buyer = simulation.addNewUser(at);
+  maybeInvite(simulation, buyer);
   return buyer;
 }
 
+function planOrder(simulation: SimulationState, n: number, at: number, buyer: Buyer | null): PlannedOrder {
+  const scripted = newestOrders[n - firstNewest];
+  if (scripted) return { kind: scripted.kind, overrides: scripted, buyer };
+  if (buyer?.invitation && simulation.random.chance(invitedBuySubscription)) {
+    return { kind: 'vip', overrides: {}, buyer };
+  }
+  return { kind: drawKind(simulation, at, n), overrides: {}, buyer };
+}
+
 /**
- * What is still owed to each kind of its part, spread over the orders to come: kinds that were offered late catch up.
+ * What each kind still lacks of its part, spread over the remaining orders: kinds that were offered late catch up.
  */
-function kindOf({ random, market, count }: SimulationState, at: number, n: number): OrderKind {
-  const offered: Readonly<Record<string, boolean>> = {
+function drawKind({ random, market, counts }: SimulationState, at: number, n: number): OrderKind {
+  const isOffered: Readonly<Record<OrderKind, boolean>> = {
+    course: true,
     exam: market.exams.some((e) => isOpen(e, at)),
     vip: market.plans.some((p) => isOpen(p, at)),
     'wallet-charge': true,
   };
   let left = random.next();
-  return (
-    kinds.find(
-      ([kind, part]) =>
-        offered[kind] && (left -= Math.min(mostAtOnce, (part * orderCount - count[kind]) / (orderCount - n))) < 0,
-    )?.[0] ?? 'course'
-  );
+  for (const [kind, part] of kindParts) {
+    if (!isOffered[kind]) continue;
+    left -= Math.min(maxPartAtOnce, (part * orderCount - counts[kind]) / (orderCount - n));
+    if (left < 0) return kind;
+  }
+  return 'course';
 }
 
-/** Who has all of a kind already leaves it to another; at last somebody takes something else. */
-function orderOf(simulation: SimulationState, at: number, { kind, wish, buyer }: Task): Order {
-  const others: readonly OrderKind[] = ['course', 'exam', 'wallet-charge'];
-  for (let tries = 0, who = buyer ?? pickBuyer(simulation); ; tries++) {
-    const asked = tries < 12 ? kind : others[tries - 12]!;
-    const choice: Choice | null = choiceOf(simulation, asked, who, at);
-    if (choice) return checkout(simulation, asked, who, choice, at, wish);
-    if (!buyer && tries < 11) who = pickBuyer(simulation);
+const maxBuyers = 12;
+const fallbackKinds: readonly OrderKind[] = ['course', 'exam', 'wallet-charge'];
+
+/** A buyer who has everything of a kind leaves the order to another one; in the end it becomes one of another kind. */
+function placeOrder(simulation: SimulationState, at: number, { kind, overrides, buyer }: PlannedOrder): Order {
+  let candidate = buyer ?? pickBuyer(simulation);
+  for (let tries = 0; ; tries++) {
+    const triedKind = tries < maxBuyers ? kind : fallbackKinds[tries - maxBuyers]!;
+    const selection = selectItems(simulation, triedKind, candidate, at);
+    if (selection) return checkout(simulation, { kind: triedKind, buyer: candidate, selection, at, overrides });
+    if (!buyer && tries < maxBuyers - 1) candidate = pickBuyer(simulation);
   }
 }

@@ -1,23 +1,28 @@
 /**
- * The stage on which orders happen one after the other: who may buy, what from, and what is remembered. Changes as the
- * history goes on; pure to the outside.
+ * The state of the simulation, which orders change one after the other: who may buy, what is for sale, and what has
+ * happened so far.
  */
-import { demoAccounts, type Row } from '../people/people.ts';
-import { randomFor, type Random } from '../random.ts';
-import { buyerOf, newUsers } from './buyers.ts';
-import { dayLength, type Calendar } from './calendar.ts';
-import { codesOf, type Code } from './discount-codes.ts';
-import { marketOf, type Market } from './market.ts';
-import { time, type Buyer, type Invitation, type OrderKind, type Rows, type Term, type Visit } from './model.ts';
 import { officeCredits } from '../money/office-credits.ts';
+import { studentEmail } from '../people/demo-accounts.ts';
+import { randomFor, type Random } from '../random.ts';
+import type { MarketerRow, UserRow } from '../rows.ts';
+import { dayLength } from '../timestamps.ts';
+import { createBuyer, userFactory } from './buyers.ts';
+import type { Calendar } from './calendar.ts';
+import { discountCodes, type DiscountCode } from './discount-codes.ts';
+import { createMarket, type Market } from './market.ts';
+import type { BaseRows, Buyer, Invitation, OrderKind, Subscription, Visit } from './model.ts';
 
-export interface Seller {
-  readonly row: Row;
+/** An approved marketer. */
+export interface Marketer {
+  readonly row: MarketerRow;
   readonly id: string;
   readonly user: string;
-  readonly from: number;
-  readonly cookie: number;
+  readonly activeFrom: number;
+  /** How long a visit counts, in milliseconds. */
+  readonly cookieLength: number;
   readonly courses: ReadonlySet<string>;
+  /** How many visits they bring, relative to others. */
   readonly weight: number;
 }
 
@@ -25,101 +30,110 @@ export interface SimulationState {
   readonly calendar: Calendar;
   readonly random: Random;
   readonly market: Market;
-  readonly codes: readonly Code[];
-  /** Codes of the day that is being told. */
-  open: readonly Code[];
-  readonly sellers: readonly Seller[];
+  readonly discountCodes: readonly DiscountCode[];
+  /** Codes that are valid on the current day. */
+  openCodes: readonly DiscountCode[];
+  readonly marketers: readonly Marketer[];
   readonly student: Buyer | null;
-  /** Who has joined by now, in that order. */
-  readonly pool: Buyer[];
+  /** Who has joined so far, in that order. */
+  readonly buyers: Buyer[];
   /** Users of the school who have not joined yet, the next one last. */
-  readonly waiting: Buyer[];
-  readonly newcomers: Row[];
-  readonly newcomer: (firstOrderAt: number) => Buyer;
-  readonly numbers: Set<string>;
+  readonly futureBuyers: Buyer[];
+  readonly newUsers: UserRow[];
+  /** Adds a user who joins shortly before their first order. */
+  readonly addNewUser: (firstOrderAt: number) => Buyer;
+  readonly orderNumbers: Set<string>;
   readonly visits: Visit[];
   readonly invitations: Invitation[];
-  readonly terms: Term[];
+  readonly subscriptions: Subscription[];
+  /** Members who have bought a subscription, in that order. */
   readonly inviters: Buyer[];
-  /** How many orders of each kind and in all, lines and refunds there are. */
-  readonly count: Record<OrderKind | 'orders' | 'lines' | 'refunds', number>;
+  readonly counts: Record<OrderKind | 'orders' | 'lines' | 'refunds', number>;
   readonly inviterRateBps: number;
   readonly inviteeDiscountBps: number;
   readonly holdDays: number;
-  readonly minimumPayout: number;
 }
 
-const studentEmail: (typeof demoAccounts)[number] = 'student@example.com';
-const sellerWeights = [5, 3, 3];
-
-export function createSimulation(have: Rows, calendar: Calendar): SimulationState {
-  const random = randomFor('sales');
-  const users = have.users ?? [];
-  const groups = (have['course-groups'] ?? []).map((g) => g.id as string);
-  const known = new Set([...(have.teachers ?? []), ...(have.marketers ?? [])].map((r) => r.user));
-  const settings = have['vip-marketing/settings']?.[0];
-  const make = newUsers(users, calendar.now, randomFor('buyers'));
+export function createSimulation(base: BaseRows, calendar: Calendar): SimulationState {
+  const [settings] = base['vip-marketing/settings'];
+  const groups = base['course-groups'].map((g) => g.id);
+  const createUser = userFactory(base.users, calendar.now, randomFor('buyers'));
   const tastes = randomFor('tastes');
-  const buyers = users.filter((u) => u.role === 'user' && !known.has(u.id)).map((row) => buyerOf(row, groups, tastes));
-  const student = buyers.find((b) => b.row.email === studentEmail) ?? null;
-  const office = officeCredits(users, calendar.now);
-  for (const buyer of buyers) {
-    const paid = office.get(buyer.id);
-    if (paid) buyer.wallet.push(paid);
-  }
-  const newcomers: Row[] = [];
-  const pool: Buyer[] = [];
-  const market = marketOf(have, calendar);
-  const opened = Math.min(...market.courses.map((c) => c.publishedAt));
+  const existing = existingBuyers(base, groups, tastes, calendar.now);
+  const student = existing.find((b) => b.row.email === studentEmail) ?? null;
+  const market = createMarket(base, calendar);
+  const openedAt = Math.min(...market.courses.map((c) => c.publishedAt));
+  const newUsers: UserRow[] = [];
+  const buyers: Buyer[] = [];
   return {
     calendar,
-    random,
+    random: randomFor('sales'),
     market,
-    codes: codesOf(have),
-    open: [],
+    discountCodes: discountCodes(base.discounts),
+    openCodes: [],
+    marketers: approvedMarketers(base.marketers),
     student,
-    pool,
-    newcomers,
-    waiting: buyers.filter((b) => b !== student).sort((a, b) => b.joined - a.joined),
-    sellers: (have.marketers ?? [])
-      .filter((m) => m.status === 'approved')
-      .map((row, n) => ({
-        row,
-        id: row.id as string,
-        user: row.user as string,
-        from: time(row.createdAt),
-        cookie: (row.cookieDays as number) * dayLength,
-        courses: new Set((row.courses as { course: string }[]).map((c) => c.course)),
-        weight: sellerWeights[n] ?? 1,
-      })),
-    newcomer: (firstOrderAt) => {
-      const row = make(firstOrderAt, opened - dayLength);
-      const buyer = buyerOf(row, groups, tastes);
-      newcomers.push(row);
-      pool.push(buyer);
+    buyers,
+    futureBuyers: existing.filter((b) => b !== student).sort((a, b) => b.joinedAt - a.joinedAt),
+    newUsers,
+    addNewUser: (firstOrderAt) => {
+      const row = createUser(firstOrderAt, openedAt - dayLength);
+      const buyer = createBuyer(row, groups, tastes);
+      newUsers.push(row);
+      buyers.push(buyer);
       return buyer;
     },
-    numbers: new Set(),
+    orderNumbers: new Set(),
     visits: [],
     invitations: [],
-    terms: [],
+    subscriptions: [],
     inviters: [],
-    count: { course: 0, exam: 0, vip: 0, 'wallet-charge': 0, orders: 0, lines: 0, refunds: 0 },
-    inviterRateBps: (settings?.inviterRateBps as number | undefined) ?? 1_000,
-    inviteeDiscountBps: (settings?.inviteeDiscountBps as number | undefined) ?? 0,
-    holdDays: (settings?.holdDays as number | undefined) ?? 14,
-    minimumPayout: (settings?.minimumPayout as number | undefined) ?? 200_000,
+    counts: { course: 0, exam: 0, vip: 0, 'wallet-charge': 0, orders: 0, lines: 0, refunds: 0 },
+    inviterRateBps: settings?.inviterRateBps ?? 1_000,
+    inviteeDiscountBps: settings?.inviteeDiscountBps ?? 0,
+    holdDays: settings?.holdDays ?? 14,
   };
 }
 
-/** What stands in a wallet to be spent: all that was taken out, and what came in until then. */
-export const walletAt = (buyer: Buyer, at: number): number =>
-  buyer.wallet.reduce((sum, m) => (m.amount < 0 || m.at <= at ? sum + m.amount : sum), 0);
+/** Plain users of the school, with what they paid in at the office; teachers and marketers buy nothing. */
+function existingBuyers(base: BaseRows, groups: readonly string[], tastes: Random, now: number): Buyer[] {
+  const sellers = new Set([...base.teachers, ...base.marketers].map((row) => row.user));
+  const buyers = base.users
+    .filter((user) => user.role === 'user' && !sellers.has(user.id))
+    .map((row) => createBuyer(row, groups, tastes));
+  const credits = officeCredits(base.users, now);
+  for (const buyer of buyers) {
+    const credit = credits.get(buyer.id);
+    if (credit) buyer.walletEntries.push(credit);
+  }
+  return buyers;
+}
 
-/** Somebody who has joined, rather lately than long ago. */
-export function pickBuyer({ pool, random }: SimulationState): Buyer {
+const marketerWeights = [5, 3, 3];
+
+const approvedMarketers = (rows: readonly MarketerRow[]): Marketer[] =>
+  rows
+    .filter((row) => row.status === 'approved')
+    .map((row, n) => ({
+      row,
+      id: row.id,
+      user: row.user,
+      activeFrom: Date.parse(row.createdAt),
+      cookieLength: row.cookieDays * dayLength,
+      courses: new Set(row.courses.map((c) => c.course)),
+      weight: marketerWeights[n] ?? 1,
+    }));
+
+/** What can be spent from a wallet: everything that was taken out, and what came in until then. */
+export const walletBalance = (buyer: Buyer, at: number): number =>
+  buyer.walletEntries.reduce((total, e) => (e.amount < 0 || e.at <= at ? total + e.amount : total), 0);
+
+const maxTries = 20;
+
+/** One of those who have joined; those who joined lately are more likely. */
+export function pickBuyer({ buyers, random }: SimulationState): Buyer {
   for (let tries = 0; ; tries++) {
-    const buyer = pool[pool.length - 1 - Math.floor(pool.length * random.next() ** 1.35)]!;
-    if (random.next() < buyer.eagerness || tries > 20) return buyer;
+    const buyer = buyers[buyers.length - 1 - Math.floor(buyers.length * random.next() ** 1.35)]!;
+    if (random.next() < buyer.purchaseRate || tries > maxTries) return buyer;
   }
 }

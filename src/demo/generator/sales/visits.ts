@@ -1,48 +1,57 @@
-/** Clicks on links of marketers, and their codes: who brought whom. The last click wins. Pure. */
-import { dayLength } from './calendar.ts';
-import { pickCourse } from './market.ts';
+/** Visits by links of marketers, and the use of their codes: who brought which buyer. The last visit counts. */
+import { dayLength, second } from '../timestamps.ts';
+import { pickCourse, pickWeighted, type Course } from './market.ts';
 import type { Buyer, Visit } from './model.ts';
-import type { Seller, SimulationState } from './state.ts';
+import type { Marketer, SimulationState } from './state.ts';
 
 /** Percent of orders of courses that begin with a click. */
-const clicks = 21;
+const clickPercent = 21;
 /** Some have clicked before they joined. */
-const beforeJoining = 5 * dayLength;
-const aMoment = 30_000;
+const maxBeforeJoining = 5 * dayLength;
+/** An order takes at least this long after the click. */
+const minDelay = 30 * second;
 
-/** The seller whose click on this buyer still counts. */
-export const liveSeller = ({ sellers }: SimulationState, buyer: Buyer, at: number): Seller | null =>
-  buyer.visit !== null && at < buyer.visit.until
-    ? (sellers.find((s) => s.row === buyer.visit!.marketer) ?? null)
-    : null;
-
-/** A seller who brings this buyer now; null for most. */
-export function pickSeller(simulation: SimulationState, buyer: Buyer, at: number): Seller | null {
-  const { random } = simulation;
-  const open = simulation.sellers.filter((s) => s.from < at && s.user !== buyer.id);
-  if (open.length === 0 || !random.chance(clicks)) return null;
-  let left = random.next() * open.reduce((sum, s) => sum + s.weight, 0);
-  const seller = open.find((s) => (left -= s.weight) <= 0) ?? open[0]!;
-  return pickCourse(coursesOf(simulation, seller), buyer, at, new Set(), random) ? seller : null;
+/** The marketer whose visit still counts for this buyer. */
+export function currentMarketer({ marketers }: SimulationState, buyer: Buyer, at: number): Marketer | null {
+  const visit = buyer.lastVisit;
+  if (visit === null || at >= visit.until) return null;
+  return marketers.find((m) => m.row === visit.marketer) ?? null;
 }
 
-export const coursesOf = ({ market }: SimulationState, seller: Seller) =>
-  market.courses.filter((c) => seller.courses.has(c.id));
+/** A marketer who brings this buyer now; null for most orders. */
+export function pickMarketer(simulation: SimulationState, buyer: Buyer, at: number): Marketer | null {
+  const { random, marketers } = simulation;
+  const active = marketers.filter((m) => m.activeFrom < at && m.user !== buyer.id);
+  if (active.length === 0 || !random.chance(clickPercent)) return null;
+  const place = pickWeighted(
+    active.map((m) => m.weight),
+    random,
+  );
+  const marketer = active[place ?? 0]!;
+  const course = pickCourse(coursesOfMarketer(simulation, marketer), buyer, at, new Set(), random);
+  return course ? marketer : null;
+}
 
-/** Writes a click down, some time before the order it led to; a code is given with the order itself. */
-export function click(
-  simulation: SimulationState,
-  seller: Seller,
-  buyer: Buyer,
-  at: number,
-  source: Visit['source'],
-  course: string | null,
-): Visit {
-  const earliest = Math.max(seller.from, buyer.visit?.since ?? 0, buyer.joined - beforeJoining);
-  const back = Math.max(0, Math.min(at - earliest, seller.cookie) - 2 * aMoment) * 0.9;
-  const since = Math.floor(at - aMoment - (source === 'code' ? 0 : simulation.random.next() ** 2 * back));
-  const visit: Visit = { marketer: seller.row, buyer, course, source, since, until: since + seller.cookie };
+export const coursesOfMarketer = ({ market }: SimulationState, marketer: Marketer): readonly Course[] =>
+  market.courses.filter((c) => marketer.courses.has(c.id));
+
+interface NewVisit {
+  readonly marketer: Marketer;
+  readonly buyer: Buyer;
+  /** When the order was placed. */
+  readonly at: number;
+  readonly source: Visit['source'];
+  readonly course: string | null;
+}
+
+/** Records a click some time before the order it led to; a code is used with the order itself. */
+export function recordVisit(simulation: SimulationState, { marketer, buyer, at, source, course }: NewVisit): Visit {
+  const earliest = Math.max(marketer.activeFrom, buyer.lastVisit?.since ?? 0, buyer.joinedAt - maxBeforeJoining);
+  const maxAge = Math.max(0, Math.min(at - earliest, marketer.cookieLength) - 2 * minDelay) * 0.9;
+  const age = source === 'code' ? 0 : simulation.random.next() ** 2 * maxAge;
+  const since = Math.floor(at - minDelay - age);
+  const visit: Visit = { marketer: marketer.row, buyer, course, source, since, until: since + marketer.cookieLength };
   simulation.visits.push(visit);
-  buyer.visit = visit;
+  buyer.lastVisit = visit;
   return visit;
 }

@@ -1,170 +1,171 @@
 /**
- * Everything of the demo school that is neither a person nor something to learn: questions, voices, news, the office,
- * the settings of the site. Pure.
+ * Everything of the demo school that is neither a person nor something to learn: questions, testimonials, news, messages
+ * to the office, and the settings of the site. Pure.
  */
-import { bell, collaborations, messages, news } from '../../content/office.ts';
 import { faqs, vipFaqs } from '../../content/faqs.ts';
+import { metadata } from '../../content/metadata.ts';
+import { news, notifications } from '../../content/office.ts';
 import { privacy, terms } from '../../content/pages.ts';
-import { voices } from '../../content/testimonials.ts';
-import { courseId } from '../catalogue/courses.ts';
-import type { PortraitOf, Row } from '../people/people.ts';
-import { portraitsPerGender } from '../../pictures/portraits.ts';
+import { testimonials } from '../../content/testimonials.ts';
+import { portraitsPerGender, type BadgeName } from '../../pictures/portraits.ts';
+import { courseId } from '../catalogue/course-order.ts';
 import type { Clock } from '../clock.ts';
+import { htmlOfParagraph } from '../html.ts';
 import { demoId } from '../ids.ts';
+import type { PortraitOf } from '../people/people.ts';
+import type { AnyRow, RowOf, SchoolRows } from '../rows.ts';
+import { collaborationRows, contactRows } from './requests.ts';
 
+/** Gives the paths of pictures. */
 export interface SitePictures {
   readonly portraitOf: PortraitOf;
-  badge(name: 'payment' | 'refund' | 'support'): string;
+  badge(name: BadgeName): string;
+  /** What social networks show. */
   share(): string;
 }
 
-/** Rows by section. */
-export function siteOf(clock: Clock, pictures: SitePictures): Record<string, Row[]> {
-  const founded = clock.ago(750);
-  const at = (days: number) => ({ createdAt: clock.ago(days), updatedAt: clock.ago(days) });
+type SiteSection =
+  | 'faqs'
+  | 'vip-faqs'
+  | 'testimonials'
+  | 'latest-news'
+  | 'collaborate-requests'
+  | 'contact-requests'
+  | 'contact-info'
+  | 'page/terms-and-conditions'
+  | 'page/privacy-policy'
+  | 'banner'
+  | 'welcome-popup'
+  | 'metadata';
+
+const stampsAgo = (clock: Clock, days: number) => ({ createdAt: clock.ago(days), updatedAt: clock.ago(days) });
+
+export function siteRows(clock: Clock, pictures: SitePictures): Pick<SchoolRows, SiteSection> {
   return {
-    faqs: faqs.map(([category, question, answer], n) => ({
-      id: demoId('faqs', n),
-      question,
-      answer: `<p>${answer}</p>`,
-      category,
-      order: n + 1,
-      status: 'published',
-      ...at(700 - n),
-    })),
-    'vip-faqs': vipFaqs.map(([question, answer], n) => ({
-      id: demoId('vip-faqs', n),
-      question,
-      answer: `<p>${answer}</p>`,
-      order: n + 1,
-      status: 'published',
-      ...at(300 - n),
-    })),
-    testimonials: voices.map(({ name, gender, role, rating, course, text, status }, n) => ({
-      id: demoId('testimonials', n),
-      name,
-      role,
-      text,
-      rating,
-      course: course === undefined ? null : courseId(course),
-      avatar: pictures.portraitOf(gender, (n * 3 + 2) % portraitsPerGender),
-      order: n + 1,
-      status: status ?? 'published',
-      ...at(200 - n * 11),
-    })),
-    'latest-news': news.map(({ day, link, status, ...item }, n) => ({
-      id: demoId('latest-news', news.length - n),
-      ...item,
-      link: link ?? null,
-      date: clock.dayAgo(day),
-      status: status ?? 'published',
-      ...at(day),
-    })),
-    'collaborate-requests': collaborations.map(({ day, note, ...request }, n) => ({
-      id: demoId('collaborate-requests', collaborations.length - n),
-      ...request,
-      mobile: `+98999077${String(1_000 + n * 371)}`,
-      resume: null,
-      note: note ?? null,
-      ...at(day),
-    })),
-    'contact-requests': messages.map(({ day, reply, ...message }, n) => ({
-      id: demoId('contact-requests', messages.length - n),
-      ...message,
-      reply: reply ?? null,
-      ...at(day),
-    })),
-    'contact-info': [
-      {
-        id: demoId('contact-info', 0),
-        tel: [{ number: '021-00001234' }, { number: '021-00005678' }],
-        email: 'info@example.com',
-        address: 'تهران، خیابان دانش، کوچهٔ مهرگان، شمارهٔ ۱۲، طبقهٔ سوم',
-        hours: 'شنبه تا چهارشنبه ۹ تا ۱۹، پنج‌شنبه ۹ تا ۱۳',
-        socials: {
-          telegram: 'https://t.me/example',
-          instagram: 'https://www.instagram.com/example',
-          whatsapp: null,
-          aparat: 'https://www.aparat.com/example',
-          linkedin: 'https://www.linkedin.com/company/example',
-        },
-        trustBadges: [
-          { title: 'پرداخت امن با درگاه بانکی', image: pictures.badge('payment'), link: '/faqs' },
-          { title: 'هفت روز ضمانت بازگشت وجه', image: pictures.badge('refund'), link: '/faqs' },
-          { title: 'پشتیبانی تا پایان دوره', image: pictures.badge('support'), link: null },
-        ],
-        createdAt: founded,
-        updatedAt: founded,
-      },
+    ...faqRows(clock),
+    testimonials: testimonialRows(clock, pictures.portraitOf),
+    'latest-news': newsRows(clock),
+    'collaborate-requests': collaborationRows(clock),
+    'contact-requests': contactRows(clock),
+    'contact-info': [contactInfo(clock, pictures)],
+    'page/terms-and-conditions': [
+      { id: demoId('terms', 0), title: 'قوانین و مقررات', body: terms, ...stampsAgo(clock, 90) },
     ],
-    'page/terms-and-conditions': [{ id: demoId('terms', 0), title: 'قوانین و مقررات', body: terms, ...at(90) }],
-    'page/privacy-policy': [{ id: demoId('privacy', 0), title: 'حریم خصوصی', body: privacy, ...at(90) }],
-    banner: [
-      {
-        id: demoId('banner', 0),
-        status: 'active',
-        endDate: clock.ago(-5 + 0.3),
-        bgColor: '#ff7952',
-        withText: true,
-        text: 'جشن مهرگان: ۳۰٪ تخفیف برای همهٔ دوره‌ها',
-        code: 'MEHREGAN30',
-        withImage: false,
-        bgImage: null,
-        link: '/department#courses',
-        ...at(2),
-      },
-    ],
-    'welcome-popup': [
-      {
-        id: demoId('welcome-popup', 0),
-        show: false,
-        titleShow: true,
-        title: 'نخستین دوره‌تان را رایگان شروع کنید',
-        text: 'سه دورهٔ رایگان برای شروع آماده کرده‌ایم: نخستین صفحهٔ وب، عربی برای فارسی‌زبانان و هنر استدلال. بدون کارت بانکی، بدون محدودیت زمان.',
-        buttonShow: true,
-        buttonText: 'دیدن دوره‌های رایگان',
-        buttonRef: '/department?order=cheapest',
-        redirectType: 'router',
-        size: 'max-w-md',
-        ...at(20),
-      },
-    ],
-    metadata: metadata.map(({ path, ...words }, n) => ({
+    'page/privacy-policy': [{ id: demoId('privacy', 0), title: 'حریم خصوصی', body: privacy, ...stampsAgo(clock, 90) }],
+    banner: [banner(clock)],
+    'welcome-popup': [welcomePopup(clock)],
+    metadata: metadata.map(({ path, ...texts }, n) => ({
       id: demoId('metadata', n),
       path,
-      ...words,
+      ...texts,
       canonical: path,
       ogImage: pictures.share(),
       robots: 'index,follow',
       structuredData: null,
-      ...at(600 - n),
+      ...stampsAgo(clock, 600 - n),
     })),
   };
 }
 
-const metadata = [
-  {
-    path: '/',
-    title: 'آکادمی مهرگان | آموزش ویدیویی مهارت‌های امروز',
-    description:
-      'دوره‌های فارسی برنامه‌نویسی، طراحی، کسب‌وکار، زبان، هنر، موسیقی، علوم و سبک زندگی؛ با تمرین، پروژه و پشتیبانی استاد.',
-    ogTitle: 'آکادمی مهرگان؛ یاد بگیر، بساز، بدرخش',
-    ogDescription: 'شصت دورهٔ فارسی از استادانی که هر روز همین کار را می‌کنند. درس‌های نخست هر دوره رایگان است.',
-  },
-  {
-    path: '/blog',
-    title: 'مجلهٔ آکادمی مهرگان | خواندنی‌هایی برای یادگیرندگان',
-    description: 'نوشته‌هایی دربارهٔ شیوهٔ یادگیری، کد، داده، طراحی، کار و زندگی؛ کوتاه، کاربردی و به قلم استادان آکادمی.',
-    ogTitle: 'مجلهٔ آکادمی مهرگان',
-    ogDescription: 'هر هفته یک نوشتهٔ تازه از استادان آکادمی.',
-  },
-];
+const faqRows = (clock: Clock): Pick<SchoolRows, 'faqs' | 'vip-faqs'> => ({
+  faqs: faqs.map(([category, question, answer], n) => ({
+    id: demoId('faqs', n),
+    question,
+    answer: htmlOfParagraph(answer),
+    category,
+    order: n + 1,
+    status: 'published',
+    ...stampsAgo(clock, 700 - n),
+  })),
+  'vip-faqs': vipFaqs.map(([question, answer], n) => ({
+    id: demoId('vip-faqs', n),
+    question,
+    answer: htmlOfParagraph(answer),
+    order: n + 1,
+    status: 'published',
+    ...stampsAgo(clock, 300 - n),
+  })),
+});
 
-/** Rows of the table of notifications. */
-export const notificationRows = (clock: Clock): Row[] =>
-  bell.map(({ day, audience, ...item }, n) => ({
-    id: demoId('notifications', bell.length - n),
-    ...item,
+const testimonialRows = (clock: Clock, portraitOf: PortraitOf): RowOf<'testimonials'>[] =>
+  testimonials.map(({ name, gender, role, rating, course, text, status }, n) => ({
+    id: demoId('testimonials', n),
+    name,
+    role,
+    text,
+    rating,
+    course: course === undefined ? null : courseId(course),
+    avatar: portraitOf(gender, (n * 3 + 2) % portraitsPerGender),
+    order: n + 1,
+    status: status ?? 'published',
+    ...stampsAgo(clock, 200 - n * 11),
+  }));
+
+const newsRows = (clock: Clock): RowOf<'latest-news'>[] =>
+  news.map(({ day, link, status, ...texts }, n) => ({
+    id: demoId('latest-news', news.length - n),
+    ...texts,
+    link: link ?? null,
+    date: clock.dayAgo(day),
+    status: status ?? 'published',
+    ...stampsAgo(clock, day),
+  }));
+
+const contactInfo = (clock: Clock, pictures: SitePictures): RowOf<'contact-info'> => ({
+  id: demoId('contact-info', 0),
+  tel: [{ number: '021-00001234' }, { number: '021-00005678' }],
+  email: 'info@example.com',
+  address: 'تهران، خیابان دانش، کوچهٔ مهرگان، شمارهٔ ۱۲، طبقهٔ سوم',
+  hours: 'شنبه تا چهارشنبه ۹ تا ۱۹، پنج‌شنبه ۹ تا ۱۳',
+  socials: {
+    telegram: 'https://t.me/example',
+    instagram: 'https://www.instagram.com/example',
+    whatsapp: null,
+    aparat: 'https://www.aparat.com/example',
+    linkedin: 'https://www.linkedin.com/company/example',
+  },
+  trustBadges: [
+    { title: 'پرداخت امن با درگاه بانکی', image: pictures.badge('payment'), link: '/faqs' },
+    { title: 'هفت روز ضمانت بازگشت وجه', image: pictures.badge('refund'), link: '/faqs' },
+    { title: 'پشتیبانی تا پایان دوره', image: pictures.badge('support'), link: null },
+  ],
+  ...stampsAgo(clock, 750),
+});
+
+/** Ends together with the discount code that it names. */
+const banner = (clock: Clock): RowOf<'banner'> => ({
+  id: demoId('banner', 0),
+  status: 'active',
+  endDate: clock.ago(-5 + 0.3),
+  bgColor: '#ff7952',
+  withText: true,
+  text: 'جشن مهرگان: ۳۰٪ تخفیف برای همهٔ دوره‌ها',
+  code: 'MEHREGAN30',
+  withImage: false,
+  bgImage: null,
+  link: '/department#courses',
+  ...stampsAgo(clock, 2),
+});
+
+const welcomePopup = (clock: Clock): RowOf<'welcome-popup'> => ({
+  id: demoId('welcome-popup', 0),
+  show: false,
+  titleShow: true,
+  title: 'نخستین دوره‌تان را رایگان شروع کنید',
+  text: 'سه دورهٔ رایگان برای شروع آماده کرده‌ایم: نخستین صفحهٔ وب، عربی برای فارسی‌زبانان و هنر استدلال. بدون کارت بانکی، بدون محدودیت زمان.',
+  buttonShow: true,
+  buttonText: 'دیدن دوره‌های رایگان',
+  buttonRef: '/department?order=cheapest',
+  redirectType: 'router',
+  size: 'max-w-md',
+  ...stampsAgo(clock, 20),
+});
+
+/** Rows of the table of notifications, which is no section. */
+export const notificationRows = (clock: Clock): AnyRow[] =>
+  notifications.map(({ day, audience, ...notification }, n) => ({
+    id: demoId('notifications', notifications.length - n),
+    ...notification,
     audience: audience ?? null,
     created_at: clock.ago(day),
   }));

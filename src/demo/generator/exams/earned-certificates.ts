@@ -1,0 +1,130 @@
+/** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the office. Pure. */
+import type { Grant } from '../learning/access.ts';
+import { shuffle, type Random } from '../random.ts';
+import type { CertificateTemplateRow, CourseRow, ExamRow, RowOf } from '../rows.ts';
+import type { Buyer } from '../sales/model.ts';
+import { dayLength } from '../timestamps.ts';
+import type { Attempt } from './attempts.ts';
+
+export interface EarnedCertificate {
+  readonly buyer: Buyer;
+  readonly template: CertificateTemplateRow;
+  readonly source: RowOf<'proofs'>['source'];
+  readonly course: CourseRow | null;
+  readonly exam: ExamRow | null;
+  readonly title: string;
+  /** Basis points. */
+  readonly percent: number | null;
+  readonly at: number;
+  /** For how many months it is valid; null: for good. */
+  readonly months: number | null;
+}
+/** By id. */
+export type Templates = ReadonlyMap<string, CertificateTemplateRow>;
+
+/** Percent of those entitled to a certificate that request one. */
+const courseRequests = 6;
+const examRequests = 62;
+
+const officeCount = 14;
+const officeMonths = 6;
+const workshops = ['کارگاه حضوری عکاسی شهری', 'رویداد یک‌روزهٔ شروع برنامه‌نویسی', 'کارگاه خوشنویسی نوروزی'];
+
+export function earnedByExams(
+  attempts: readonly Attempt[],
+  templates: Templates,
+  student: Buyer | null,
+  random: Random,
+): EarnedCertificate[] {
+  const seen = new Set<string>();
+  return attempts.flatMap((attempt): EarnedCertificate[] => {
+    const { exam, buyer, percent, submittedAt } = attempt;
+    const template = templates.get(exam.proofTemplate ?? '');
+    const key = `${buyer.id} ${exam.id}`;
+    if (attempt.result !== 'pass' || !template || seen.has(key) || !meetsRequirements(attempt, template)) return [];
+    if (!(buyer === student || random.chance(examRequests))) return [];
+    seen.add(key);
+    return [
+      {
+        buyer,
+        template,
+        source: 'exam',
+        course: null,
+        exam,
+        title: exam.title,
+        percent,
+        at: Math.floor((submittedAt ?? attempt.startedAt) + random.next() * 2 * dayLength),
+        months: template.validityMonths,
+      },
+    ];
+  });
+}
+
+function meetsRequirements({ percent, buyer }: Attempt, { requirements }: CertificateTemplateRow): boolean {
+  const { minimumPercent, nationalId } = requirements;
+  return (percent ?? 0) >= (minimumPercent ?? 0) && !(nationalId && buyer.row.nationalId === null);
+}
+
+/** For courses whose certificate requires no exam; the demo student's come first, the others in random order. */
+export function earnedByCourses(
+  grants: readonly Grant[],
+  templates: Templates,
+  student: Buyer | null,
+  now: number,
+  random: Random,
+): EarnedCertificate[] {
+  const seen = new Set<string>();
+  const earned = grants.flatMap((grant): EarnedCertificate[] => {
+    const { buyer, course, from } = grant;
+    const template = templates.get(course.row.proofTemplate ?? '');
+    const key = `${buyer.id} ${course.id}`;
+    const at = Math.floor(from + (18 + random.next() ** 1.5 * 120) * dayLength);
+    if (!template || template.requirements.examPass || seen.has(key) || !isInForce(grant, at) || at >= now) return [];
+    if (!(buyer === student || random.chance(courseRequests))) return [];
+    seen.add(key);
+    return [
+      {
+        buyer,
+        template,
+        source: 'course',
+        course: course.row,
+        exam: null,
+        title: course.title,
+        percent: null,
+        at,
+        months: template.validityMonths,
+      },
+    ];
+  });
+  const others = earned.filter((e) => e.buyer !== student);
+  shuffle(others, random);
+  return [...earned.filter((e) => e.buyer === student), ...others];
+}
+
+const isInForce = ({ revokedAt, until }: Grant, at: number): boolean =>
+  revokedAt === null && (until === null || at <= until);
+
+export function earnedAtOffice(
+  templates: Templates,
+  grants: readonly Grant[],
+  now: number,
+  random: Random,
+): EarnedCertificate[] {
+  const [template] = templates.values();
+  if (!template || grants.length === 0) return [];
+  return Array.from({ length: officeCount }, (_, n) => {
+    const { buyer } = random.pick(grants);
+    const workshop = n % workshops.length;
+    return {
+      buyer,
+      template,
+      source: 'office',
+      course: null,
+      exam: null,
+      title: workshops[workshop]!,
+      percent: null,
+      at: Math.max(buyer.joinedAt + dayLength, now - (30 + workshop * 170) * dayLength),
+      months: officeMonths,
+    };
+  });
+}

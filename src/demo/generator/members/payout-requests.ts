@@ -1,0 +1,182 @@
+/** Requests of members to be paid their rewards, as rows, and the transfers of those that were paid. Pure. */
+import { demoId } from '../ids.ts';
+import type { Transfer } from '../money/ledger.ts';
+import { sheba as drawSheba } from '../people/personal-data.ts';
+import { randomFor, type Random } from '../random.ts';
+import type { RowOf } from '../rows.ts';
+import type { Buyer, Invitation, SalesHistory } from '../sales/model.ts';
+import { sumBy } from '../sum.ts';
+import { dayLength, hour, iso, minute, timestamps } from '../timestamps.ts';
+
+type RequestRow = RowOf<'vip-sheba-reqs'>;
+
+const rejections = [
+  'نام صاحب حساب با نام کاربر یکی نیست.',
+  'مبلغ کمتر از کمینهٔ برداشت است.',
+  'شبا به حساب مسدودی تعلق دارد.',
+];
+const maxRejected = 9;
+const amountStep = 10_000;
+/** Days after which a request is approved, and paid. */
+const approvalDays = 2;
+const paymentDays = 5;
+/** Members ask after every so many rewards, and after the last one. */
+const rewardsPerRequest = 3;
+
+interface PayoutRequest {
+  readonly user: string;
+  readonly amount: number;
+  readonly state: RequestRow['state'];
+  readonly at: number;
+  readonly answeredAt: number | null;
+  readonly sheba: string;
+  /** Of the bank, once it is paid. */
+  readonly trackingNumber: string | null;
+  readonly reason: string | null;
+}
+
+interface Context {
+  /** Every movement of wallets except those of these requests. */
+  readonly transfers: readonly Transfer[];
+  /** Tomans. */
+  readonly minimum: number;
+  readonly now: number;
+  readonly random: Random;
+}
+
+/**
+ * Each request is for no more than the wallet can spare for good.
+ * @param transfers every movement of wallets except those of these requests.
+ * @param minimum tomans; smaller requests are rejected.
+ */
+export function payoutRequests(
+  { invitations }: SalesHistory,
+  transfers: readonly Transfer[],
+  minimum: number,
+  now: number,
+): { readonly rows: RequestRow[]; readonly transfers: Transfer[] } {
+  const context: Context = { transfers, minimum, now, random: randomFor('payout requests') };
+  const requests: PayoutRequest[] = [];
+  for (const [inviter, rewards] of rewardsByInviter(invitations)) {
+    let requested = 0;
+    for (const [n] of rewards.entries()) {
+      const count = n + 1;
+      if (count % rewardsPerRequest !== 0 && count !== rewards.length) continue;
+      const isFull = requests.filter((r) => r.state === 'rejected').length >= maxRejected;
+      const request = drawRequest(inviter, rewards.slice(0, count), requested, !isFull, context);
+      if (!request) continue;
+      if (request.state !== 'rejected') requested += request.amount;
+      requests.push(request);
+    }
+  }
+  requests.sort((a, b) => a.at - b.at);
+  return { rows: requests.map(requestRow), transfers: requests.flatMap(requestTransfer) };
+}
+
+interface Reward {
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** By time. */
+function rewardsByInviter(invitations: readonly Invitation[]): Map<Buyer, Reward[]> {
+  const rewards = invitations.flatMap(({ inviter, reward, rewardedAt }) =>
+    rewardedAt === null ? [] : [{ inviter, amount: reward, at: rewardedAt }],
+  );
+  return Map.groupBy(
+    rewards.sort((a, b) => a.at - b.at),
+    (r) => r.inviter,
+  );
+}
+
+/**
+ * @param requested what the member has asked for before.
+ * @param canReject whether a request below the minimum is kept, to be rejected.
+ */
+function drawRequest(
+  inviter: Buyer,
+  rewards: readonly Reward[],
+  requested: number,
+  canReject: boolean,
+  { transfers, minimum, now, random }: Context,
+): PayoutRequest | null {
+  const at = drawTime(rewards.at(-1)!.at, now, random);
+  const earned = sumBy(rewards, (r) => r.amount) - requested;
+  const spare = spareFrom(transfers, inviter.id, at) - requested;
+  const amount = Math.floor(Math.min(earned, spare) / amountStep) * amountStep;
+  const age = (now - at) / dayLength;
+  const sheba = drawSheba(random);
+  const isEnough = amount >= minimum;
+  if (age < 0 || amount <= 0 || (!isEnough && !canReject)) return null;
+  const state = stateOf(isEnough, age);
+  const delay = state === 'pending' ? null : dayLength * approvalDays * (0.5 + random.next() * 0.5);
+  return {
+    user: inviter.id,
+    amount,
+    state,
+    at,
+    answeredAt: delay === null ? null : Math.min(now - minute, Math.floor(at + delay)),
+    sheba,
+    trackingNumber: state === 'paid' ? String(random.between(100_000_000, 999_999_999)) : null,
+    reason: state === 'rejected' ? random.pick(rejections) : null,
+  };
+}
+
+/** Some requests are of the last days, the others lie between the last reward and the load. */
+function drawTime(lastReward: number, now: number, random: Random): number {
+  if (random.chance(30)) {
+    const days = 0.2 + random.next() * (paymentDays - 0.5);
+    return Math.floor(Math.max(lastReward + hour, now - dayLength * days));
+  }
+  return Math.floor(lastReward + (now - lastReward) * random.next() * 0.6 + hour);
+}
+
+/** @param age days. */
+function stateOf(isEnough: boolean, age: number): RequestRow['state'] {
+  if (!isEnough) return 'rejected';
+  if (age > paymentDays) return 'paid';
+  return age > approvalDays ? 'approved' : 'pending';
+}
+
+const requestId = (n: number): string => demoId('vip-sheba-reqs', n);
+
+const requestRow = (request: PayoutRequest, n: number): RequestRow => ({
+  id: requestId(n),
+  user: request.user,
+  sheba: request.sheba,
+  amount: request.amount,
+  state: request.state,
+  requestedAt: iso(request.at),
+  paidAt: request.state === 'paid' && request.answeredAt !== null ? iso(request.answeredAt) : null,
+  trackingNumber: request.trackingNumber,
+  reason: request.reason,
+  ...timestamps(request.at, request.answeredAt ?? request.at),
+});
+
+function requestTransfer({ user, amount, answeredAt, trackingNumber }: PayoutRequest, n: number): Transfer[] {
+  if (answeredAt === null || trackingNumber === null) return [];
+  return [
+    {
+      at: answeredAt,
+      from: `wallet ${user}`,
+      to: 'payout_clearing',
+      amount,
+      reason: 'payout',
+      reference: trackingNumber,
+      key: `payout-request:${requestId(n)}`,
+    },
+  ];
+}
+
+/** What can be taken from a wallet at an instant without making it negative at any later time. */
+function spareFrom(transfers: readonly Transfer[], user: string, at: number): number {
+  const wallet = `wallet ${user}`;
+  const ofWallet = transfers.filter((t) => t.from === wallet || t.to === wallet).sort((a, b) => a.at - b.at);
+  let balance = 0;
+  let minBalance = Infinity;
+  for (const transfer of ofWallet) {
+    if (transfer.at > at) minBalance = Math.min(minBalance, balance);
+    balance += transfer.to === wallet ? transfer.amount : -transfer.amount;
+  }
+  return Math.min(minBalance, balance);
+}

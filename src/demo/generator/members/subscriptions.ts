@@ -1,0 +1,79 @@
+/** Subscriptions of members, bought and given, and whom members invited, as rows. Pure. */
+import { demoId } from '../ids.ts';
+import { randomFor } from '../random.ts';
+import type { PlanRow, RowOf } from '../rows.ts';
+import type { Invitation, SalesHistory, Subscription } from '../sales/model.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
+
+const giftCount = 14;
+const giftDays = 90;
+const bonusCount = 8;
+const bonusDays = 14;
+
+/**
+ * Subscriptions that were not bought, each while the member had none: gifts of the office, and bonuses. One of the gifts
+ * goes to the user whose note mentions it.
+ */
+export function givenSubscriptions(
+  { buyers, subscriptions }: SalesHistory,
+  plans: readonly PlanRow[],
+  now: number,
+): Subscription[] {
+  const random = randomFor('given terms');
+  const plan = plans.find((p) => p.days === giftDays)?.id ?? null;
+  const noted = buyers.find((b) => b.row.note?.includes('اشتراک هدیه'));
+  const ends = new Map<string, number>();
+  for (const { buyer, until } of subscriptions) ends.set(buyer.id, Math.max(ends.get(buyer.id) ?? 0, until));
+  const given: Subscription[] = [];
+  while (given.length < giftCount + bonusCount) {
+    const buyer = given.length === 0 && noted ? noted : random.pick(buyers);
+    const isGift = given.length < giftCount;
+    const from = Math.floor(now - dayLength * (2 + random.next() * 300));
+    if (from < buyer.joinedAt || (ends.get(buyer.id) ?? 0) >= from) continue;
+    const until = from + (isGift ? giftDays : bonusDays) * dayLength;
+    ends.set(buyer.id, until);
+    given.push({
+      buyer,
+      plan: isGift ? plan : null,
+      source: isGift ? 'gift' : 'bonus',
+      order: null,
+      createdAt: from,
+      from,
+      until,
+    });
+  }
+  return given;
+}
+
+export const subscriptionRows = (subscriptions: readonly Subscription[], now: number): RowOf<'users/vip'>[] =>
+  subscriptions
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map((subscription, n) => ({
+      id: demoId('users/vip', n),
+      user: subscription.buyer.id,
+      plan: subscription.plan,
+      source: subscription.source,
+      order: subscription.order?.id ?? null,
+      startsAt: iso(subscription.from),
+      endsAt: iso(subscription.until),
+      state: stateOf(subscription, now),
+      ...timestamps(subscription.createdAt, subscription.until <= now ? subscription.until : subscription.createdAt),
+    }));
+
+function stateOf({ from, until }: Subscription, now: number): RowOf<'users/vip'>['state'] {
+  if (until <= now) return 'expired';
+  return from > now ? 'upcoming' : 'active';
+}
+
+export const invitationRows = (invitations: readonly Invitation[]): RowOf<'vip-marketing'>[] =>
+  invitations.map(({ inviter, invitee, at, order, reward, rewardedAt, state }, n) => ({
+    id: demoId('vip-marketing', n),
+    inviter: inviter.id,
+    invitee: invitee.id,
+    state,
+    order: order?.id ?? null,
+    reward: state === 'void' ? 0 : reward,
+    invitedAt: iso(at),
+    rewardedAt: isoOrNull(rewardedAt),
+    ...timestamps(at, rewardedAt ?? order?.paidAt ?? at),
+  }));

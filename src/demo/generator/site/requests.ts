@@ -1,0 +1,71 @@
+/** Messages and requests for collaboration that reached the office of the demo school, as rows. Pure. */
+import { collaborations, contactMessages } from '../../content/office.ts';
+import { olderCollaborations, olderContactMessages } from '../../content/tickets.ts';
+import type { Clock } from '../clock.ts';
+import { demoId } from '../ids.ts';
+import type { RowOf } from '../rows.ts';
+import { dayLength, hour, timestamps } from '../timestamps.ts';
+
+type ContactRow = RowOf<'contact-requests'>;
+type CollaborationRow = RowOf<'collaborate-requests'>;
+
+export function contactRows(clock: Clock): ContactRow[] {
+  const recent = contactMessages.map(({ day, reply, ...message }, n): ContactRow => ({
+    id: demoId('contact-requests', contactMessages.length - n),
+    ...message,
+    reply: reply ?? null,
+    createdAt: clock.ago(day),
+    updatedAt: clock.ago(day),
+  }));
+  const older = olderContactMessages.map(({ name, subject, message, reply }, n): ContactRow => {
+    const sentAt = olderTime(clock, n, olderContactMessages.length);
+    return {
+      id: olderId('contact-requests', n),
+      name,
+      contact: `0999${String(7_100_003 + n * 83_147)}`,
+      subject,
+      message,
+      state: reply === undefined || n % 3 === 0 ? 'closed' : 'answered',
+      reply: reply ?? null,
+      ...timestamps(sentAt, reply === undefined ? sentAt : sentAt + 26 * hour),
+    };
+  });
+  return [...recent, ...older];
+}
+
+export function collaborationRows(clock: Clock): CollaborationRow[] {
+  const recent = collaborations.map(({ day, note, ...request }, n): CollaborationRow => ({
+    id: demoId('collaborate-requests', collaborations.length - n),
+    ...request,
+    mobile: `+98999077${String(1_000 + n * 371)}`,
+    resume: null,
+    note: note ?? null,
+    createdAt: clock.ago(day),
+    updatedAt: clock.ago(day),
+  }));
+  const older = olderCollaborations.map((request, n): CollaborationRow => {
+    const sentAt = olderTime(clock, n, olderCollaborations.length);
+    return {
+      id: olderId('collaborate-requests', n),
+      name: request.name,
+      family: request.family,
+      email: null,
+      kind: request.kind,
+      state: request.state,
+      expertise: request.expertise,
+      message: request.message,
+      mobile: `+98999${String(6_200_009 + n * 91_733)}`,
+      resume: null,
+      note: request.note ?? null,
+      ...timestamps(sentAt, sentAt + 3 * dayLength),
+    };
+  });
+  return [...recent, ...older];
+}
+
+/** Negative places, so that older rows sort before the recent ones. */
+const olderId = (section: string, n: number): string => demoId(section, -1 - n);
+
+/** Spread evenly over the year and a half before the last three months. */
+const olderTime = (clock: Clock, n: number, count: number): number =>
+  Math.floor(clock.now.getTime() - (90 + (n * 560) / count) * dayLength);
