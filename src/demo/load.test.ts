@@ -41,7 +41,7 @@ test('the school is the same for the same instant; for another one its dates mov
   const later = demoSchool(new Date(now.getTime() + 86_400_000));
   expect(later.rows.courses.map((c) => c.id)).toEqual(school.rows.courses.map((c) => c.id));
   expect(later.rows.courses[0]!.publishedAt).not.toBe(school.rows.courses[0]!.publishedAt);
-});
+}, 60_000);
 
 test.each(Object.keys(school.rows))('every row of %s is valid by its definition', (section) => {
   const schema = rowSchema(registry.get(section)!.fields);
