@@ -169,6 +169,8 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['indexes', [['state', 'helOn']], 'D059', '`heldOn`'],
   ['fields.heldOn.after', 'startsOn', 'D056', 'name a date beside it'],
   ['fields.agenda.item.minutes.read', 'admin.workshops.minutes', 'D058', 'on the field around it'],
+  ['actions.open.ask', { fields: { to: { ...boolean, kind: 'reference', to: 'user' } } }, 'D010', '`users`'],
+  ['actions.open.ask', { reasons: true }, 'D044', '`reason`'],
   ['fields.cost.read', 'admin.workshops.readCost', 'D057', 'lower-case'],
   ['actions.open.icon', 'opne', 'D028', 'icons.ts'],
   ['fields.isFull.computed', { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'title' }, 'D016', 'a number'],

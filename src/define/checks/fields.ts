@@ -1,4 +1,5 @@
 /** Checks of the fields of a definition, nested ones included. */
+import { actionsOf } from '../actions.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
@@ -31,11 +32,15 @@ const textual: ReadonlySet<FieldKind> = new Set([
   'url',
 ]);
 
-export const fieldChecks: Check = (resource, registry) =>
-  Object.entries(resource.fields).flatMap(([name, field]) => [
+export const fieldChecks: Check = (resource, registry) => [
+  ...Object.entries(resource.fields).flatMap(([name, field]) => [
     ...oneField({ path: name, name, field, beside: resource.fields }, registry),
     ...rights(name, field),
-  ]);
+  ]),
+  ...Object.entries(actionsOf(resource)).flatMap(([name, { ask }]) =>
+    valueFields(`${name}.ask`, ask?.fields ?? {}, registry),
+  ),
+];
 
 /** A field where it stands: `path` names the lists around it, `beside` are the fields of the same row. */
 interface Place {
@@ -60,15 +65,17 @@ function oneField(place: Place, registry: Registry): Finding[] {
   ];
 }
 
-function nested(path: string, field: Field, registry: Registry): Finding[] {
-  if (!('item' in field)) return [];
-  return Object.entries(field.item).flatMap(([name, inner]) => [
-    ...oneField({ path: `${path}.${name}`, name, field: inner, beside: field.item }, registry),
-    ...ofRowsOnly(`${path}.${name}`, inner),
-  ]);
-}
+const nested = (path: string, field: Field, registry: Registry): Finding[] =>
+  'item' in field ? valueFields(path, field.item, registry) : [];
 
-/** Nested rows are one value of the row around them: it alone has rights, indexes and a column. */
+/** Fields that have no column of their own: those of nested rows, and the questions of an action. */
+const valueFields = (path: string, fields: Fields, registry: Registry): Finding[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...oneField({ path: `${path}.${name}`, name, field, beside: fields }, registry),
+    ...ofRowsOnly(`${path}.${name}`, field),
+  ]);
+
+/** Such fields are part of one value: only what holds it has rights, indexes and a column. */
 const rowOptions = ['read', 'write', 'filter', 'sort', 'search', 'unique', 'computed', 'renamedFrom'] as const;
 
 const ofRowsOnly = (path: string, field: Field): Finding[] =>
