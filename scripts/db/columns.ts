@@ -8,9 +8,11 @@ export interface ColumnChanges {
   /** The schema with types, defaults and expressions converted. */
   readonly converted: SchemaSnapshot;
   readonly transaction: readonly string[];
+  /** In the transaction, after columns were added: defaults that only new rows get. */
+  readonly defaults: readonly string[];
   readonly online: readonly string[];
   readonly refusals: readonly string[];
-  /** Columns that are filled online before they get their default and become NOT NULL, by `table.column`. */
+  /** Columns that are filled online before they become NOT NULL, by `table.column`. */
   readonly filledLater: ReadonlySet<string>;
 }
 
@@ -18,6 +20,7 @@ interface Change {
   /** The column after the first transaction. */
   readonly column?: ColumnSnapshot;
   readonly transaction?: readonly string[];
+  readonly defaults?: readonly string[];
   readonly online?: readonly string[];
   readonly refusal?: string;
   readonly filledLater?: boolean;
@@ -26,6 +29,7 @@ interface Change {
 /** What the columns of existing tables need. @param renamed the schema before, under its new names. */
 export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated: Statements): ColumnChanges {
   const transaction: string[] = [];
+  const defaults: string[] = [];
   const online: string[] = [];
   const refusals: string[] = [];
   const filledLater = new Set<string>();
@@ -39,6 +43,7 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
       const label = labels.get(place) ?? place;
       const change = changeOf(target, columns[column.name], column, stated.fill.get(place), label);
       transaction.push(...(change.transaction ?? []));
+      defaults.push(...(change.defaults ?? []));
       online.push(...(change.online ?? []));
       if (change.refusal !== undefined) refusals.push(change.refusal);
       if (change.filledLater) filledLater.add(place);
@@ -46,7 +51,14 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
     }
     return [key, { ...table, columns }];
   });
-  return { converted: { ...renamed, tables: Object.fromEntries(tables) }, transaction, online, refusals, filledLater };
+  return {
+    converted: { ...renamed, tables: Object.fromEntries(tables) },
+    transaction,
+    defaults,
+    online,
+    refusals,
+    filledLater,
+  };
 }
 
 function changeOf(
@@ -71,11 +83,11 @@ function changeOf(
 /** A new column gets its default with no rewrite of the table; any other value is filled in batches. */
 function addition(table: TableSnapshot, to: ColumnSnapshot, fill: string | undefined, label: string): Change {
   if (fill !== undefined) {
-    const setDefault =
+    const defaults =
       to.default === undefined
         ? []
         : [`ALTER TABLE ${identifier(table.name)} ALTER COLUMN ${identifier(to.name)} SET DEFAULT ${to.default};`];
-    return { online: [...fillSteps(table.name, to, fill), ...setDefault], filledLater: true };
+    return { defaults, online: fillSteps(table.name, to, fill), filledLater: true };
   }
   if (to.generated || !to.notNull) return {};
   if (to.default === undefined) return { refusal: needsValue(label) };

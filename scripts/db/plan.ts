@@ -64,6 +64,7 @@ export async function planMigration(
     ...removed,
     ...columns.transaction,
     ...added.transaction,
+    ...columns.defaults,
   ];
   return {
     transaction: online.length > 0 ? transaction : [...transaction, ...drops],

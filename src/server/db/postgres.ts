@@ -104,14 +104,25 @@ export async function releaseEmbeddedPostgres(dataDir: string): Promise<void> {
   connections.delete(dir);
   client.ref();
   try {
-    await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
-    const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
     // A process that connects from here on waits for the lock, loses its connection, and starts a new server.
-    if (rows[0]?.last) await stop(dir);
+    if (await isLastUser(client)) await stop(dir);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** Gives up the use of the server; true when nobody else uses it, which keeps others out until it has stopped. */
+async function isLastUser(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
+    const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
+    return rows[0]?.last === true;
+  } catch {
+    // The connection was lost: another process released the server at the same moment and stops it.
+    return false;
+  }
+}
+
 process.once('beforeExit', () => {
   for (const dir of connections.keys()) void releaseEmbeddedPostgres(resolve(dir, '..')).catch(() => undefined);
 });
