@@ -1,4 +1,4 @@
-/** A bar chart over time, from right to left like the page. This file brings the chart library, so it is loaded lazily. */
+/** A bar chart over time, from right to left. This file imports the chart library, so it is loaded lazily. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useMediaQuery } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';

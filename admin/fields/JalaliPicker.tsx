@@ -65,7 +65,7 @@ const InstantSections = (props: DateTimeFieldProps) => (
   </DateSections>
 );
 
-/** MUI's field shows Persian digits but accepts only ASCII ones, so typed digits are replaced before it handles them. */
+/** MUI's field shows Persian digits but accepts only ASCII ones, so typed digits are replaced before it sees them. */
 function replaceTypedDigit({ target }: FormEvent): void {
   if (target instanceof HTMLElement && /^[۰-۹٠-٩]$/.test(target.textContent)) {
     target.textContent = toAsciiDigits(target.textContent);

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FieldKind, FieldOf } from '../../src/define/field.ts';
 import type { Row } from '../data/row.ts';
 
-/** Where a field is declared: its section, and its path in it without indexes (`teachers.teacher`). Used by look-ups. */
+/** Where a field is declared, for look-ups: its section, and its path without indexes (`teachers.teacher`). */
 export interface Place {
   readonly section: string;
   readonly path: string;

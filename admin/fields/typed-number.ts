@@ -1,4 +1,7 @@
-/** Numbers as they are typed: digits of any script in, grouped Persian digits on screen, a number or null in the form. Pure. */
+/**
+ * Numbers as they are typed: digits of any script are accepted, grouped Persian digits are shown, and the form holds a
+ * number or null. Pure.
+ */
 import type { FieldKind } from '../../src/define/field.ts';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
 

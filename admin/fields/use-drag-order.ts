@@ -29,7 +29,7 @@ export interface DragOrder {
 const scrollZone = 60;
 const scrollStep = 14;
 
-/** Properties for the items and their handles. An item is dragged by its handle, and takes the place it is dropped on. */
+/** Properties for the items and their handles. An item is dragged by its handle, and takes the place of another. */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const list = useId();
   const [dragged, setDragged] = useState<number | null>(null);

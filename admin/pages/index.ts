@@ -1,12 +1,8 @@
 /** The hand-written pages, by the name in a definition (`pages`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PageName } from '../../src/define/pages.ts';
-import type { View } from '../../src/define/rules.ts';
+import type { PageProps } from './page-props.ts';
 
-/** The parameters of the address come from react-router's `useParams`. */
-export interface PageProps {
-  readonly view: View;
-}
 type Page = LazyExoticComponent<ComponentType<PageProps>>;
 
 const loaders = {

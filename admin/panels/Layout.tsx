@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Initially open on wide screens and closed on narrow ones (specification, section 2); reset when the width changes. */
+/** Initially open on wide screens, closed on narrow ones (specification, section 2); reset when the width changes. */
 function useMenuState(narrow: boolean): [open: boolean, setOpen: (open: boolean) => void] {
   const [state, setState] = useState({ open: !narrow, narrow });
   if (state.narrow !== narrow) setState({ open: !narrow, narrow });

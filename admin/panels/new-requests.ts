@@ -1,6 +1,6 @@
 /**
- * The number of new requests by section (`newRequestCounts` of the specification). A failed request shows nothing: it is
- * repeated anyway.
+ * The number of new requests by section (`newRequestCounts` of the specification). A failed request shows nothing: it
+ * is repeated anyway.
  */
 import { useQuery } from '@tanstack/react-query';
 import { labelOf } from './menu.ts';

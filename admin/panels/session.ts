@@ -1,6 +1,6 @@
 /**
- * The session of the person in a panel, with the definitions that the screens are generated from. It is refreshed at the
- * start and then every ten minutes (specification, sections 4, 7 and 9). Imports the client and `src/define` only.
+ * The session of the person in a panel, with the definitions that the screens are generated from. It is refreshed at
+ * the start and then every ten minutes (specification, sections 4, 7 and 9). Imports the client and `src/define` only.
  */
 import { createClient } from '../../src/client/client.ts';
 import { realClock } from '../../src/client/clock.ts';

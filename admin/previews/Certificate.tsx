@@ -12,7 +12,7 @@ import { usePanel } from '../panels/panel-context.ts';
 import { fillPlaceholders } from './certificate/placeholders.ts';
 import { sampleCode, sampleValues } from './certificate/sample.ts';
 import { aspectRatio, certificateStyles } from './certificate/styles.ts';
-import type { PreviewProps } from './index.ts';
+import type { PreviewProps } from './preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
 /** The section with the common text of all certificates. */

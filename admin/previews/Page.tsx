@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { alpha } from '@mui/material/styles';
 import { formatDate } from '../../src/locale/dates.ts';
 import { brand, panelTheme } from '../theme.ts';
-import type { PreviewProps } from './index.ts';
+import type { PreviewProps } from './preview-props.ts';
 import { Markup, Sheet } from './sheet/Sheet.tsx';
 
 const { palette } = panelTheme;

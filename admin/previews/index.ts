@@ -1,12 +1,8 @@
 /** The previews of forms, by the name in a definition (`preview`). Each is loaded when it is first opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PreviewName } from '../../src/define/pages.ts';
+import type { PreviewProps } from './preview-props.ts';
 
-/** The section, and the current values of its form, saved or not. */
-export interface PreviewProps {
-  readonly section: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
 type Preview = LazyExoticComponent<ComponentType<PreviewProps>>;
 
 const loaders = {

@@ -60,14 +60,8 @@ export function pathMap(
     return resource ? declaredSort(resource) : newestFirst;
   };
   const sections = [...registry.values()];
-  const findOuter = sectionFinder(
-    root,
-    sections.map((r) => [pathIn(r, panel), r] as const),
-  );
-  const findInner = sectionFinder(
-    root,
-    sections.map((r) => [r.name, r] as const),
-  );
+  const findOuter = sectionFinder(root, sections, (resource) => pathIn(resource, panel));
+  const findInner = sectionFinder(root, sections, (resource) => resource.name);
   const outerBase = (resource: AnyResource) => `${root}/${pathIn(resource, panel)}`;
 
   function toInner({ pathname, search }: Address): Address {
@@ -110,8 +104,13 @@ export function pathMap(
 }
 
 /** Tries the longest names first: `vip/settings` before `vip`. */
-function sectionFinder(root: string, named: readonly (readonly [string, AnyResource])[]): FindSection {
-  const sorted = [...named].sort(([a], [b]) => b.length - a.length);
+function sectionFinder(
+  root: string,
+  sections: readonly AnyResource[],
+  nameOf: (resource: AnyResource) => string,
+): FindSection {
+  const named = sections.map((resource) => [nameOf(resource), resource] as const);
+  const sorted = named.sort(([a], [b]) => b.length - a.length);
   return (pathname) => {
     const below = pathBelow(root, pathname);
     if (below === null) return null;

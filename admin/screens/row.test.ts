@@ -14,7 +14,7 @@ const courses = defineResource('courses', {
   panels: { public: { scope: { status: 'published' }, fields: ['title'] } },
 }) as unknown as AnyResource;
 
-test('P25 a row leads to its page on the site while the site shows it', () => {
+test('P25 a row has an address on the site while it is public', () => {
   const row = { id: 'x1', title: 'آموزش ری‌اکت مقدماتی', status: 'published' };
   expect(sitePath(courses, row)).toBe(`/course/x1/${encodeURIComponent('آموزش-ری‌اکت-مقدماتی')}`);
   expect(sitePath(courses, { ...row, status: 'draft' })).toBeNull();
@@ -22,7 +22,7 @@ test('P25 a row leads to its page on the site while the site shows it', () => {
   expect(sitePath({ ...courses, panels: {} }, row)).toBeNull();
 });
 
-test('rows have names', () => {
+test('rows have titles', () => {
   expect(titleOf(courses, { title: 'الف' })).toBe('الف');
   expect(titleOf(courses, { title: '' })).toBe('دوره بی‌نام');
   expect(titleOf(courses, { status: 'draft' })).toBe('دوره');

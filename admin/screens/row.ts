@@ -1,28 +1,27 @@
-/** What can be said of one row: its title, its page on the site, the fields it is made of. Pure. */
+/** Titles, fields and addresses of rows. Pure. */
 import { evaluate } from '../../src/define/condition.ts';
 import type { Field } from '../../src/define/field.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { dashed } from '../../src/locale/slug.ts';
 import { readable, truncate } from '../../src/locale/text.ts';
+import type { Row } from '../data/row.ts';
 import { choiceLabel } from '../../src/define/choices.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
-
 const instant = (fa: string, en: string): Field => ({ kind: 'dateTime', label: { fa, en } });
-const system: Readonly<Record<string, Field>> = {
+const systemFields: Readonly<Record<string, Field>> = {
   createdAt: instant('زمان ثبت', 'Created'),
   updatedAt: instant('آخرین تغییر', 'Updated'),
   deletedAt: instant('زمان حذف', 'Deleted'),
 };
 
-/** A field of a section or one that every row has. */
+/** A field of the section, or one that every row has. */
 export const fieldOf = (resource: AnyResource, name: string): Field | undefined =>
-  resource.fields[name] ?? system[name];
+  resource.fields[name] ?? systemFields[name];
 
 const unnamed = (resource: AnyResource): string => `${resource.label[0]} بی‌نام`;
 
-/** What a row is called; one whose title this panel does not show is called by its kind. */
+/** The title of a row; the label of its section where the panel does not show the title. */
 export function titleOf(resource: AnyResource, row: Row | undefined): string {
   const title = row?.[resource.title];
   const field = resource.fields[resource.title];
@@ -32,16 +31,13 @@ export function titleOf(resource: AnyResource, row: Row | undefined): string {
   return field?.kind === 'date' ? formatDate(title) : truncate(readable(title), 80);
 }
 
-/** The same after the name of its kind: «دوره: پایتون». */
+/** The title after the label of the section: «دوره: پایتون». */
 export function fullTitleOf(resource: AnyResource, row: Row | undefined): string {
   const title = titleOf(resource, row);
   return title === resource.label[0] || title === unnamed(resource) ? title : `${resource.label[0]}: ${title}`;
 }
 
-/**
- * The page of the storefront that shows a row, or null while it shows it to nobody. Optional parts of the path
- * (`{code?}`) are left out.
- */
+/** The address of a row in the storefront, null while it is not public. Optional segments (`{code?}`) are omitted. */
 export function sitePath(resource: AnyResource, row: Row): string | null {
   const { publicPath, panels } = resource;
   if (!publicPath || !panels?.public || row.deletedAt || !evaluate(panels.public.scope, row)) return null;

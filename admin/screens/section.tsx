@@ -1,9 +1,7 @@
 /**
- * The generator: a section's list, create and edit screens, made from its definition as one person may see it. No
- * section is known here
- * by name. Lists come first and alone; forms are loaded when one is opened.
- * Imports `admin/fields`, `admin/data`, `admin/panels/panel-context.ts`, `admin/router/paths.ts`, `src/define` and
- * `src/locale`.
+ * The generator: the list, create and edit screens of a section, from its definition and the rights of the person. No
+ * section is known here by name. Forms are loaded when one is opened.
+ * Imports `admin/fields`, `admin/data`, `admin/panels`, `admin/router/paths.ts`, `src/define` and `src/locale`.
  */
 import { lazy } from 'react';
 import type { View } from '../../src/define/rules.ts';
@@ -14,5 +12,5 @@ const EditScreen = lazy(() => import('./form/EditScreen.tsx'));
 
 export const SectionList = ({ view }: { view: View }) => <ListScreen key={view.resource.name} view={view} />;
 export const SectionCreate = ({ view }: { view: View }) => <CreateScreen key={view.resource.name} view={view} />;
-/** Shows without inputs what the person may only read. */
+/** Without inputs for those who may only read the row. */
 export const SectionEdit = ({ view }: { view: View }) => <EditScreen key={view.resource.name} view={view} />;

@@ -1,4 +1,4 @@
-/** Asking before something is done: `await ask({…})` answers whether the person agreed. */
+/** A confirmation dialog: `await confirm({…})` answers whether the person agreed. */
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 
@@ -7,33 +7,34 @@ export interface Question {
   readonly text?: string;
   readonly yes: string;
   readonly no?: string;
-  readonly grave?: boolean;
+  /** The confirming button warns: the change cannot be undone easily. */
+  readonly destructive?: boolean;
 }
 
-export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactElement] {
+export function useConfirm(): [confirm: (question: Question) => Promise<boolean>, dialog: ReactElement] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(null);
-  const ask = useCallback(
-    (asked: Question) =>
+  const confirm = useCallback(
+    (next: Question) =>
       new Promise<boolean>((resolve) => {
         answer.current = resolve;
-        setQuestion(asked);
+        setQuestion(next);
         setOpen(true);
       }),
     [],
   );
-  const end = (yes: boolean) => {
+  const close = (yes: boolean) => {
     setOpen(false);
     answer.current?.(yes);
     answer.current = null;
   };
   return [
-    ask,
+    confirm,
     <Dialog
       key="confirm"
       open={open}
-      onClose={() => end(false)}
+      onClose={() => close(false)}
       aria-labelledby="confirm-title"
       {...(question?.text && { 'aria-describedby': 'confirm-text' })}
       slotProps={{ paper: { sx: { minWidth: 'min(22rem, calc(100vw - 2rem))' } } }}
@@ -45,8 +46,13 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, di
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={() => end(false)}>{question?.no ?? 'انصراف'}</Button>
-        <Button autoFocus variant="contained" color={question?.grave ? 'error' : 'primary'} onClick={() => end(true)}>
+        <Button onClick={() => close(false)}>{question?.no ?? 'انصراف'}</Button>
+        <Button
+          autoFocus
+          variant="contained"
+          color={question?.destructive ? 'error' : 'primary'}
+          onClick={() => close(true)}
+        >
           {question?.yes}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-/** The measures of every course in the period, as a sortable table. Sorted in the browser: there are 200 rows at most. */
+/** The measures of every course in the period, as a table. Sorted in the browser: there are 200 rows at most. */
 import {
   Box,
   Card,

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../src/client/client.ts';
 import { dayOf } from '../../../src/locale/months.ts';
 import { client } from '../../panels/session.ts';
-import type { PageProps } from '../index.ts';
+import type { PageProps } from '../page-props.ts';
 import { CourseTable } from './CourseTable.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadingCourses, Trend } from './Graphs.tsx';

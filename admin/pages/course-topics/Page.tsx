@@ -8,7 +8,7 @@ import type { StoredRow } from '../../data/row.ts';
 import { Message } from '../../panels/Message.tsx';
 import { Related } from '../../screens/related/Related.tsx';
 import { titleOf } from '../../screens/row.ts';
-import type { PageProps } from '../index.ts';
+import type { PageProps } from '../page-props.ts';
 
 export default function CourseTopics({ view }: PageProps) {
   const { id = '' } = useParams();

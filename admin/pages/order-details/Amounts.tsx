@@ -1,11 +1,11 @@
-/** The sum of an order: what was to be paid and how it came about, what was paid, what went back. */
+/** The amounts of an order: how its total is composed, and what was paid and refunded. */
 import { Box } from '@mui/material';
 import type { View } from '../../../src/define/rules.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { Card } from '../../screens/form/FormParts.tsx';
-import type { Stored } from '../rows/use-part.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { Card } from '../../screens/Card.tsx';
 
-/** The lines of the sum; `sign` −1 takes away, `result` closes it, `quiet` is left out while it is zero. */
+/** The lines of the sum: `sign` −1 is subtracted, `result` is the total, `quiet` is hidden while it is zero. */
 const lines = [
   { name: 'subtotal', sign: 1 },
   { name: 'discountTotal', sign: -1, quiet: true },
@@ -15,7 +15,7 @@ const lines = [
   { name: 'refundedTotal', sign: -1, quiet: true, tone: 'warning.main' },
 ] as const satisfies readonly { name: string; sign: 1 | -1; result?: true; quiet?: true; tone?: string }[];
 
-export function Amounts({ view: { resource, readable }, order }: { view: View; order: Stored }) {
+export function Amounts({ view: { resource, readable }, order }: { view: View; order: StoredRow }) {
   const shown = lines.filter(
     (line) =>
       readable.includes(line.name) &&

@@ -1,4 +1,4 @@
-/** What was bought: each line leads to the thing, with its prices and the rates that were in force. */
+/** The lines of an order: each with a link to its item, its prices, and the commission rates of the sale. */
 import { Fragment } from 'react';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useCreatePath } from 'react-admin';
@@ -7,33 +7,35 @@ import type { View } from '../../../src/define/rules.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
-import { PartCard } from '../rows/PartCard.tsx';
-import type { Part, Stored } from '../rows/use-part.ts';
+import { isObject } from '../../../src/define/is-object.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { RowsCard } from '../rows/RowsCard.tsx';
+import type { RelatedRows } from '../rows/use-related-rows.ts';
 import { Value } from '../rows/Values.tsx';
 
-export function Lines({ part }: { part: Part }) {
+export function Lines({ lines }: { lines: RelatedRows }) {
   return (
-    <PartCard
-      part={part}
+    <RowsCard
+      related={lines}
       label="آنچه خریده شده است"
-      none="این سفارش ردیفی ندارد."
+      emptyText="این سفارش ردیفی ندارد."
       chips={['kind']}
       names={['listPrice', 'salePrice', 'discount', 'net', 'refunded']}
-      head={(row, view) => <Thing row={row} view={view} />}
-      inside={(row) => part.view && <Rates row={row} view={part.view} />}
+      renderHead={(row, view) => <SoldItem row={row} view={view} />}
+      renderContent={(row) => lines.view && <Rates row={row} view={lines.view} />}
     />
   );
 }
 
-/** The title as it was when it was sold, leading to the thing as it is. */
-function Thing({ row, view }: { row: Stored; view: View }) {
+/** The title at the time of the sale, linked to the item as it is now. */
+function SoldItem({ row, view }: { row: StoredRow; view: View }) {
   const { views } = usePanel();
   const path = useCreatePath();
   const title = String(row.title ?? '');
-  // Of the fields that point to things, the one that holds for lines of this kind.
+  // Each kind of line has a reference of its own to its item, shown only for that kind.
   const [name = '', field] =
     Object.entries(view.resource.fields).find(
-      ([of, x]) => x.kind === 'reference' && x.showWhen !== undefined && row[of],
+      ([key, x]) => x.kind === 'reference' && x.showWhen !== undefined && row[key],
     ) ?? [];
   if (field?.kind !== 'reference' || !views.has(field.to)) return <>{title}</>;
   return (
@@ -48,9 +50,12 @@ interface Rate {
   readonly rateBps: number;
 }
 
-function Rates({ row, view }: { row: Stored; view: View }) {
+const isRate = (value: unknown): value is Rate =>
+  isObject(value) && typeof value.teacher === 'string' && typeof value.rateBps === 'number';
+
+function Rates({ row, view }: { row: StoredRow; view: View }) {
   const { resource } = view;
-  const rates = (row.teacherRates as readonly Rate[] | null) ?? [];
+  const rates = Array.isArray(row.teacherRates) ? row.teacherRates.filter(isRate) : [];
   const hasMarketer = typeof row.marketer === 'string';
   if (rates.length === 0 && !hasMarketer) return null;
   return (

@@ -1,28 +1,29 @@
-/** `course-transactions/details/{id}`: an order with its whole story. It shows; nothing here moves money. */
+/** `course-transactions/details/{id}`: an order with everything that belongs to it. Read-only: nothing moves money. */
 import { useState } from 'react';
 import { Box, Button, Link as MuiLink } from '@mui/material';
-import Back from '@mui/icons-material/ArrowForward';
+import BackIcon from '@mui/icons-material/ArrowForward';
 import { Title, useCreatePath } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
+import { statusOf } from '../../data/http.ts';
+import type { StoredRow } from '../../data/row.ts';
 import { usePanel } from '../../panels/panel-context.ts';
-import { Missing, Waiting } from '../../screens/form/EditScreen.tsx';
-import { Card } from '../../screens/form/FormParts.tsx';
+import { Card } from '../../screens/Card.tsx';
 import { titleOf } from '../../screens/row.ts';
-import type { PageProps } from '../index.ts';
-import { PartCard } from '../rows/PartCard.tsx';
-import type { Stored } from '../rows/use-part.ts';
+import { RowError, RowLoading } from '../../screens/RowStatus.tsx';
+import type { PageProps } from '../page-props.ts';
+import { RowsCard } from '../rows/RowsCard.tsx';
 import { Value, Values } from '../rows/Values.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Lines } from './Lines.tsx';
 import { Payments } from './Payments.tsx';
-import { storyOf } from './story.ts';
+import { timelineOf } from './timeline.ts';
 import { Timeline } from './Timeline.tsx';
-import { useLog, useOrder, type OrderParts } from './use-order.ts';
+import { useAuditLog, useOrder, type OrderParts } from './use-order.ts';
 
-/** What stands in the head of an order, beside its number and state. */
-const named = [
+/** The fields in the head of an order, beside its number and state. */
+const headFields = [
   'user',
   'kind',
   'title',
@@ -38,40 +39,40 @@ const named = [
 
 export default function OrderDetails({ view }: PageProps) {
   const { id = '' } = useParams();
-  return <Details key={id} view={view} id={id} />;
+  return <OrderLoader key={id} view={view} id={id} />;
 }
 
-function Details({ view, id }: { view: View; id: string }) {
+function OrderLoader({ view, id }: { view: View; id: string }) {
   const path = useCreatePath();
   const { resource } = view;
   const list = path({ resource: resource.name, type: 'list' });
-  const { order, error, again, parts } = useOrder(resource.name, id);
+  const { order, error, refetch, parts } = useOrder(resource.name, id);
   if (error && !order) {
     return (
       <>
         <Title title={resource.label[0]} />
-        <Missing view={view} status={error.status} message={error.message} onRetry={again} list={list} />
+        <RowError view={view} status={statusOf(error)} message={error.message} onRetry={refetch} list={list} />
       </>
     );
   }
   return (
     <>
       <Title title={order ? `${resource.label[0]} ${titleOf(resource, order)}` : resource.label[0]} />
-      <Button component={Link} to={list} size="small" startIcon={<Back aria-hidden />} sx={{ mb: 1 }}>
+      <Button component={Link} to={list} size="small" startIcon={<BackIcon aria-hidden />} sx={{ mb: 1 }}>
         {resource.label[1]}
       </Button>
-      {order ? <Whole view={view} order={order} parts={parts} /> : <Waiting />}
+      {order ? <Order view={view} order={order} parts={parts} /> : <RowLoading />}
     </>
   );
 }
 
-/** In two columns where there is room: what it is and its rows, then its sum and its story. */
-function Whole({ view, order, parts }: { view: View; order: Stored; parts: OrderParts }) {
+/** On wide screens in two columns: the order and its rows, then its amounts and timeline. */
+function Order({ view, order, parts }: { view: View; order: StoredRow; parts: OrderParts }) {
   const { registry } = usePanel();
-  const log = useLog(view.resource.name, order, parts.refunds.view ? parts.refunds.rows : undefined);
+  const log = useAuditLog(view.resource.name, order, parts.refunds.view ? parts.refunds.rows : undefined);
   const [now] = useState(() => Date.now());
   const { attempts, events, refunds } = parts;
-  const moments = storyOf(
+  const items = timelineOf(
     { order, attempts: attempts.rows ?? [], events: events.rows ?? [], refunds: refunds.rows ?? [], ...log },
     registry,
     now,
@@ -88,40 +89,40 @@ function Whole({ view, order, parts }: { view: View; order: Stored; parts: Order
       <Head view={view} order={order} />
       <Amounts view={view} order={order} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Lines part={parts.lines} />
+        <Lines lines={parts.lines} />
         <Payments attempts={attempts} events={events} />
-        <PartCard
-          part={refunds}
+        <RowsCard
+          related={refunds}
           label="بازگشت‌های وجه"
           chips={['state']}
           names={['reason', 'lines', 'destination', 'requestedBy', 'requestedAt', 'approvedBy', 'completedAt']}
-          head={(row) => formatToman(Number(row.amount))}
+          renderHead={(row) => formatToman(Number(row.amount))}
         />
-        <PartCard
-          part={parts.commissions}
+        <RowsCard
+          related={parts.commissions}
           label="پورسانت‌های این سفارش"
           chips={['kind', 'state']}
           names={['beneficiary', 'course', 'base', 'rateBps', 'dueAt', 'note']}
-          head={(row, { resource }) => <CommissionAmount section={resource.name} row={row} />}
+          renderHead={(row, { resource }) => <CommissionAmount section={resource.name} row={row} />}
         />
       </Box>
-      <Timeline moments={moments} />
+      <Timeline items={items} />
     </Box>
   );
 }
 
-function Head({ view, order }: { view: View; order: Stored }) {
+function Head({ view, order }: { view: View; order: StoredRow }) {
   return (
     <Card
       label={`${view.resource.label[0]} ${titleOf(view.resource, order)}`}
       action={<Value resource={view.resource} name="state" value={order.state} />}
     >
-      <Values view={view} row={order} names={named} min={170} />
+      <Values view={view} row={order} names={headFields} minWidth={170} />
     </Card>
   );
 }
 
-function CommissionAmount({ section, row }: { section: string; row: Stored }) {
+function CommissionAmount({ section, row }: { section: string; row: StoredRow }) {
   const path = useCreatePath();
   return (
     <MuiLink component={Link} to={path({ resource: section, type: 'edit', id: row.id })}>

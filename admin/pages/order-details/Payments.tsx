@@ -1,21 +1,23 @@
-/** The tries to pay the order at a gateway, each with everything that was said between us and it. */
+/** The payment attempts of an order, each with the log of its calls to the gateway. */
 import { Box, Typography } from '@mui/material';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { choiceLabel } from '../../../src/define/choices.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { PartCard } from '../rows/PartCard.tsx';
-import type { Part, Stored } from '../rows/use-part.ts';
+import type { View } from '../../../src/define/rules.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { RowsCard } from '../rows/RowsCard.tsx';
+import type { RelatedRows } from '../rows/use-related-rows.ts';
 import { Value } from '../rows/Values.tsx';
 
-export function Payments({ attempts, events }: { attempts: Part; events: Part }) {
+export function Payments({ attempts, events }: { attempts: RelatedRows; events: RelatedRows }) {
   return (
-    <PartCard
-      part={attempts}
+    <RowsCard
+      related={attempts}
       label="تلاش‌های پرداخت"
-      none="هنوز کسی برای پرداخت به درگاه نرفته است."
+      emptyText="هنوز کسی برای پرداخت به درگاه نرفته است."
       chips={['state']}
       names={['startedAt', 'verifiedAt', 'card', 'reference', 'authority', 'tries', 'lastError']}
-      head={(row, { resource: { fields } }) => (
+      renderHead={(row, { resource: { fields } }) => (
         <>
           {choiceLabel(fields.gateway, String(row.gateway))}: {formatToman(Number(row.amount))}
           {row.gatewayUnit === 'IRR' && (
@@ -26,20 +28,20 @@ export function Payments({ attempts, events }: { attempts: Part; events: Part })
           )}
         </>
       )}
-      inside={(row) => <Events part={events} attempt={row.id} />}
+      renderContent={(row) => <GatewayLog events={events} attempt={row.id} />}
     />
   );
 }
 
-function Events({ part: { view, rows = [] }, attempt }: { part: Part; attempt: string }) {
-  const own = rows.filter((row) => row.attempt === attempt);
-  if (!view || own.length === 0) return null;
+function GatewayLog({ events: { view, rows = [] }, attempt }: { events: RelatedRows; attempt: string }) {
+  const events = rows.filter((row) => row.attempt === attempt);
+  if (!view || events.length === 0) return null;
   return (
     <Box
       component="details"
       sx={{ mt: 1.25, '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: 13 } }}
     >
-      <summary>گفت‌وگو با درگاه ({formatNumber(own.length)} رویداد)</summary>
+      <summary>گفت‌وگو با درگاه ({formatNumber(events.length)} رویداد)</summary>
       <Box
         component="ol"
         sx={{
@@ -54,24 +56,24 @@ function Events({ part: { view, rows = [] }, attempt }: { part: Part; attempt: s
           gap: 1,
         }}
       >
-        {own.map((row) => (
-          <Event key={row.id} row={row} part={view} />
+        {events.map((row) => (
+          <GatewayEvent key={row.id} row={row} view={view} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Event({ row, part: { resource } }: { row: Stored; part: NonNullable<Part['view']> }) {
+function GatewayEvent({ row, view: { resource } }: { row: StoredRow; view: View }) {
   const { fields } = resource;
-  const one = (name: string) => <Value resource={resource} name={name} value={row[name]} />;
+  const value = (name: string) => <Value resource={resource} name={name} value={row[name]} />;
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {one('ok')}
-        {one('kind')}
+        {value('ok')}
+        {value('kind')}
         <Typography component="span" variant="body2" color="text.secondary">
-          {one('at')}
+          {value('at')}
         </Typography>
       </Box>
       {row.payload !== null && row.payload !== undefined && fields.payload && (

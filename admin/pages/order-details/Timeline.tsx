@@ -1,52 +1,51 @@
-/** The story of an order as a line of moments. */
+/** The timeline of an order, as a vertical list. */
 import type { ComponentType } from 'react';
 import { Box, Typography, type SvgIconProps } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import Bank from '@mui/icons-material/AccountBalanceOutlined';
-import Changed from '@mui/icons-material/EditOutlined';
-import Deadline from '@mui/icons-material/HourglassBottomOutlined';
-import Delivered from '@mui/icons-material/InventoryOutlined';
-import Ended from '@mui/icons-material/BlockOutlined';
-import Made from '@mui/icons-material/ShoppingCartOutlined';
-import No from '@mui/icons-material/CloseOutlined';
-import Paid from '@mui/icons-material/PaidOutlined';
-import Refund from '@mui/icons-material/UndoOutlined';
-import Yes from '@mui/icons-material/CheckOutlined';
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import CrossIcon from '@mui/icons-material/CloseOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
+import PackageIcon from '@mui/icons-material/InventoryOutlined';
+import PaidIcon from '@mui/icons-material/PaidOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { formatDateTime, formatJalaliStamp } from '../../../src/locale/dates.ts';
 import { toneColour } from '../../fields/Chip.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/form/FormParts.tsx';
+import { Card } from '../../screens/Card.tsx';
 import { Value } from '../rows/Values.tsx';
-import type { Moment, Sign } from './story.ts';
+import type { TimelineDetail, TimelineIcon, TimelineItem } from './timeline-item.ts';
 
-const signs = {
-  made: Made,
-  bank: Bank,
-  yes: Yes,
-  no: No,
-  paid: Paid,
-  delivered: Delivered,
-  refund: Refund,
-  ended: Ended,
-  changed: Changed,
-  deadline: Deadline,
-} as const satisfies Record<Sign, ComponentType<SvgIconProps>>;
+const icons = {
+  created: CartIcon,
+  bank: BankIcon,
+  succeeded: CheckIcon,
+  failed: CrossIcon,
+  paid: PaidIcon,
+  delivered: PackageIcon,
+  refund: UndoIcon,
+  ended: BlockIcon,
+  changed: EditIcon,
+  deadline: HourglassIcon,
+} as const satisfies Record<TimelineIcon, ComponentType<SvgIconProps>>;
 
-export function Timeline({ moments }: { moments: readonly Moment[] }) {
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <Card label="سرگذشت سفارش">
       <Box component="ol" aria-label="سرگذشت سفارش" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {moments.map((moment) => (
-          <Item key={moment.key} moment={moment} />
+        {items.map((item) => (
+          <Item key={item.key} item={item} />
         ))}
       </Box>
     </Card>
   );
 }
 
-function Item({ moment: { at, sign, tone, title, actor, facts, coming } }: { moment: Moment }) {
-  const Drawn = signs[sign];
-  const { registry } = usePanel();
+function Item({ item: { at, icon, tone, title, actor, details, isUpcoming } }: { item: TimelineItem }) {
+  const ItemIcon = icons[icon];
   return (
     <Box
       component="li"
@@ -75,10 +74,10 @@ function Item({ moment: { at, sign, tone, title, actor, facts, coming } }: { mom
           borderRadius: '50%',
           bgcolor: (t) => alpha(toneColour[tone](t), 0.1),
           color: toneColour[tone],
-          ...(coming && { border: '1px dashed', bgcolor: 'transparent' }),
+          ...(isUpcoming && { border: '1px dashed', bgcolor: 'transparent' }),
         }}
       >
-        <Drawn aria-hidden sx={{ fontSize: 18 }} />
+        <ItemIcon aria-hidden sx={{ fontSize: 18 }} />
       </Box>
       <Box sx={{ pt: 0.25, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, lineHeight: 1.7, overflowWrap: 'anywhere' }}>{title}</Typography>
@@ -88,26 +87,31 @@ function Item({ moment: { at, sign, tone, title, actor, facts, coming } }: { mom
           </time>
           {actor && <> · {actor}</>}
         </Typography>
-        {facts.length > 0 && (
-          <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: 13, display: 'grid', gap: 0.25 }}>
-            {facts.map(({ section, name, value }) => {
-              const resource = registry.get(section);
-              return (
-                resource?.fields[name] && (
-                  <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
-                    <Box component="dt" sx={{ color: 'text.secondary' }}>
-                      {resource.fields[name].label.fa}:
-                    </Box>
-                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                      <Value resource={resource} name={name} value={value} />
-                    </Box>
-                  </Box>
-                )
-              );
-            })}
-          </Box>
-        )}
+        {details.length > 0 && <Details details={details} />}
       </Box>
+    </Box>
+  );
+}
+
+function Details({ details }: { details: readonly TimelineDetail[] }) {
+  const { registry } = usePanel();
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: 13, display: 'grid', gap: 0.25 }}>
+      {details.map(({ section, name, value }) => {
+        const resource = registry.get(section);
+        const field = resource?.fields[name];
+        if (!resource || !field) return null;
+        return (
+          <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {field.label.fa}:
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Value resource={resource} name={name} value={value} />
+            </Box>
+          </Box>
+        );
+      })}
     </Box>
   );
 }

@@ -1,53 +1,51 @@
-/** What an order is told by: its row, the rows that belong to it, and the audit log. */
+/** The data of an order: its row, the rows that belong to it, and the audit log. */
 import { useGetOne } from 'react-admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { usePanelData } from '../../data/data-provider.ts';
-import type { Entry } from '../../screens/history/entries.ts';
-import { usePart, type Part, type Stored } from '../rows/use-part.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { useRelatedRows, type RelatedRows } from '../rows/use-related-rows.ts';
+import type { TimelineSources } from './timeline.ts';
 
 export interface OrderParts {
-  readonly lines: Part;
-  readonly attempts: Part;
-  readonly events: Part;
-  readonly refunds: Part;
-  readonly commissions: Part;
+  readonly lines: RelatedRows;
+  readonly attempts: RelatedRows;
+  readonly events: RelatedRows;
+  readonly refunds: RelatedRows;
+  readonly commissions: RelatedRows;
 }
 
 export function useOrder(section: string, id: string) {
-  const { data: order, error, refetch } = useGetOne<Stored>(section, { id });
-  const of = { order: id };
-  const lines = usePart('order-lines', of);
-  const attempts = usePart('payment-attempts', of, 'startedAt');
+  const { data: order, error, refetch } = useGetOne<StoredRow>(section, { id });
+  const filter = { order: id };
+  const lines = useRelatedRows('order-lines', filter);
+  const attempts = useRelatedRows('payment-attempts', filter, { sort: 'startedAt' });
   const ids = attempts.rows?.map((attempt) => attempt.id) ?? [];
-  const events = usePart('payment-events', { attempt: ids }, 'at', ids.length > 0);
-  const refunds = usePart('refunds', of, 'requestedAt');
-  const commissions = usePart('commissions', of);
+  const events = useRelatedRows('payment-events', { attempt: ids }, { sort: 'at', enabled: ids.length > 0 });
+  const refunds = useRelatedRows('refunds', filter, { sort: 'requestedAt' });
+  const commissions = useRelatedRows('commissions', filter);
   return {
     order,
-    error: error as (Error & { status?: number }) | null,
-    again: () => void refetch(),
+    error,
+    refetch: () => void refetch(),
     parts: { lines, attempts, events, refunds, commissions } satisfies OrderParts,
   };
 }
 
-/**
- * The audit log of the order and of its refunds; nothing where it cannot be had: the story is then told by the rows
- * alone.
- */
-export function useLog(
+/** The audit log of the order and of its refunds; empty where the person may not read it. */
+export function useAuditLog(
   section: string,
-  order: Stored,
-  refunds: readonly Stored[] = [],
-): { entries: readonly Entry[]; refundEntries: Readonly<Record<string, readonly Entry[]>> } {
+  order: StoredRow,
+  refunds: readonly StoredRow[] = [],
+): Pick<TimelineSources, 'entries' | 'refundEntries'> {
   const panel = usePanelData();
-  const ask = (of: string, row: Stored) => ({
-    queryKey: [of, 'history', row.id, row.version],
-    queryFn: async () => (await panel.history(of, row.id)) as unknown as Entry[],
+  const historyQuery = (resource: string, row: StoredRow) => ({
+    queryKey: [resource, 'history', row.id, row.version],
+    queryFn: () => panel.history(resource, row.id),
   });
-  const own = useQuery(ask(section, order));
-  const theirs = useQueries({ queries: refunds.map((refund) => ask('refunds', refund)) });
+  const orderLog = useQuery(historyQuery(section, order));
+  const refundLogs = useQueries({ queries: refunds.map((refund) => historyQuery('refunds', refund)) });
   return {
-    entries: own.data ?? [],
-    refundEntries: Object.fromEntries(refunds.map((refund, i) => [refund.id, theirs[i]?.data ?? []])),
+    entries: orderLog.data ?? [],
+    refundEntries: Object.fromEntries(refunds.map((refund, i) => [refund.id, refundLogs[i]?.data ?? []])),
   };
 }

@@ -1,10 +1,10 @@
 /**
- * `teachers/pay/{id}` and `marketers/pay/{id}`: what is to be paid to a person, and whether and where it can be. It
- * shows; nothing here moves money.
+ * `teachers/pay/{id}` and `marketers/pay/{id}`: the amounts payable to a person, and whether they can be paid.
+ * Read-only: nothing moves money.
  */
 import { useState } from 'react';
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import Broken from '@mui/icons-material/ErrorOutlineOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Title } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { Payable } from '../../../src/contract/payable.ts';
@@ -12,19 +12,20 @@ import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
+import type { StoredRow } from '../../data/row.ts';
 import { Message } from '../../panels/Message.tsx';
 import { client } from '../../panels/session.ts';
 import { NotFound } from '../../panels/Refusal.tsx';
-import { RowPage, type StoredRow } from '../../screens/row-pages/RowPage.tsx';
+import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import { brand } from '../../theme.ts';
-import type { PageProps } from '../index.ts';
-import { PartCard } from '../rows/PartCard.tsx';
-import { usePart, type Part } from '../rows/use-part.ts';
+import type { PageProps } from '../page-props.ts';
+import { RowsCard } from '../rows/RowsCard.tsx';
+import { useRelatedRows, type RelatedRows } from '../rows/use-related-rows.ts';
 import { Value } from '../rows/Values.tsx';
-import type { State } from './months.ts';
-import { Table, words } from './Table.tsx';
+import { allStates } from './months.ts';
+import { PayableTable, stateLabels } from './PayableTable.tsx';
 
-/** What a person of each section earns. */
+/** The kind of beneficiary of each section. */
 const kinds: Readonly<Record<string, 'teacher' | 'marketer'>> = { teachers: 'teacher', marketers: 'marketer' };
 
 export default function PayablePage({ view }: PageProps) {
@@ -33,14 +34,21 @@ export default function PayablePage({ view }: PageProps) {
   if (!page || !kind) return <NotFound />;
   return (
     <RowPage view={view} page={page}>
-      {(row) => <Owed key={row.id} view={view} row={row} kind={kind} label={page.label.fa} />}
+      {(row) => <PayableDetails key={row.id} view={view} row={row} kind={kind} label={page.label.fa} />}
     </RowPage>
   );
 }
 
-function Owed({ view, row, kind, label }: { view: View; row: StoredRow; kind: 'teacher' | 'marketer'; label: string }) {
+interface DetailsProps {
+  readonly view: View;
+  readonly row: StoredRow;
+  readonly kind: 'teacher' | 'marketer';
+  readonly label: string;
+}
+
+function PayableDetails({ view, row, kind, label }: DetailsProps) {
   const beneficiary = String(row.user);
-  const accounts = usePart('bank-accounts', { user: beneficiary });
+  const accounts = useRelatedRows('bank-accounts', { user: beneficiary });
   const { resource } = view;
   const { data, error, refetch } = useQuery({
     queryKey: ['payable', kind, beneficiary],
@@ -55,7 +63,7 @@ function Owed({ view, row, kind, label }: { view: View; row: StoredRow; kind: 't
       {error && !data && (
         <Message
           level={2}
-          icon={<Broken />}
+          icon={<ErrorIcon />}
           title="پرداختنی‌ها دریافت نشد"
           actions={
             <Button variant="contained" onClick={() => void refetch()}>
@@ -75,9 +83,9 @@ function Owed({ view, row, kind, label }: { view: View; row: StoredRow; kind: 't
       {data && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <Totals totals={data.totals} />
-          <Readiness owed={data} accounts={accounts} />
-          <Accounts part={accounts} />
-          <Table rows={data.rows} />
+          <PaymentStatus payable={data} accounts={accounts} />
+          <Accounts accounts={accounts} />
+          <PayableTable rows={data.rows} />
         </Box>
       )}
     </>
@@ -98,14 +106,14 @@ function Totals({ totals }: { totals: Payable['totals'] }) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
-      {(Object.keys(words) as State[]).map((state) => (
+      {allStates.map((state) => (
         <Paper
           key={state}
           component="li"
           sx={{ p: { xs: 1.5, md: 2 }, ...(state === 'due' && { bgcolor: brand.tint, borderColor: brand.line }) }}
         >
           <Typography variant="body2" color="text.secondary">
-            {words[state]}
+            {stateLabels[state]}
           </Typography>
           <Typography
             sx={{
@@ -126,52 +134,42 @@ function Totals({ totals }: { totals: Payable['totals'] }) {
   );
 }
 
-/** Whether what is due can be paid: enough of it, and to an account that may be paid to. */
-function Readiness({
-  owed: {
-    totals: { due },
-    minimum,
-  },
-  accounts,
-}: {
-  owed: Payable;
-  accounts: Part;
-}) {
+/** Whether the due amount can be paid: it reaches the minimum, and there is an account to pay it to. */
+function PaymentStatus({ payable: { totals, minimum }, accounts }: { payable: Payable; accounts: RelatedRows }) {
   const [now] = useState(() => Date.now());
-  const reached = due.amount >= minimum;
-  const { view, rows } = accounts;
-  const verified = rows?.filter((row) => row.state === 'verified') ?? [];
-  const ready = verified.some((row) => !(Date.parse(String(row.payableFrom)) > now));
-  const from = verified.map((row) => String(row.payableFrom)).sort()[0];
+  const due = totals.due.amount;
+  const accountProblem = accounts.view && accounts.rows && accountProblemOf(accounts.rows, now);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Alert severity={reached ? 'success' : 'info'}>
-        {reached
-          ? `سررسیدشده‌ها به کمینهٔ پرداخت (${formatToman(minimum)}) رسیده‌اند.`
-          : due.amount < 0
-            ? `برگشت‌ها از سررسیدشده‌ها بیشترند؛ ${formatToman(-due.amount)} از پورسانت‌های بعدی کم می‌شود.`
-            : `${formatToman(minimum - due.amount)} تا کمینهٔ پرداخت (${formatToman(minimum)}) مانده است.`}
-      </Alert>
-      {view && rows && !ready && (
-        <Alert severity="warning">
-          {rows.length === 0
-            ? 'حساب بانکی ثبت نشده است.'
-            : verified.length === 0
-              ? 'حساب تأییدشده‌ای ندارد.'
-              : `شبا تازه تغییر کرده است؛ از ${formatDateTime(from!)} می‌توان به این حساب پرداخت.`}
-        </Alert>
-      )}
+      <Alert severity={due >= minimum ? 'success' : 'info'}>{dueText(due, minimum)}</Alert>
+      {accountProblem && <Alert severity="warning">{accountProblem}</Alert>}
     </Box>
   );
 }
 
-const Accounts = ({ part }: { part: Part }) => (
-  <PartCard
-    part={part}
+function dueText(due: number, minimum: number): string {
+  if (due >= minimum) return `سررسیدشده‌ها به کمینهٔ پرداخت (${formatToman(minimum)}) رسیده‌اند.`;
+  if (due < 0) return `برگشت‌ها از سررسیدشده‌ها بیشترند؛ ${formatToman(-due)} از پورسانت‌های بعدی کم می‌شود.`;
+  return `${formatToman(minimum - due)} تا کمینهٔ پرداخت (${formatToman(minimum)}) مانده است.`;
+}
+
+/** Why no account can be paid to now; null where one can. @param now in milliseconds. */
+function accountProblemOf(accounts: readonly StoredRow[], now: number): string | null {
+  if (accounts.length === 0) return 'حساب بانکی ثبت نشده است.';
+  const verified = accounts.filter((row) => row.state === 'verified');
+  const [payableFrom] = verified.map((row) => String(row.payableFrom)).sort();
+  if (payableFrom === undefined) return 'حساب تأییدشده‌ای ندارد.';
+  const isPayable = verified.some((row) => !(Date.parse(String(row.payableFrom)) > now));
+  return isPayable ? null : `شبا تازه تغییر کرده است؛ از ${formatDateTime(payableFrom)} می‌توان به این حساب پرداخت.`;
+}
+
+const Accounts = ({ accounts }: { accounts: RelatedRows }) => (
+  <RowsCard
+    related={accounts}
     label="حساب بانکی"
     chips={['state']}
     names={['sheba', 'holder', 'verifiedAt', 'payableFrom']}
-    min={260}
-    head={(row, { resource }) => <Value resource={resource} name="bank" value={row.bank} />}
+    minWidth={260}
+    renderHead={(row, { resource }) => <Value resource={resource} name="bank" value={row.bank} />}
   />
 );

@@ -17,7 +17,7 @@ const rows = [
   row('2026-09-23', 'a', { paid: { amount: 9, count: 3 } }),
 ];
 
-test('X12 X16 months hold their courses and a sum, reversals taken off', () => {
+test('X12 X16 months have their courses and a sum, with reversals subtracted', () => {
   const [aban, mehr] = monthsOf(rows, true);
   expect(aban).toMatchObject({
     month: '2026-10-23',
@@ -26,11 +26,11 @@ test('X12 X16 months hold their courses and a sum, reversals taken off', () => {
   });
   expect(mehr).toMatchObject({ month: '2026-09-23', sum: { paid: { amount: 9, count: 3 } } });
 });
-test('what has been paid long since is left out unless it is asked for', () => {
+test('fully paid rows are left out unless requested', () => {
   expect(monthsOf(rows, false).map((m) => [m.month, m.rows.map((r) => r.course)])).toEqual([
     ['2026-10-23', ['a', 'b']],
   ]);
   const even = row('2026-08-23', 'a', { due: { amount: 0, count: 2 } });
   expect(monthsOf([even], false)).toHaveLength(1);
 });
-test('nothing sums to nothing', () => expect(sumOf([])).toEqual(nothing));
+test('the sum of no rows is zero', () => expect(sumOf([])).toEqual(nothing));

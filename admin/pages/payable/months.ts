@@ -1,4 +1,4 @@
-/** The rows of what is to be paid, month by month, with the sum of each. Pure. */
+/** The payable amounts by month, with the sum of each. Pure. */
 import type { Payable, PayableParts } from '../../../src/contract/payable.ts';
 
 type Row = Payable['rows'][number];
@@ -9,27 +9,27 @@ export interface Month {
   readonly sum: PayableParts;
 }
 
-/** States in which money has not gone out yet. */
-export const open = ['due', 'pending', 'inPayment'] as const satisfies readonly State[];
-const every = [...open, 'paid'] as const satisfies readonly State[];
+/** The states of commissions that have not been paid yet, in their order. */
+export const unpaidStates = ['due', 'pending', 'inPayment'] as const satisfies readonly State[];
+/** All states, in their order. */
+export const allStates = [...unpaidStates, 'paid'] as const satisfies readonly State[];
 
-/** The months in the order of the rows. @param all also what has been paid long since. */
-export function monthsOf(rows: readonly Row[], all: boolean): Month[] {
+/** The months in the order of the rows. @param withPaid includes rows that are fully paid. */
+export function monthsOf(rows: readonly Row[], withPaid: boolean): Month[] {
   const months = new Map<string, Row[]>();
   for (const row of rows) {
-    if (all || open.some((state) => row[state].count > 0)) {
+    if (withPaid || unpaidStates.some((state) => row[state].count > 0)) {
       months.set(row.month, [...(months.get(row.month) ?? []), row]);
     }
   }
-  return [...months].map(([month, own]) => ({ month, rows: own, sum: sumOf(own) }));
+  return [...months].map(([month, monthRows]) => ({ month, rows: monthRows, sum: sumOf(monthRows) }));
 }
 
-/** Several rows, or months, together. */
+/** The sum of several rows, or of months. */
 export function sumOf(parts: readonly PayableParts[]): PayableParts {
-  const sum = (state: State) =>
-    parts.reduce((so, part) => ({ amount: so.amount + part[state].amount, count: so.count + part[state].count }), {
-      amount: 0,
-      count: 0,
-    });
-  return Object.fromEntries(every.map((state) => [state, sum(state)])) as unknown as PayableParts;
+  const sum = (state: State) => ({
+    amount: parts.reduce((total, part) => total + part[state].amount, 0),
+    count: parts.reduce((total, part) => total + part[state].count, 0),
+  });
+  return { due: sum('due'), pending: sum('pending'), inPayment: sum('inPayment'), paid: sum('paid') };
 }

@@ -1,7 +1,5 @@
-/**
- * Values of a row as a person reads them, each under its name; what points to a row the person may open leads there.
- */
-import type { ReactNode } from 'react';
+/** Labelled values of a row; references lead to their rows where the person may open them. */
+
 import { Box, Link as MuiLink } from '@mui/material';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,13 +7,14 @@ import type { AnyResource } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
+import type { Row } from '../../data/row.ts';
 import { usePanel } from '../../panels/panel-context.ts';
-import { fieldOf, type Row } from '../../screens/row.ts';
+import { fieldOf } from '../../screens/row.ts';
 
-/** Numbers and codes of banks: they read from left to right. */
-const codes: ReadonlySet<string> = new Set(['number', 'reference', 'card', 'authority', 'clientKey']);
+/** Numbers and codes of banks, which are left to right. */
+const leftToRightFields: ReadonlySet<string> = new Set(['number', 'reference', 'card', 'authority', 'clientKey']);
 
-/** One value: in short, but for texts. */
+/** One value: compact, except for texts. */
 export function Value({ resource, name, value }: { resource: AnyResource; name: string; value: unknown }) {
   const { views } = usePanel();
   const path = useCreatePath();
@@ -30,7 +29,7 @@ export function Value({ resource, name, value }: { resource: AnyResource; name: 
     />
   );
   if (isEmpty(field, value)) return shown;
-  if (codes.has(name)) {
+  if (leftToRightFields.has(name)) {
     return (
       <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
         {shown}
@@ -47,56 +46,44 @@ export function Value({ resource, name, value }: { resource: AnyResource; name: 
   return shown;
 }
 
-/** Amounts that are told only where there are any. */
-const quiet: ReadonlySet<string> = new Set(['discount', 'refunded']);
+/** Amounts that are hidden while they are zero. */
+const hiddenWhileZero: ReadonlySet<string> = new Set(['discount', 'refunded']);
 
-/** Those of the named values that are there and may be read, side by side as far as there is room. */
-export function Values({
-  view,
-  row,
-  names,
-  min = 120,
-}: {
-  view: View;
-  row: Row;
-  names: readonly string[];
-  min?: number;
-}) {
-  const { resource } = view;
-  const shown = names.filter((name) => {
-    const field = fieldOf(resource, name);
-    return field && view.readable.includes(name) && !isEmpty(field, row[name]) && !(quiet.has(name) && row[name] === 0);
-  });
-  return (
-    <Facts
-      min={min}
-      facts={shown.map((name) => [
-        fieldOf(resource, name)!.label.fa,
-        <Value key={name} resource={resource} name={name} value={row[name]} />,
-      ])}
-    />
-  );
+interface ValuesProps {
+  readonly view: View;
+  readonly row: Row;
+  readonly names: readonly string[];
+  /** The smallest width of a value, in pixels. */
+  readonly minWidth?: number;
 }
 
-export function Facts({ facts, min }: { facts: readonly (readonly [label: string, value: ReactNode])[]; min: number }) {
+/** The named values that are not empty and may be read, in as many columns as fit. */
+export function Values({ view, row, names, minWidth = 120 }: ValuesProps) {
+  const { resource } = view;
+  const shown = names.flatMap((name) => {
+    const field = fieldOf(resource, name);
+    const value = row[name];
+    if (!field || !view.readable.includes(name) || isEmpty(field, value)) return [];
+    return hiddenWhileZero.has(name) && value === 0 ? [] : [{ name, label: field.label.fa, value }];
+  });
   return (
     <Box
       component="dl"
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))`,
         columnGap: 2,
         rowGap: 1.25,
       }}
     >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+      {shown.map(({ name, label, value }) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
+            <Value resource={resource} name={name} value={value} />
           </Box>
         </Box>
       ))}

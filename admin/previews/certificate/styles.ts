@@ -1,6 +1,6 @@
 /**
- * The styles of a certificate: a landscape sheet. All sizes are relative to the width of the frame (`vw`), so the preview
- * has the proportions of the printed page.
+ * The styles of a certificate: a landscape sheet. All sizes are relative to the width of the frame (`vw`), so the
+ * preview has the proportions of the printed page.
  */
 import { brand, panelTheme } from '../../theme.ts';
 

@@ -50,7 +50,7 @@ export function Sheet({ title, styles, sx, children }: Props) {
   const srcDoc = useMemo(() => documentOf(styles), [styles]);
   return (
     <>
-      {/* Same origin, so that the panel can render into the frame; without `allow-scripts` its content cannot use that. */}
+      {/* Same origin, so that the panel can render into the frame; its content has no scripts that could use that. */}
       <Box
         component="iframe"
         title={title}

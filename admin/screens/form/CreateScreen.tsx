@@ -4,60 +4,61 @@ import { Button } from '@mui/material';
 import { Form, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
+import type { Row, StoredRow } from '../../data/row.ts';
+import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
 import { FormParts } from './FormParts.tsx';
-import { emptyRow, partsFor, writable, type Part } from './parts.ts';
+import { partsFor, writable, type Part } from './parts.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { submitterOf } from './submitter.ts';
-import { Unsaved } from './Unsaved.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useSave, type Values } from './use-save.ts';
 
 export interface CreateScreenProps {
   readonly view: View;
-  /** What is settled beforehand: not asked for. */
-  readonly given?: Readonly<Record<string, unknown>>;
+  /** Fixed values, without an input. */
+  readonly fixed?: Row;
   readonly title?: string;
-  /** Where to go when it is stored; the new row's form unless said otherwise. */
-  readonly after?: string;
+  /** The address to open after the row was stored; by default its form. */
+  readonly nextAddress?: string;
 }
 
 export default function CreateScreen(props: CreateScreenProps) {
   const [round, setRound] = useState(0);
-  return <CreateForm key={round} {...props} onAgain={() => setRound((n) => n + 1)} />;
+  return <CreateForm key={round} {...props} onCreateNext={() => setRound((n) => n + 1)} />;
 }
 
-const nothing = {};
+const nothing: Row = {};
 
-function CreateForm({
-  view,
-  given = nothing,
-  title,
-  after,
-  onAgain,
-}: CreateScreenProps & { readonly onAgain: () => void }) {
+type CreateFormProps = CreateScreenProps & { readonly onCreateNext: () => void };
+
+function CreateForm({ view, fixed = nothing, title, nextAddress, onCreateNext }: CreateFormProps) {
   const { resource } = view;
-  const [create] = useCreate();
+  const [create] = useCreate<StoredRow>();
   const notify = useNotify();
   const path = useCreatePath();
   const navigate = useNavigate();
-  const free = useRef(false);
-  const again = useRef(false);
-  const { parts, resolver, empty } = useMemo(() => {
+  const mayLeave = useRef(false);
+  const createsNext = useRef(false);
+  const { parts, resolver, initial } = useMemo(() => {
     const fields = writable(view, 'create');
     return {
-      parts: withoutGiven(partsFor(view, 'create'), given),
+      parts: withoutFixed(partsFor(view, 'create'), fixed),
       resolver: rowResolver(fields),
-      empty: { ...emptyRow(fields), ...given },
+      initial: { ...emptyRow(fields), ...fixed },
     };
-  }, [view, given]);
+  }, [view, fixed]);
   const { busy, submit } = useSave(async (values: Values) => {
-    const row = (await create(resource.name, { data: values }, { returnPromise: true })) as Values;
+    const row = await create(resource.name, { data: values }, { returnPromise: true });
     notify(`${resource.label[0]} ثبت شد`, { type: 'success' });
-    free.current = true;
-    if (again.current) {
-      onAgain();
+    mayLeave.current = true;
+    if (createsNext.current) {
+      onCreateNext();
       window.scrollTo({ top: 0 });
-    } else navigate(after ?? path({ resource: resource.name, type: 'edit', id: String(row.id) }));
+    } else {
+      // React-admin's types do not know that `returnPromise` always answers the row.
+      navigate(nextAddress ?? path({ resource: resource.name, type: 'edit', id: row ? row.id : '' }));
+    }
   });
   return (
     <>
@@ -65,11 +66,11 @@ function CreateForm({
       <Form
         resource={resource.name}
         record={{}}
-        defaultValues={empty}
+        defaultValues={initial}
         resolver={resolver}
         mode="onTouched"
         onSubmit={(values: Values, event: unknown) => {
-          again.current = submitterOf(event) === 'again';
+          createsNext.current = submitterOf(event) === 'again';
           return submit(values);
         }}
         noValidate
@@ -85,18 +86,18 @@ function CreateForm({
             </Button>
           }
         >
-          <Button component={Link} to={after ?? path({ resource: resource.name, type: 'list' })}>
+          <Button component={Link} to={nextAddress ?? path({ resource: resource.name, type: 'list' })}>
             انصراف
           </Button>
         </SaveBar>
-        <Unsaved free={free} />
+        <UnsavedGuard mayLeave={mayLeave} />
       </Form>
     </>
   );
 }
 
-/** The parts without the inputs of what is settled. */
-const withoutGiven = (parts: readonly Part[], given: Readonly<Record<string, unknown>>): Part[] =>
+/** The parts without the inputs of fixed values. */
+const withoutFixed = (parts: readonly Part[], fixed: Row): Part[] =>
   parts
-    .map((part) => ({ ...part, fields: part.fields.filter(({ name }) => !(name in given)) }))
+    .map((part) => ({ ...part, fields: part.fields.filter(({ name }) => !(name in fixed)) }))
     .filter((part) => part.fields.length > 0);

@@ -1,4 +1,4 @@
-/** The parts of a form on the screen: cards, tabs beside each other, and what stands aside. */
+/** The parts of a form: cards, tabs, and cards in a side column. */
 import { useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
@@ -8,27 +8,24 @@ import { FieldInput } from '../../fields/FieldInput.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
 import { widthOf } from '../../fields/width.ts';
+import { Card } from '../Card.tsx';
 import { partWith, type Part, type PartField } from './parts.ts';
 import { WithPreview } from './Preview.tsx';
 
 export interface PartsProps {
   readonly parts: readonly Part[];
   readonly section: string;
+  /** The input or the value of a field. */
   readonly renderField: (field: PartField, section: string, aside: boolean) => ReactNode;
-  /** The tab to show, when something in it is wrong. */ readonly wrong?: {
-    readonly part: number;
-    readonly at: number;
-  };
+  /** The part with the first error of a failed save; `attempt` tells one save from the next. */
+  readonly invalid?: { readonly part: number; readonly attempt: number };
 }
 
-/** Parts of any kind of field: inputs in a form, values in a view. */
-export function Parts({ parts, section, renderField, wrong }: PartsProps) {
+export function Parts({ parts, section, renderField, invalid }: PartsProps) {
   const tabs = parts.filter((p) => p.as === 'tab');
   const cards = parts.filter((p) => p.as === 'card');
   const asides = parts.filter((p) => p.as === 'aside');
-  const [{ chosen, at }, setChosen] = useState({ chosen: 0, at: 0 });
-  // Only a new attempt to save moves the person to another tab.
-  if (wrong && wrong.at !== at) setChosen({ chosen: Math.max(tabs.indexOf(parts[wrong.part]!), 0), at: wrong.at });
+
   const card = (part: Part) => (
     <Card key={part.label} label={part.label}>
       <Grid part={part} section={section} renderField={renderField} />
@@ -47,33 +44,12 @@ export function Parts({ parts, section, renderField, wrong }: PartsProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}>
         {cards.map(card)}
         {tabs.length > 0 && (
-          <Paper>
-            <Tabs
-              value={chosen}
-              onChange={(_, to: number) => setChosen({ chosen: to, at })}
-              variant="scrollable"
-              scrollButtons="auto"
-              allowScrollButtonsMobile
-              sx={{ px: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }}
-              aria-label="بخش‌های فرم"
-            >
-              {tabs.map((tab, i) => (
-                <Tab key={tab.label} label={tab.label} id={`form-tab-${i}`} aria-controls={`form-part-${i}`} />
-              ))}
-            </Tabs>
-            {tabs.map((tab, i) => (
-              <Box
-                key={tab.label}
-                role="tabpanel"
-                id={`form-part-${i}`}
-                aria-labelledby={`form-tab-${i}`}
-                hidden={chosen !== i}
-                sx={{ p: { xs: 1.5, sm: 2.5 } }}
-              >
-                <Grid part={tab} section={section} renderField={renderField} />
-              </Box>
-            ))}
-          </Paper>
+          <TabbedParts
+            tabs={tabs}
+            section={section}
+            renderField={renderField}
+            {...(invalid && { invalid: { tab: tabs.indexOf(parts[invalid.part]!), attempt: invalid.attempt } })}
+          />
         )}
       </Box>
       {asides.length > 0 && <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{asides.map(card)}</Box>}
@@ -81,16 +57,44 @@ export function Parts({ parts, section, renderField, wrong }: PartsProps) {
   );
 }
 
-export function Card({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+interface TabbedPartsProps extends Pick<PartsProps, 'section' | 'renderField'> {
+  readonly tabs: readonly Part[];
+  readonly invalid?: { readonly tab: number; readonly attempt: number };
+}
+
+function TabbedParts({ tabs, section, renderField, invalid }: TabbedPartsProps) {
+  const [{ selected, attempt }, setSelected] = useState({ selected: 0, attempt: 0 });
+  // Only a new attempt to save opens another tab.
+  if (invalid && invalid.attempt !== attempt) {
+    setSelected({ selected: Math.max(invalid.tab, 0), attempt: invalid.attempt });
+  }
   return (
-    <Paper component="section" aria-label={label} sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
-        <Typography component="h2" variant="h3">
-          {label}
-        </Typography>
-        {action}
-      </Box>
-      {children}
+    <Paper>
+      <Tabs
+        value={selected}
+        onChange={(_, tab: number) => setSelected({ selected: tab, attempt })}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        sx={{ px: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        aria-label="بخش‌های فرم"
+      >
+        {tabs.map((tab, i) => (
+          <Tab key={tab.label} label={tab.label} id={`form-tab-${i}`} aria-controls={`form-part-${i}`} />
+        ))}
+      </Tabs>
+      {tabs.map((tab, i) => (
+        <Box
+          key={tab.label}
+          role="tabpanel"
+          id={`form-part-${i}`}
+          aria-labelledby={`form-tab-${i}`}
+          hidden={selected !== i}
+          sx={{ p: { xs: 1.5, sm: 2.5 } }}
+        >
+          <Grid part={tab} section={section} renderField={renderField} />
+        </Box>
+      ))}
     </Paper>
   );
 }
@@ -111,33 +115,33 @@ function Grid({ part, section, renderField }: { part: Part } & Pick<PartsProps, 
   );
 }
 
-const cell = (name: PartField, aside: boolean) => ({
+const cellStyles = ({ field }: PartField, aside: boolean) => ({
   minWidth: 0,
-  ...(!aside && { gridColumn: { sm: `span ${widthOf[name.field.kind]}` } }),
+  ...(!aside && { gridColumn: { sm: `span ${widthOf[field.kind]}` } }),
 });
 
-/** A field in a form: its input while its condition holds, or its value where it may not be written. */
-export const formField = (part: PartField, section: string, aside: boolean): ReactNode =>
-  part.writes ? (
+/** A field in a form: its input while its condition holds, or its value where it is not editable. */
+function renderFormField(part: PartField, section: string, aside: boolean): ReactNode {
+  if (!part.isEditable) return renderValue(part, section, aside);
+  return (
     <When key={part.name} condition={part.field.showWhen}>
-      <Box sx={cell(part, aside)}>
+      <Box sx={cellStyles(part, aside)}>
         <FieldInput field={part.field} source={part.name} place={{ section, path: part.name }} />
       </Box>
     </When>
-  ) : (
-    shownField(part, section, aside)
   );
+}
 
 /** A field that is only read. */
-export const shownField = (part: PartField, section: string, aside: boolean): ReactNode => (
-  <ShownField key={part.name} part={part} section={section} aside={aside} />
+export const renderValue = (part: PartField, section: string, aside: boolean): ReactNode => (
+  <ReadOnlyField key={part.name} part={part} section={section} aside={aside} />
 );
 
-function ShownField({ part, section, aside }: { part: PartField; section: string; aside: boolean }) {
+function ReadOnlyField({ part, section, aside }: { part: PartField; section: string; aside: boolean }) {
   const record = useRecordContext();
   if (!record || !evaluate(part.field.showWhen, record)) return null;
   return (
-    <Box sx={cell(part, aside)}>
+    <Box sx={cellStyles(part, aside)}>
       <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
         {part.field.label.fa}
       </Typography>
@@ -148,15 +152,20 @@ function ShownField({ part, section, aside }: { part: PartField; section: string
   );
 }
 
-/** The parts of a form; a save that fails opens the tab of the first wrong field. */
+/** The parts of a form; a failed save opens the tab of the first invalid field. */
 export function FormParts({ parts, section }: { parts: readonly Part[]; section: string }) {
   const { errors, submitCount } = useFormState();
-  const [failed, setFailed] = useState({ part: -1, at: 0 });
-  // Errors come while typing too; only those of a save count here.
-  if (submitCount !== failed.at) setFailed({ part: partWith(parts, errors), at: submitCount });
+  const [failure, setFailure] = useState({ part: -1, attempt: 0 });
+  // Validation runs while typing too; only the errors of a save count here.
+  if (submitCount !== failure.attempt) setFailure({ part: partWith(parts, errors), attempt: submitCount });
   return (
     <WithPreview section={section}>
-      <Parts parts={parts} section={section} renderField={formField} {...(failed.part >= 0 && { wrong: failed })} />
+      <Parts
+        parts={parts}
+        section={section}
+        renderField={renderFormField}
+        {...(failure.part >= 0 && { invalid: failure })}
+      />
     </WithPreview>
   );
 }

@@ -1,7 +1,6 @@
 /**
- * What the words of a form will look like, live while they are typed: beside the form where there is room, over it on
- * narrower screens.
- * Only for sections whose definition names a preview (`admin/previews`).
+ * The live preview of a form: beside it on wide screens, in a dialog on narrow ones. Only for sections whose definition
+ * names a preview (`admin/previews`).
  */
 import { createElement, Suspense, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,63 +17,63 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { createTheme, ThemeProvider, useTheme } from '@mui/material/styles';
-import Close from '@mui/icons-material/CloseOutlined';
-import Eye from '@mui/icons-material/VisibilityOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext, useStore } from 'react-admin';
 import { usePanel } from '../../panels/panel-context.ts';
 import { previews } from '../../previews/index.ts';
 import { brand } from '../../theme.ts';
 
-/** Where a form and a sheet of paper stand beside each other. */
-const roomy = '(min-width:1200px)';
-/** Heights of the panel's header and of the bar under a form, and the space between, in pixels. */
-const above = 60;
-const below = 64;
+/** Screens on which the preview is shown beside the form. */
+const wideScreen = '(min-width:1200px)';
+/** The heights of the header of the panel and of the bar under a form, and the space between, in pixels. */
+const headerHeight = 60;
+const barHeight = 64;
 const gap = 16;
 
-/** Widths at which a form of half the room lays itself out anew. */
-const halved = createTheme({
+/** The breakpoints of a form that takes half of the width. */
+const halfWidthBreakpoints = createTheme({
   breakpoints: { values: { xs: 0, sm: 1_500, md: 1_800, lg: 2_400, xl: 3_600 } },
 }).breakpoints;
 
-/** Whether the preview is open is the person's choice for every form, kept in his browser. */
+/** Whether the preview is open: the person's choice for all forms, stored in the browser. */
 const useOpen = () => useStore('form.preview', false);
 const usePreviewOf = (section: string | undefined) =>
   previews.get(usePanel().registry.get(section ?? '')?.preview ?? '');
 
-/** The button of the bar under a form; nothing where there is no preview. */
+/** The button in the bar under a form; nothing for sections without a preview. */
 export function PreviewButton() {
   const section = useResourceContext();
-  const known = usePreviewOf(section) !== undefined;
-  const beside = useMediaQuery(roomy);
+  const hasPreview = usePreviewOf(section) !== undefined;
+  const isWide = useMediaQuery(wideScreen);
   const [open, setOpen] = useOpen();
-  const [over, setOver] = useState(false);
-  if (section === undefined || !known) return null;
+  const [dialogOpen, setDialogOpen] = useState(false);
+  if (section === undefined || !hasPreview) return null;
   return (
     <>
       <Button
         variant="outlined"
-        startIcon={<Eye aria-hidden />}
-        {...(beside
+        startIcon={<PreviewIcon aria-hidden />}
+        {...(isWide
           ? { 'aria-pressed': open, onClick: () => setOpen(!open), ...(open && { sx: { bgcolor: brand.tint } }) }
-          : { 'aria-haspopup': 'dialog', onClick: () => setOver(true) })}
+          : { 'aria-haspopup': 'dialog', onClick: () => setDialogOpen(true) })}
       >
         پیش‌نمایش
       </Button>
-      {over && !beside && <PreviewDialog section={section} onClose={() => setOver(false)} />}
+      {dialogOpen && !isWide && <PreviewDialog section={section} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
 
-/** The parts of a form with the preview beside them, where it is open and has room. */
+/** The parts of a form, with the preview beside them where it is open on a wide screen. */
 export function WithPreview({ section, children }: { section: string; children: ReactNode }) {
-  const known = usePreviewOf(section) !== undefined;
-  const roomyNow = useMediaQuery(roomy);
+  const hasPreview = usePreviewOf(section) !== undefined;
+  const isWide = useMediaQuery(wideScreen);
   const [open, setOpen] = useOpen();
-  const shown = known && roomyNow && open;
+  const shown = hasPreview && isWide && open;
   const theme = useTheme();
-  const narrow = useMemo(() => ({ ...theme, breakpoints: halved }), [theme]);
-  if (!known) return children;
+  const halfWidthTheme = useMemo(() => ({ ...theme, breakpoints: halfWidthBreakpoints }), [theme]);
+  if (!hasPreview) return children;
   return (
     <Box
       sx={{
@@ -84,7 +83,7 @@ export function WithPreview({ section, children }: { section: string; children: 
         gridTemplateColumns: shown ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
       }}
     >
-      <ThemeProvider theme={shown ? narrow : theme}>{children}</ThemeProvider>
+      <ThemeProvider theme={shown ? halfWidthTheme : theme}>{children}</ThemeProvider>
       {shown && (
         <Paper
           component="section"
@@ -93,8 +92,8 @@ export function WithPreview({ section, children }: { section: string; children: 
             ...column,
             p: 2,
             position: 'sticky',
-            insetBlockStart: above + gap,
-            maxBlockSize: `calc(100dvh - ${above + below + 2 * gap}px)`,
+            insetBlockStart: headerHeight + gap,
+            maxBlockSize: `calc(100dvh - ${headerHeight + barHeight + 2 * gap}px)`,
             overflowY: 'auto',
           }}
         >
@@ -104,7 +103,7 @@ export function WithPreview({ section, children }: { section: string; children: 
             </Typography>
             <CloseButton onClick={() => setOpen(false)} />
           </Box>
-          <Live section={section} />
+          <LivePreview section={section} />
         </Paper>
       )}
     </Box>
@@ -120,7 +119,7 @@ function PreviewDialog({ section, onClose }: { section: string; onClose: () => v
         <CloseButton onClick={onClose} />
       </DialogTitle>
       <DialogContent sx={{ ...column, px: 1.5 }}>
-        <Live section={section} />
+        <LivePreview section={section} />
       </DialogContent>
     </Dialog>
   );
@@ -128,18 +127,19 @@ function PreviewDialog({ section, onClose }: { section: string; onClose: () => v
 
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <IconButton size="small" aria-label="بستن پیش‌نمایش" onClick={onClick}>
-    <Close aria-hidden fontSize="small" />
+    <CloseIcon aria-hidden fontSize="small" />
   </IconButton>
 );
 const column = { display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
 
-/** Follows the values of the form around it; typing comes first. */
-function Live({ section }: { section: string }) {
+/** Follows the values of the form; deferred, so that it does not slow down typing. */
+function LivePreview({ section }: { section: string }) {
   const preview = usePreviewOf(section);
   const values = useDeferredValue(useWatch());
-  return preview ? (
+  if (!preview) return null;
+  return (
     <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, minHeight: 240 }} />}>
       {createElement(preview, { section, values })}
     </Suspense>
-  ) : null;
+  );
 }

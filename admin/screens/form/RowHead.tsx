@@ -1,7 +1,7 @@
-/** Above a row: the way back, where else it is seen, when it was made and changed, and what may be done with it. */
+/** The line above a row: the link to its list, its timestamps, its further pages, and its actions. */
 import { Box, Button, Typography } from '@mui/material';
-import Back from '@mui/icons-material/ArrowForward';
-import Open from '@mui/icons-material/OpenInNewOutlined';
+import BackIcon from '@mui/icons-material/ArrowForward';
+import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
@@ -9,30 +9,32 @@ import { formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/
 import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { useOwnPages } from '../own-pages.ts';
-import { pagePath, sitePath, type Row } from '../row.ts';
-import { actionsFor, useRowActions } from '../use-row-actions.tsx';
+import type { Row } from '../../data/row.ts';
+import { actionsFor } from '../actions.ts';
+import { pagePath, sitePath } from '../row.ts';
+import { usePermittedPages } from '../use-permitted-pages.ts';
+import { useRowActions } from '../use-row-actions.tsx';
 
-/** @param onGone the row was deleted: there is nothing to show here any more. */
-export function RowHead({ view, row, onGone }: { view: View; row: Row; onGone: () => void }) {
+/** @param onDeleted called when the row was deleted: the page has to be left. */
+export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDeleted: () => void }) {
   const { resource, can } = view;
   const path = useCreatePath();
   const { panel } = usePanel();
-  const ownPages = useOwnPages();
+  const permittedPages = usePermittedPages();
   const actions = useRowActions(view);
   const refresh = useRefresh();
   const list = path({ resource: resource.name, type: 'list' });
   const site = sitePath(resource, row);
   const base = `${panels[panel].root}/${resource.name}`;
-  const pages = ownPages(view, view.single ? 'section' : 'row');
+  const pages = permittedPages(view, view.single ? 'section' : 'row');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       {!view.single && (
-        <Button component={Link} to={list} size="small" startIcon={<Back aria-hidden />}>
+        <Button component={Link} to={list} size="small" startIcon={<BackIcon aria-hidden />}>
           {resource.label[1]}
         </Button>
       )}
-      <Stamps row={row} />
+      <Timestamps row={row} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
         {pages.map((p) => (
           <Button key={p.path} size="small" component={Link} to={pagePath(base, p.path, String(row.id))}>
@@ -46,7 +48,7 @@ export function RowHead({ view, row, onGone }: { view: View; row: Row; onGone: (
             href={site}
             target="_blank"
             rel="noreferrer"
-            startIcon={<Open aria-hidden />}
+            startIcon={<OpenSiteIcon aria-hidden />}
           >
             دیدن در سایت
           </Button>
@@ -67,7 +69,7 @@ export function RowHead({ view, row, onGone }: { view: View; row: Row; onGone: (
           </Button>
         ))}
         {can.delete && !view.single && (
-          <Button size="small" color="error" onClick={() => void actions.remove([row], onGone)}>
+          <Button size="small" color="error" onClick={() => void actions.remove([row], onDeleted)}>
             حذف
           </Button>
         )}
@@ -77,7 +79,7 @@ export function RowHead({ view, row, onGone }: { view: View; row: Row; onGone: (
   );
 }
 
-function Stamps({ row: { createdAt, updatedAt } }: { row: Row }) {
+function Timestamps({ row: { createdAt, updatedAt } }: { row: Row }) {
   if (typeof createdAt !== 'string' || typeof updatedAt !== 'string') return null;
   return (
     <Typography variant="body2" color="text.secondary">

@@ -1,26 +1,25 @@
-/** The bar that stays in sight under a form: save, what is not saved yet, and the way back. */
+/** The sticky bar under a form: the save button, the status of the form, and further buttons. */
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
-import Save from '@mui/icons-material/SaveOutlined';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { PreviewButton } from './Preview.tsx';
 
 export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields).length > 0;
 
-/** @param busy a save is on its way: no second one starts. */
-export function SaveBar({
-  busy,
-  label = 'ذخیره',
-  more,
-  children,
-}: {
-  busy: boolean;
-  label?: string;
-  more?: ReactNode;
-  children?: ReactNode;
-}) {
+interface Props {
+  /** A save is running: the button is disabled. */
+  readonly busy: boolean;
+  readonly label?: string;
+  /** Further submit buttons. */
+  readonly more?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
   const { dirtyFields, errors, submitCount } = useFormState();
-  const wrong = submitCount > 0 ? countErrors(errors) : 0;
+  const isInvalid = submitCount > 0 && Object.keys(errors).length > 0;
+  const unsavedText = isDirty(dirtyFields) ? 'تغییرها هنوز ذخیره نشده‌اند' : '';
   return (
     <Box
       sx={{
@@ -40,25 +39,24 @@ export function SaveBar({
         borderColor: 'divider',
       }}
     >
-      <GlobalStyles styles={toastsAbove} />
+      <GlobalStyles styles={notificationsAboveBar} />
       <Button
         type="submit"
         variant="contained"
         disabled={busy}
-        startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Save aria-hidden />}
+        startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <SaveIcon aria-hidden />}
       >
         {busy ? 'در حال ذخیره…' : label}
       </Button>
       {more}
       <PreviewButton />
-      <Typography role="status" variant="body2" sx={{ color: wrong > 0 ? 'error.main' : 'text.secondary', mx: 0.5 }}>
-        {wrong > 0 ? 'بعضی از مقدارها درست نیستند' : isDirty(dirtyFields) ? 'تغییرها هنوز ذخیره نشده‌اند' : ''}
+      <Typography role="status" variant="body2" sx={{ color: isInvalid ? 'error.main' : 'text.secondary', mx: 0.5 }}>
+        {isInvalid ? 'بعضی از مقدارها درست نیستند' : unsavedText}
       </Typography>
       <Box sx={{ marginInlineStart: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
     </Box>
   );
 }
 
-/** Toasts do not cover the bar. */
-const toastsAbove = { '.MuiSnackbar-root.MuiSnackbar-anchorOriginBottomCenter': { insetBlockEnd: 76 } };
-const countErrors = (errors: object): number => Object.keys(errors).length;
+/** Notifications do not cover the bar. */
+const notificationsAboveBar = { '.MuiSnackbar-root.MuiSnackbar-anchorOriginBottomCenter': { insetBlockEnd: 76 } };

@@ -1,5 +1,5 @@
-/** What the other person changed beside what this one did, field by field, to choose from. */
-import { useId, useMemo, useState } from 'react';
+/** The dialog of a conflict: both versions of each changed field, to choose from. */
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import {
   Alert,
   Box,
@@ -28,45 +28,45 @@ interface Props {
   readonly mine: Readonly<Record<string, unknown>>;
   readonly theirs: Readonly<Record<string, unknown>>;
   readonly busy: boolean;
-  /** Back to the form as it is; nothing is taken. */
+  /** Back to the form, without a change. */
   readonly onClose: () => void;
   readonly onSave: (values: Record<string, unknown>) => void;
-  /** Back to the form with what was chosen. */
+  /** Back to the form, with the chosen values. */
   readonly onEdit: (values: Record<string, unknown>) => void;
 }
 
 export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, onSave, onEdit }: Props) {
-  const found = useMemo(() => differences(fields, base, mine, theirs), [fields, base, mine, theirs]);
+  const changes = useMemo(() => differences(fields, base, mine, theirs), [fields, base, mine, theirs]);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const title = useId();
-  const result = () => merged(found, theirs, chosen);
-  const clashes = found.filter((d) => d.clash);
+  const result = () => merged(changes, theirs, chosen);
+  const conflicts = changes.filter((d) => d.isConflict);
   const full = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { updatedAt } = theirs;
-  const all = (side: Side) => setChosen(Object.fromEntries(found.map((d) => [d.name, side])));
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(changes.map((d) => [d.name, side])));
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={full} onClose={busy ? undefined : onClose} aria-labelledby={title}>
       <DialogTitle id={title}>این {view.resource.label[0]} هم‌زمان تغییر کرده است</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity={clashes.length > 0 ? 'warning' : 'info'}>
+        <Alert severity={conflicts.length > 0 ? 'warning' : 'info'}>
           پس از آنکه این صفحه را باز کردید، کس دیگری این ردیف را ذخیره کرده است
           {typeof updatedAt === 'string' && ` (${formatRelative(updatedAt)})`}. چیزی از دست نرفته است:{' '}
-          {clashes.length > 0
+          {conflicts.length > 0
             ? 'در هر فیلد برگزینید کدام بماند.'
             : 'فیلدهایی که شما تغییر داده‌اید با فیلدهای او یکی نیستند و با هم ذخیره می‌شوند.'}
         </Alert>
-        {found.length > 1 && (
+        {changes.length > 1 && (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button size="small" onClick={() => all('mine')}>
+            <Button size="small" onClick={() => chooseAll('mine')}>
               همه از من
             </Button>
-            <Button size="small" onClick={() => all('theirs')}>
+            <Button size="small" onClick={() => chooseAll('theirs')}>
               همه از او
             </Button>
           </Box>
         )}
-        {found.map((d) => (
-          <Choice
+        {changes.map((d) => (
+          <FieldChoice
             key={d.name}
             view={view}
             fields={fields}
@@ -75,7 +75,7 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
             onChoose={(side) => setChosen({ ...chosen, [d.name]: side })}
           />
         ))}
-        {found.length === 0 && <Typography>تغییرهای شما همان تغییرهای اوست.</Typography>}
+        {changes.length === 0 && <Typography>تغییرهای شما همان تغییرهای اوست.</Typography>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose} disabled={busy}>
@@ -92,46 +92,24 @@ export function StaleDialog({ view, fields, base, mine, theirs, busy, onClose, o
   );
 }
 
-function Choice({
-  view,
-  fields,
-  difference: d,
-  side,
-  onChoose,
-}: {
-  view: View;
-  fields: Fields;
-  difference: Difference;
-  side: Side;
-  onChoose: (side: Side) => void;
-}) {
+interface FieldChoiceProps {
+  readonly view: View;
+  readonly fields: Fields;
+  readonly difference: Difference;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+function FieldChoice({ view, fields, difference: d, side, onChoose }: FieldChoiceProps) {
   const field = fields[d.name]!;
   const label = useId();
-  const value = (of: unknown) => (
-    <FieldValue field={field} value={of} place={{ section: view.resource.name, path: d.name }} />
-  );
-  const box = (of: Side, words: string, v: unknown) => (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: side === of ? 'primary.main' : 'divider',
-        bgcolor: side === of ? '#fff8f5' : undefined,
-        borderRadius: 1,
-        px: 1.5,
-        pb: 1.5,
-        minWidth: 0,
-      }}
-    >
-      <FormControlLabel value={of} control={<Radio size="small" />} label={<b>{words}</b>} />
-      <Box sx={{ maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>{value(v)}</Box>
-    </Box>
-  );
+  const place = { section: view.resource.name, path: d.name };
   return (
     <Box component="section" aria-labelledby={label}>
       <Typography id={label} component="h3" variant="h3" sx={{ mb: 0.5 }}>
         {field.label.fa}
-        {d.clash && ' '}
-        {d.clash && (
+        {d.isConflict && ' '}
+        {d.isConflict && (
           <Typography component="span" variant="body2" sx={{ color: 'warning.main', marginInlineStart: 1 }}>
             هر دو تغییر داده‌اید
           </Typography>
@@ -140,22 +118,50 @@ function Choice({
       <Box sx={{ display: 'flex', gap: 0.75, mb: 1, color: 'text.secondary', fontSize: 13, flexWrap: 'wrap' }}>
         <span>پیش از تغییر:</span>
         <Box sx={{ minWidth: 0 }}>
-          <FieldValue field={field} value={d.base} place={{ section: view.resource.name, path: d.name }} compact />
+          <FieldValue field={field} value={d.base} place={place} compact />
         </Box>
       </Box>
       <RadioGroup
         aria-labelledby={label}
         value={side}
-        onChange={(_, to) => onChoose(to as Side)}
+        onChange={(_, chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
         sx={{
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {box('mine', 'مال من', d.mine)}
-        {box('theirs', 'مال او', d.theirs)}
+        <SideBox side="mine" label="مال من" selected={side === 'mine'}>
+          <FieldValue field={field} value={d.mine} place={place} />
+        </SideBox>
+        <SideBox side="theirs" label="مال او" selected={side === 'theirs'}>
+          <FieldValue field={field} value={d.theirs} place={place} />
+        </SideBox>
       </RadioGroup>
     </Box>
   );
 }
+
+interface SideBoxProps {
+  readonly side: Side;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly children: ReactNode;
+}
+
+const SideBox = ({ side, label, selected, children }: SideBoxProps) => (
+  <Box
+    sx={{
+      border: 1,
+      borderColor: selected ? 'primary.main' : 'divider',
+      bgcolor: selected ? '#fff8f5' : undefined,
+      borderRadius: 1,
+      px: 1.5,
+      pb: 1.5,
+      minWidth: 0,
+    }}
+  >
+    <FormControlLabel value={side} control={<Radio size="small" />} label={<b>{label}</b>} />
+    <Box sx={{ maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>{children}</Box>
+  </Box>
+);

@@ -29,10 +29,10 @@ const all = ['admin.courses.view', 'admin.courses.create', 'admin.courses.edit']
 const shape = (mode: 'create' | 'edit' | 'show', ...permissions: string[]) =>
   partsFor(view(...permissions), mode).map((p) => [
     p.label,
-    ...p.fields.map((x) => (x.writes ? x.name : `(${x.name})`)),
+    ...p.fields.map((x) => (x.isEditable ? x.name : `(${x.name})`)),
   ]);
 
-test('a new row asks for what may be written, and nothing else', () => {
+test('a new row has the editable fields, and no others', () => {
   expect(shape('create', ...all)).toEqual([
     ['اصلی', 'title', 'code'],
     ['موارد دیگر', 'extra'],
@@ -43,21 +43,21 @@ test('a new row asks for what may be written, and nothing else', () => {
     ['موارد دیگر', 'extra'],
   ]);
 });
-test('a stored row shows what cannot be written, and never what cannot be read', () => {
+test('a stored row shows fields that are not editable, and none that are not readable', () => {
   expect(shape('edit', ...all)).toEqual([
     ['اصلی', 'title', '(code)', '(total)'],
     ['فروش', '(price)'],
     ['موارد دیگر', 'extra'],
   ]);
 });
-test('without the right to edit there is no input', () => {
+test('without the right to edit there are no inputs', () => {
   expect(
     shape('show', 'admin.courses.view')
       .flat()
       .some((x) => ['title', 'code', 'price', 'extra'].includes(x)),
   ).toBe(false);
 });
-test('the part of a wrong field is found', () => {
+test('the part of an invalid field is found', () => {
   const parts = partsFor(view(...all), 'edit');
   expect(partWith(parts, { price: 'x' })).toBe(1);
   expect(partWith(parts, {})).toBe(-1);

@@ -10,11 +10,11 @@ const fields = {
 };
 const base = { id: '1', version: 3, title: 'الف', price: 10, tags: ['x'], at: '2026-01-01T00:00:00+00:00' };
 
-test('a field only one of us changed keeps the change; one we both changed is asked about', () => {
+test('a field that one side changed keeps the change; one that both changed is a conflict', () => {
   const mine = { ...base, title: 'مال من', price: 20 };
   const theirs = { ...base, version: 4, title: 'مال او', tags: ['x', 'y'] };
   const found = differences(fields, base, mine, theirs);
-  expect(found.map((d) => [d.name, d.clash, d.side])).toEqual([
+  expect(found.map((d) => [d.name, d.isConflict, d.side])).toEqual([
     ['title', true, 'mine'],
     ['price', false, 'mine'],
     ['tags', false, 'theirs'],
@@ -30,7 +30,7 @@ test('a field only one of us changed keeps the change; one we both changed is as
   expect(merged(found, theirs, { title: 'theirs', tags: 'mine' })).toEqual({ ...theirs, price: 20, tags: ['x'] });
 });
 
-test('the same change by both is no difference, nor is another way of writing the same', () => {
+test('the same change by both is no difference, nor is another format of the same value', () => {
   expect(differences(fields, base, { ...base, title: 'ب' }, { ...base, title: 'ب' })).toEqual([]);
   expect(differences(fields, base, { ...base, at: '2026-01-01T00:00:00.000Z' }, base)).toEqual([]);
   expect(sameValue('', null)).toBe(true);

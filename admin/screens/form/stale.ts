@@ -1,35 +1,31 @@
-/**
- * A save over a row that has changed meanwhile: what the other person changed, what this one did, and the two put
- * together. Pure.
- */
+/** A three-way merge, for the save of a row that someone else has changed meanwhile. Pure. */
 import type { Fields } from '../../../src/define/field.ts';
+import type { Row } from '../../data/row.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 export type Side = 'theirs' | 'mine';
 
 export interface Difference {
   readonly name: string;
-  /** As it was when this person opened the row. */
+  /** The value when this person opened the row. */
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Both changed it, to different values: one has to be chosen. */
-  readonly clash: boolean;
-  /** Whose value stands unless the person says otherwise. */
+  /** Both changed it to different values: the person has to choose. */
+  readonly isConflict: boolean;
+  /** The side that is saved by default. */
   readonly side: Side;
 }
 
-/**
- * Whether two values of a field are the same. Instants are written in more than one way; nothing and an empty text are
- * one.
- */
-export function sameValue(a: unknown, b: unknown): boolean {
-  const normal = (v: unknown): unknown =>
-    v === undefined || v === '' ? null : typeof v === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(v) ? Date.parse(v) : v;
-  return JSON.stringify(normal(a)) === JSON.stringify(normal(b));
+/** Whether two values of a field are equal; instants are compared by time, an empty text equals null. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
+
+function normalized(value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(value) ? Date.parse(value) : value;
 }
 
-/** Every field in which the three differ: those the other person changed, and those only this one did. */
+/** Every field that at least one of the two has changed, unless both changed it to the same value. */
 export function differences(fields: Fields, base: Row, mine: Row, theirs: Row): Difference[] {
   return Object.keys(fields).flatMap((name): Difference[] => {
     const byMe = !sameValue(mine[name], base[name]);
@@ -41,7 +37,7 @@ export function differences(fields: Fields, base: Row, mine: Row, theirs: Row): 
         base: base[name],
         mine: mine[name],
         theirs: theirs[name],
-        clash: byMe && byThem,
+        isConflict: byMe && byThem,
         side: byMe ? 'mine' : 'theirs',
       },
     ];
@@ -49,16 +45,14 @@ export function differences(fields: Fields, base: Row, mine: Row, theirs: Row): 
 }
 
 /**
- * The row to save: theirs, with the chosen values of mine. It carries their version, so it is refused again if they
- * save once more.
+ * The row to save: theirs, with those values of mine that were chosen. It has their version, so the server refuses it
+ * again if they have saved once more.
  */
 export function merged(
   found: readonly Difference[],
   theirs: Row,
   chosen: Readonly<Record<string, Side>>,
 ): Record<string, unknown> {
-  return {
-    ...theirs,
-    ...Object.fromEntries(found.filter((d) => (chosen[d.name] ?? d.side) === 'mine').map((d) => [d.name, d.mine])),
-  };
+  const mine = found.filter(({ name, side }) => (chosen[name] ?? side) === 'mine');
+  return { ...theirs, ...Object.fromEntries(mine.map((difference) => [difference.name, difference.mine])) };
 }

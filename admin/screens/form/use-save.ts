@@ -1,18 +1,23 @@
-/** Saving a form: one save at a time, errors beside their fields, a toast for the rest. */
+/** Saving a form: one save at a time; errors of fields are returned, others shown as a notification. */
 import { useCallback, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { isObject } from '../../../src/define/is-object.ts';
 import { problemOf, type FormErrors } from '../../data/http.ts';
+import type { Row } from '../../data/row.ts';
 
 export type Values = Record<string, unknown>;
 
-/**
- * Wraps a save. The wrapped function answers the errors of fields, as react-admin's form takes them, or nothing.
- * @param onStale what to do when the row has changed meanwhile (`current`: as it is now).
- */
+export interface Save {
+  readonly busy: boolean;
+  /** Answers the errors of fields, as react-admin's form expects them, or nothing. */
+  readonly submit: (values: Values) => Promise<FormErrors | undefined>;
+}
+
+/** @param onStale called when the row was changed by someone else meanwhile; `current` is the row as it is now. */
 export function useSave(
   save: (values: Values) => Promise<void>,
-  onStale?: (values: Values, current: Values) => void,
-): { busy: boolean; submit: (values: Values) => Promise<FormErrors | undefined> } {
+  onStale?: (values: Values, current: Row) => void,
+): Save {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const notify = useNotify();
@@ -26,8 +31,8 @@ export function useSave(
         return undefined;
       } catch (error) {
         const problem = problemOf(error);
-        if (problem?.code === 'stale' && problem.current && onStale) {
-          onStale(values, problem.current as Values);
+        if (problem?.code === 'stale' && isObject(problem.current) && onStale) {
+          onStale(values, problem.current);
           return undefined;
         }
         if (problem?.errors) return problem.errors;

@@ -1,8 +1,8 @@
-/** The history of a row: who changed what, when; and going back to how it was. */
+/** The history of a row: who changed what and when, and restoring a previous version. */
 import { useState } from 'react';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import Arrow from '@mui/icons-material/ArrowBack';
-import Broken from '@mui/icons-material/ErrorOutlineOutlined';
+import ArrowIcon from '@mui/icons-material/ArrowBack';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -12,31 +12,27 @@ import { usePanelData } from '../../data/data-provider.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
 import { Message } from '../../panels/Message.tsx';
-import type { Row } from '../row.ts';
+import type { HistoryEntry } from '../../data/history.ts';
+import type { StoredRow } from '../../data/row.ts';
 import { useConfirm } from '../use-confirm.tsx';
-import { actionLabel, actorLabel, canReturnTo, changesOf, type Change, type Entry } from './entries.ts';
+import { actionLabel, actorLabel, canRestore, changesOf, type Change } from './entries.ts';
 
-export default function History({ view, row }: { view: View; row: Row }) {
-  const { resource } = view;
-  const id = String(row.id);
+export default function History({ view, row }: { view: View; row: StoredRow }) {
+  const { name } = view.resource;
   const data = usePanelData();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [ask, dialog] = useConfirm();
-  const [busy, setBusy] = useState(false);
   const {
     data: entries,
     error,
     refetch,
   } = useQuery({
-    queryKey: [resource.name, 'history', id, row.version],
-    queryFn: async () => (await data.history(resource.name, id)) as unknown as Entry[],
+    queryKey: [name, 'history', row.id, row.version],
+    queryFn: () => data.history(name, row.id),
   });
   if (error) {
     return (
       <Message
         level={2}
-        icon={<Broken />}
+        icon={<ErrorIcon />}
         title="تاریخچه دریافت نشد"
         actions={
           <Button variant="contained" onClick={() => void refetch()}>
@@ -64,35 +60,48 @@ export default function History({ view, row }: { view: View; row: Row }) {
       </Message>
     );
   }
-  const back = async (entry: Entry) => {
-    if (
-      !(await ask({
-        title: 'به این نسخه بازگردد؟',
-        text: 'فیلدها همان می‌شوند که پس از این تغییر بودند. خودِ این بازگشت هم در تاریخچه می‌ماند و بازگشت‌پذیر است.',
-        yes: 'بازگشت به این نسخه',
-      }))
-    ) {
-      return;
-    }
+  return <Entries view={view} row={row} entries={entries} />;
+}
+
+const restoreQuestion = {
+  title: 'به این نسخه بازگردد؟',
+  text: 'فیلدها همان می‌شوند که پس از این تغییر بودند. خودِ این بازگشت هم در تاریخچه می‌ماند و بازگشت‌پذیر است.',
+  yes: 'بازگشت به این نسخه',
+};
+
+interface EntriesProps {
+  readonly view: View;
+  readonly row: StoredRow;
+  readonly entries: readonly HistoryEntry[];
+}
+
+function Entries({ view, row, entries }: EntriesProps) {
+  const data = usePanelData();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [confirm, dialog] = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const restore = async (entry: HistoryEntry) => {
+    if (!(await confirm(restoreQuestion))) return;
     setBusy(true);
-    await data.restoreVersion(resource.name, id, entry.id).then(
-      () => {
-        notify('به نسخهٔ برگزیده بازگشت', { type: 'success' });
-        refresh();
-      },
-      (failure: unknown) =>
-        notify(failure instanceof Error ? failure.message : 'این کار انجام نشد', { type: 'error', multiLine: true }),
-    );
+    try {
+      await data.restoreVersion(view.resource.name, row.id, entry.id);
+      notify('به نسخهٔ برگزیده بازگشت', { type: 'success' });
+      refresh();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'این کار انجام نشد';
+      notify(message, { type: 'error', multiLine: true });
+    }
     setBusy(false);
   };
   return (
     <Box component="ol" aria-label="تاریخچه" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
       {entries.map((entry, i) => (
-        <Item
+        <EntryItem
           key={entry.id}
           view={view}
           entry={entry}
-          {...(view.can.edit && canReturnTo(entries, i) && { onBack: () => void back(entry) })}
+          {...(view.can.edit && canRestore(entries, i) && { onRestore: () => void restore(entry) })}
           busy={busy}
         />
       ))}
@@ -101,7 +110,14 @@ export default function History({ view, row }: { view: View; row: Row }) {
   );
 }
 
-function Item({ view, entry, onBack, busy }: { view: View; entry: Entry; onBack?: () => void; busy: boolean }) {
+interface EntryItemProps {
+  readonly view: View;
+  readonly entry: HistoryEntry;
+  readonly onRestore?: () => void;
+  readonly busy: boolean;
+}
+
+function EntryItem({ view, entry, onRestore, busy }: EntryItemProps) {
   const changes = changesOf(view.resource, entry);
   return (
     <Paper component="li" sx={{ p: { xs: 1.5, sm: 2 } }}>
@@ -115,8 +131,8 @@ function Item({ view, entry, onBack, busy }: { view: View; entry: Entry; onBack?
             {formatDateTime(entry.at)} ({formatRelative(entry.at)})
           </time>
         </Typography>
-        {onBack && (
-          <Button size="small" disabled={busy} onClick={onBack} sx={{ marginInlineStart: 'auto' }}>
+        {onRestore && (
+          <Button size="small" disabled={busy} onClick={onRestore} sx={{ marginInlineStart: 'auto' }}>
             بازگشت به این نسخه
           </Button>
         )}
@@ -132,25 +148,16 @@ function Item({ view, entry, onBack, busy }: { view: View; entry: Entry; onBack?
   );
 }
 
+/** Kinds whose values are shown in one line until they are expanded. */
+const longKinds: ReadonlySet<string> = new Set(['richText', 'longText', 'list', 'group', 'json', 'images']);
+
 function ChangeLine({ change: { name, field, before, after }, section }: { change: Change; section: string }) {
-  const long = ['richText', 'longText', 'list', 'group', 'json', 'images'].includes(field.kind);
+  const isLong = longKinds.has(field.kind);
   const [open, setOpen] = useState(false);
-  const compact = long && !open;
-  const value = (v: unknown, old: boolean) => (
-    <Box
-      sx={{
-        minWidth: 0,
-        maxHeight: compact ? undefined : 300,
-        overflow: 'auto',
-        ...(old && {
-          color: 'text.secondary',
-          textDecoration: (compact || !long) && !isEmpty(field, v) ? 'line-through' : undefined,
-        }),
-      }}
-    >
-      <FieldValue field={field} value={v} place={{ section, path: name }} compact={compact} />
-    </Box>
-  );
+  const compact = isLong && !open;
+  const isStruck = (compact || !isLong) && !isEmpty(field, before);
+  const boxStyles = { minWidth: 0, maxHeight: compact ? undefined : 300, overflow: 'auto' } as const;
+  const place = { section, path: name };
   return (
     <Box
       sx={{
@@ -163,10 +170,14 @@ function ChangeLine({ change: { name, field, before, after }, section }: { chang
         {field.label.fa}
       </Box>
       <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
-        {value(before, true)}
-        <Arrow titleAccess="شد" sx={{ fontSize: 16, color: 'text.secondary' }} />
-        {value(after, false)}
-        {long && (
+        <Box sx={{ ...boxStyles, color: 'text.secondary', textDecoration: isStruck ? 'line-through' : undefined }}>
+          <FieldValue field={field} value={before} place={place} compact={compact} />
+        </Box>
+        <ArrowIcon titleAccess="شد" sx={{ fontSize: 16, color: 'text.secondary' }} />
+        <Box sx={boxStyles}>
+          <FieldValue field={field} value={after} place={place} compact={compact} />
+        </Box>
+        {isLong && (
           <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
             {open ? 'کوتاه' : 'همه'}
           </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
-import { actionLabel, actorLabel, canReturnTo, changesOf, type Entry } from './entries.ts';
+import type { HistoryEntry } from '../../data/history.ts';
+import { actionLabel, actorLabel, canRestore, changesOf } from './entries.ts';
 
 const resource = defineResource('a', {
   label: ['یک', 'چند'],
@@ -9,7 +10,7 @@ const resource = defineResource('a', {
   fields: { title: f.text('عنوان', 'Title'), at: f.dateTime('زمان', 'At') },
   actions: { publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { title: 'x' } } },
 }) as unknown as AnyResource;
-const entry = (more: Partial<Entry>): Entry => ({
+const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
   id: '1',
   action: 'update',
   at: '2026-01-01T00:00:00Z',
@@ -19,7 +20,7 @@ const entry = (more: Partial<Entry>): Entry => ({
   ...more,
 });
 
-test('an entry names who did what to which fields', () => {
+test('an entry has its actor, its action and the changed fields', () => {
   const edited = entry({
     before: { title: 'الف', at: '2026-01-01T00:00:00Z' },
     after: { title: 'ب', at: '2026-01-01T00:00:00+00:00' },
@@ -38,7 +39,7 @@ test('an entry names who did what to which fields', () => {
   ]).toEqual(['مریم راد', 'سامانه', 'کاربر بی‌نام']);
 });
 
-test('one can return to what is past, not to what is or to nothing', () => {
+test('past states can be restored, not the current one or a deletion', () => {
   const list = [entry({}), entry({ action: 'delete' }), entry({ action: 'create' })];
-  expect(list.map((_, i) => canReturnTo(list, i))).toEqual([false, false, true]);
+  expect(list.map((_, i) => canRestore(list, i))).toEqual([false, false, true]);
 });

@@ -1,21 +1,10 @@
-/** What the history of a row says: each entry as a person reads it. Pure. */
+/** The labels and the changes of history entries. Pure. */
 import type { Field } from '../../../src/define/field.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
+import type { HistoryEntry } from '../../data/history.ts';
 import { sameValue } from '../form/stale.ts';
 
-type Values = Readonly<Record<string, unknown>> | null;
-
-/** An entry as the server answers it (`GET /{section}/{id}/history`). */
-export interface Entry {
-  readonly id: string;
-  readonly action: string;
-  readonly at: string;
-  readonly actor: { readonly id: string; readonly name: string } | null;
-  readonly before: Values;
-  readonly after: Values;
-}
-
-const words: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   create: 'ساخت',
   update: 'ویرایش',
   delete: 'حذف',
@@ -23,13 +12,14 @@ const words: Readonly<Record<string, string>> = {
   revert: 'بازگشت به نسخهٔ پیشین',
 };
 
-/** What was done. */
+/** The label of an action: of the product, or of a row action of the definition (`action:{name}`). */
 export function actionLabel(resource: AnyResource, action: string): string {
-  const own = /^action:(.+)$/.exec(action)?.[1];
-  return own ? (resource.actions?.[own]?.label.fa ?? own) : (words[action] ?? action);
+  const rowAction = /^action:(.+)$/.exec(action)?.[1];
+  if (rowAction) return resource.actions?.[rowAction]?.label.fa ?? rowAction;
+  return actionLabels[action] ?? action;
 }
 
-export const actorLabel = (entry: Entry): string =>
+export const actorLabel = (entry: HistoryEntry): string =>
   entry.actor === null ? 'سامانه' : entry.actor.name || 'کاربر بی‌نام';
 
 export interface Change {
@@ -39,8 +29,8 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** The fields an entry changed. A row that was made or deleted changed none: it came or went as a whole. */
-export function changesOf(resource: AnyResource, { before, after, action }: Entry): Change[] {
+/** The fields that an entry changed; none where it created, deleted or restored the whole row. */
+export function changesOf(resource: AnyResource, { before, after, action }: HistoryEntry): Change[] {
   if (action === 'create' || action === 'delete' || action === 'restore') return [];
   return Object.entries(resource.fields)
     .filter(([name]) => (after && name in after) || (before && name in before))
@@ -48,6 +38,6 @@ export function changesOf(resource: AnyResource, { before, after, action }: Entr
     .filter((c) => !sameValue(c.before, c.after));
 }
 
-/** Whether the row can be written as it was after an entry: not the newest, which is how it is, and not a deletion. */
-export const canReturnTo = (entries: readonly Entry[], index: number): boolean =>
+/** Whether the row can be restored to its state after an entry: not the newest one, and not a deletion. */
+export const canRestore = (entries: readonly HistoryEntry[], index: number): boolean =>
   index > 0 && entries[index]!.action !== 'delete';

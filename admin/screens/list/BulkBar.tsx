@@ -1,28 +1,28 @@
-/** What may be done with the chosen rows. */
+/** The actions for the selected rows. */
 import { Box, Button, Typography } from '@mui/material';
-import Close from '@mui/icons-material/Close';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Restore from '@mui/icons-material/RestoreFromTrashOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { SmallButton } from '../../fields/SmallButton.tsx';
-import type { Row } from '../row.ts';
-import { actionsFor, type RowActions } from '../use-row-actions.tsx';
+import type { StoredRow } from '../../data/row.ts';
+import { actionsFor } from '../actions.ts';
+import type { RowActions } from '../use-row-actions.tsx';
 
-/** Whether anything can be done with several rows at once. */
+/** Whether there is an action for several rows. */
 export const hasBulk = (view: View, trash: boolean): boolean =>
   view.can.delete || (!trash && actionsFor(view).some(([, a]) => a.bulk));
 
 export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; actions: RowActions }) {
-  const { data, selectedIds, onUnselectItems } = useListContext<Row & { id: string }>();
+  const { data, selectedIds, onUnselectItems } = useListContext<StoredRow>();
   const rows = data?.filter((row) => selectedIds.includes(row.id)) ?? [];
   if (rows.length === 0) return null;
-  const after = (work: Promise<boolean>) =>
-    void work.then((done) => {
-      if (done) onUnselectItems();
-    });
+  const unselectAfter = async (action: Promise<boolean>) => {
+    if (await action) onUnselectItems();
+  };
   return (
     <Box
       role="toolbar"
@@ -44,7 +44,7 @@ export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; 
       }}
     >
       <SmallButton label="برداشتن انتخاب" onClick={() => onUnselectItems()}>
-        <Close aria-hidden fontSize="small" />
+        <CloseIcon aria-hidden fontSize="small" />
       </SmallButton>
       <Typography aria-live="polite" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
         {formatNumber(rows.length)} ردیف انتخاب شده
@@ -52,8 +52,8 @@ export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; 
       {trash && (
         <Button
           size="small"
-          startIcon={<Restore aria-hidden />}
-          onClick={() => after(actions.restore(rows.map((r) => r.id)))}
+          startIcon={<RestoreIcon aria-hidden />}
+          onClick={() => void unselectAfter(actions.restore(rows.map((r) => r.id)))}
         >
           بازگرداندن
         </Button>
@@ -66,7 +66,7 @@ export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; 
               key={name}
               size="small"
               startIcon={action.icon && <Icon name={action.icon} />}
-              onClick={() => after(actions.run(name, rows))}
+              onClick={() => void unselectAfter(actions.run(name, rows))}
             >
               {action.label.fa}
             </Button>
@@ -75,8 +75,8 @@ export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; 
         <Button
           size="small"
           color="error"
-          startIcon={<Delete aria-hidden />}
-          onClick={() => after(actions.remove(rows))}
+          startIcon={<DeleteIcon aria-hidden />}
+          onClick={() => void unselectAfter(actions.remove(rows))}
         >
           حذف
         </Button>

@@ -1,28 +1,22 @@
 /** The rows of a list as cards, for narrow screens. */
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
-import type { View } from '../../../src/define/rules.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
-import { titleOf, type Row } from '../row.ts';
-import type { RowActions } from '../use-row-actions.tsx';
+import type { StoredRow } from '../../data/row.ts';
+import { titleOf } from '../row.ts';
+import { Cell } from './Cell.tsx';
 import { columnsOf, type Column } from './columns.ts';
+import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { Cell, ChooseRow } from './Table.tsx';
+import { RowCheckbox } from './selection.tsx';
 
-interface Props {
-  readonly view: View;
-  readonly trash: boolean;
-  readonly actions: RowActions;
-  readonly selects: boolean;
-}
+/** The values on a card below its head. */
+const maxValues = 5;
 
-/** Lines on a card below its head. */
-const maxLines = 5;
-
-export function Cards({ view, ...rest }: Props) {
-  const { data } = useListContext<Row & { id: string }>();
-  const columns = columnsOf(view, rest.trash).filter((c) => !c.optional);
+export function Cards({ view, ...props }: RowsProps) {
+  const { data } = useListContext<StoredRow>();
+  const columns = columnsOf(view, props.trash).filter((c) => !c.optional);
   return (
     <Box
       component="ul"
@@ -30,30 +24,30 @@ export function Cards({ view, ...rest }: Props) {
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
       {data?.map((row) => (
-        <Card key={row.id} view={view} row={row} columns={columns} {...rest} />
+        <Card key={row.id} view={view} row={row} columns={columns} {...props} />
       ))}
     </Box>
   );
 }
 
-function Card({
-  view,
-  row,
-  columns,
-  trash,
-  actions,
-  selects,
-}: Props & { row: Row & { id: string }; columns: readonly Column[] }) {
+interface CardProps extends RowsProps {
+  readonly row: StoredRow;
+  readonly columns: readonly Column[];
+}
+
+function Card({ view, row, columns, trash, actions, selectable }: CardProps) {
   const path = useCreatePath();
   const { name } = view.resource;
-  const head = columns.find((c) => c.leads) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
+  const head = columns.find((c) => c.isLink) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
   const picture = columns.find((c) => c.field.kind === 'image' && c !== head);
-  const lines = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name])).slice(0, maxLines);
+  const values = columns
+    .filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name]))
+    .slice(0, maxValues);
   return (
     <Paper component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.25 }}>
-      {selects && (
+      {selectable && (
         <Box sx={{ m: -0.5 }}>
-          <ChooseRow row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />
+          <RowCheckbox row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />
         </Box>
       )}
       {picture && !isEmpty(picture.field, row[picture.name]) && (
@@ -71,7 +65,7 @@ function Card({
           </Box>
         )}
         <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5, fontSize: 13.5 }}>
-          {lines.map((c) => (
+          {values.map((c) => (
             <Box key={c.name} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline', minWidth: 0 }}>
               <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
                 {c.field.label.fa}:

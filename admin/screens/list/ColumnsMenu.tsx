@@ -1,19 +1,19 @@
-/** Switching columns on and off; remembered for this person in this browser. */
+/** The menu of visible columns; the choice is stored in the browser. */
 import { useState } from 'react';
 import { Button, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined';
 import { useStore } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
-import { columnsOf, shownColumns, toggled } from './columns.ts';
+import { columnsOf, visibleColumns, toggled } from './columns.ts';
 
-/** Where react-admin's table looks for hidden columns. */
+/** The key under which react-admin's table stores the hidden columns. */
 export const columnsKey = (view: View): string => `${view.resource.name}.datatable`;
 
 export function ColumnsMenu({ view }: { view: View }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useStore<string[] | undefined>(columnsKey(view));
   const columns = columnsOf(view);
-  const shown = shownColumns(columns, hidden);
+  const shown = visibleColumns(columns, hidden);
   if (columns.length < 2) return null;
   return (
     <>

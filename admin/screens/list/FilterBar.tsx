@@ -1,24 +1,24 @@
-/** Above a list: search, filters as chips that the address keeps, columns, export and the way to a new row. */
+/** The bar above a list: search, filters, columns, export, and the link to a new row. */
 import { useEffect, useState } from 'react';
 import { Box, Button, InputAdornment, TextField } from '@mui/material';
-import Add from '@mui/icons-material/Add';
-import Download from '@mui/icons-material/FileDownloadOutlined';
-import Search from '@mui/icons-material/Search';
+import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import SearchIcon from '@mui/icons-material/Search';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { useOwnPages } from '../own-pages.ts';
+import { usePermittedPages } from '../use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
 import { SortMenu } from './SortMenu.tsx';
 
-/** Milliseconds of silence before a search is sent. */
-const pause = 350;
+/** Milliseconds after the last keystroke before a search is sent. */
+const debounceDelay = 350;
 
 export function FilterBar({ view, narrow }: { view: View; narrow: boolean }) {
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement } | null>(null);
@@ -53,7 +53,7 @@ function SearchBox({ label }: { label: string }) {
       const text = typed.trim();
       setSent(text);
       setFilters(text === '' ? rest : { ...rest, q: text });
-    }, pause);
+    }, debounceDelay);
     return () => clearTimeout(timer);
   }, [typed, sent, filterValues, setFilters]);
   return (
@@ -68,7 +68,7 @@ function SearchBox({ label }: { label: string }) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search aria-hidden fontSize="small" />
+              <SearchIcon aria-hidden fontSize="small" />
             </InputAdornment>
           ),
         },
@@ -82,14 +82,14 @@ function ListLinks({ view }: { view: View }) {
   const { exportUrl } = usePanelData();
   const { panel } = usePanel();
   const path = useCreatePath();
-  const ownPages = useOwnPages();
-  const held = usePinnedFilter();
+  const permittedPages = usePermittedPages();
+  const pinned = usePinnedFilter();
   const { resource, can } = view;
-  const preset = held && `?source=${encodeURIComponent(JSON.stringify(held))}`;
+  const preset = pinned && `?source=${encodeURIComponent(JSON.stringify(pinned))}`;
   return (
     <>
-      {!held &&
-        ownPages(view, 'section').map((p) => (
+      {!pinned &&
+        permittedPages(view, 'section').map((p) => (
           <Button key={p.path} component={Link} to={`${panels[panel].root}/${resource.name}/${p.path}`}>
             {p.label.fa}
           </Button>
@@ -97,9 +97,9 @@ function ListLinks({ view }: { view: View }) {
       {can.export && total !== 0 && (
         <Button
           component="a"
-          href={exportUrl(resource.name, { filter: { ...filterValues, ...held }, sort })}
+          href={exportUrl(resource.name, { filter: { ...filterValues, ...pinned }, sort })}
           download
-          startIcon={<Download aria-hidden />}
+          startIcon={<DownloadIcon aria-hidden />}
           title="همهٔ ردیف‌هایی که با این فیلترها می‌خوانند، نه تنها این صفحه"
         >
           خروجی CSV
@@ -110,7 +110,7 @@ function ListLinks({ view }: { view: View }) {
           variant="contained"
           component={Link}
           to={`${path({ resource: resource.name, type: 'create' })}${preset ?? ''}`}
-          startIcon={<Add aria-hidden />}
+          startIcon={<AddIcon aria-hidden />}
         >
           افزودن {resource.label[0]}
         </Button>

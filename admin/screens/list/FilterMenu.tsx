@@ -1,4 +1,4 @@
-/** Choosing what to filter by, and the box in which one filter is set. */
+/** The menu of filters, and the popover in which one is set. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Box, Button, Menu, MenuItem, Popover, Skeleton, Typography } from '@mui/material';
 import FilterIcon from '@mui/icons-material/FilterList';
@@ -7,26 +7,24 @@ import type { View } from '../../../src/define/rules.ts';
 import { filterable, isFiltered, keysOf, withPart, type Filter } from '../../fields/filter-values.ts';
 import { fieldOf } from '../row.ts';
 
-const FieldFilter = lazy(() => import('../../fields/FieldFilter.tsx'));
+const LazyFieldFilter = lazy(() => import('../../fields/FieldFilter.tsx'));
 
 export type OpenFilter = { readonly name: string; readonly anchor: HTMLElement } | null;
 
-/** The fields a person is offered to filter by. */
+/** The fields that the person is offered to filter by. */
 export const filtersOf = (view: View): string[] =>
   view.filters.filter((name) => {
     const field = fieldOf(view.resource, name);
     return field !== undefined && filterable[field.kind] && view.filterable.includes(name);
   });
 
-export function FilterMenu({
-  view,
-  open,
-  onOpen,
-}: {
-  view: View;
-  open: OpenFilter;
-  onOpen: (open: OpenFilter) => void;
-}) {
+interface MenuProps {
+  readonly view: View;
+  readonly open: OpenFilter;
+  readonly onOpen: (open: OpenFilter) => void;
+}
+
+export function FilterMenu({ view, open, onOpen }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues } = useListContext();
   const names = filtersOf(view);
@@ -63,34 +61,32 @@ export function FilterMenu({
           </MenuItem>
         ))}
       </Menu>
-      {open && <FilterBox key={open.name} view={view} open={open} onClose={() => onOpen(null)} />}
+      {open && <FilterPopover key={open.name} view={view} open={open} onClose={() => onOpen(null)} />}
     </>
   );
 }
 
-function FilterBox({
-  view,
-  open: { name, anchor },
-  onClose,
-}: {
-  view: View;
-  open: NonNullable<OpenFilter>;
-  onClose: () => void;
-}) {
+interface PopoverProps {
+  readonly view: View;
+  readonly open: NonNullable<OpenFilter>;
+  readonly onClose: () => void;
+}
+
+function FilterPopover({ view, open: { name, anchor }, onClose }: PopoverProps) {
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues;
+  const filter: Filter = filterValues;
   const field = fieldOf(view.resource, name)!;
   const [part, setPart] = useState<Filter>(() =>
     Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])),
   );
-  const put = (to: Filter) => {
-    setFilters(withPart(filter, name, field, to));
+  const apply = (next: Filter) => {
+    setFilters(withPart(filter, name, field, next));
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    put(part);
+    apply(part);
   };
   return (
     <Popover
@@ -111,7 +107,7 @@ function FilterBox({
           {field.label.fa}
         </Typography>
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-          <FieldFilter
+          <LazyFieldFilter
             field={field}
             name={name}
             place={{ section: view.resource.name, path: name }}
@@ -121,7 +117,7 @@ function FilterBox({
         </Suspense>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           {isFiltered(filter, name, field) && (
-            <Button sx={{ marginInlineEnd: 'auto' }} onClick={() => put({})}>
+            <Button sx={{ marginInlineEnd: 'auto' }} onClick={() => apply({})}>
               برداشتن
             </Button>
           )}

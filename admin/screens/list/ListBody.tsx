@@ -1,9 +1,9 @@
-/** The rows of a list, or what stands in their place: waiting, an error, nothing yet, nothing that matches. */
+/** The rows of a list, or its state: loading, an error, empty, or without a match. */
 import { Box, Button, Paper, Skeleton } from '@mui/material';
-import Add from '@mui/icons-material/Add';
-import Broken from '@mui/icons-material/ErrorOutlineOutlined';
-import SearchOff from '@mui/icons-material/SearchOffOutlined';
-import Trash from '@mui/icons-material/DeleteOutlined';
+import AddIcon from '@mui/icons-material/Add';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
@@ -23,7 +23,7 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
     return (
       <Message
         level={2}
-        icon={<Broken />}
+        icon={<ErrorIcon />}
         title="فهرست دریافت نشد"
         actions={
           <Button variant="contained" onClick={() => void refetch()}>
@@ -35,18 +35,18 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
       </Message>
     );
   }
-  if (isPending) return <Waiting />;
-  if (total === 0 && !isPlaceholderData) return <Nothing view={view} trash={trash} />;
-  const bulk = hasBulk(view, trash);
+  if (isPending) return <Loading />;
+  if (total === 0 && !isPlaceholderData) return <Empty view={view} trash={trash} />;
+  const selectable = hasBulk(view, trash);
   return (
     <>
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
-        {bulk && <BulkBar view={view} trash={trash} actions={actions} />}
+        {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
         {narrow ? (
-          <Cards view={view} trash={trash} actions={actions} selects={bulk} />
+          <Cards view={view} trash={trash} actions={actions} selectable={selectable} />
         ) : (
           <Paper sx={{ overflow: 'hidden' }}>
-            <Table view={view} trash={trash} actions={actions} selects={bulk} />
+            <Table view={view} trash={trash} actions={actions} selectable={selectable} />
           </Paper>
         )}
       </Box>
@@ -56,7 +56,7 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Paper role="status" aria-label="در حال بارگذاری" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
     {[90, 100, 95, 100, 85, 100].map((width, i) => (
       <Skeleton key={i} variant="rounded" height={30} width={`${width}%`} />
@@ -64,16 +64,15 @@ const Waiting = () => (
   </Paper>
 );
 
-function Nothing({ view, trash }: { view: View; trash: boolean }) {
+function Empty({ view, trash }: { view: View; trash: boolean }) {
   const { filterValues, setFilters } = useListContext();
   const path = useCreatePath();
   const { resource, can } = view;
-  const { deleted: _, ...asked } = filterValues;
-  if (Object.keys(asked).length > 0) {
+  if (Object.keys(filterValues).some((key) => key !== 'deleted')) {
     return (
       <Message
         level={2}
-        icon={<SearchOff />}
+        icon={<SearchOffIcon />}
         title="چیزی پیدا نشد"
         actions={
           <Button variant="contained" onClick={() => setFilters(trash ? { deleted: true } : {})}>
@@ -89,7 +88,7 @@ function Nothing({ view, trash }: { view: View; trash: boolean }) {
     return (
       <Message
         level={2}
-        icon={<Trash />}
+        icon={<TrashIcon />}
         title="چیزی حذف نشده است"
         actions={
           <Button variant="outlined" onClick={() => setFilters({})}>
@@ -112,7 +111,7 @@ function Nothing({ view, trash }: { view: View; trash: boolean }) {
             variant="contained"
             component={Link}
             to={path({ resource: resource.name, type: 'create' })}
-            startIcon={<Add aria-hidden />}
+            startIcon={<AddIcon aria-hidden />}
           >
             افزودن نخستین {resource.label[0]}
           </Button>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { ListBase, Title } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
+import type { Filter } from '../../fields/filter-values.ts';
 import { labelOf } from '../../panels/menu.ts';
 import { defaultPerPage, defaultSort } from '../../router/paths.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -10,19 +11,17 @@ import { ListBody } from './ListBody.tsx';
 import { PinnedFilterContext } from './pinned-filter.ts';
 import { ListTabs } from './ListTabs.tsx';
 
-/** The state of the list shows what went wrong; a toast beside it would say it twice. */
-const quiet = { onError: () => undefined };
+/** The list itself shows its error; react-admin's notification would repeat it. */
+const withoutNotification = { onError: () => undefined };
 
-/** @param held the rows it is held to, in a list that belongs to a row: see `row-pages/RowListPage.tsx`. */
-export function ListScreen({
-  view,
-  title = labelOf(view),
-  held,
-}: {
-  view: View;
-  title?: string;
-  held?: { readonly name: string; readonly filter: Readonly<Record<string, unknown>> };
-}) {
+interface Props {
+  readonly view: View;
+  readonly title?: string;
+  /** A filter that cannot be removed, in a list that belongs to a row: see `row-pages/RowListPage.tsx`. */
+  readonly pinned?: { readonly storeKey: string; readonly filter: Filter };
+}
+
+export function ListScreen({ view, title = labelOf(view), pinned }: Props) {
   const [field, order] = defaultSort(view);
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
@@ -32,10 +31,10 @@ export function ListScreen({
       sort={{ field, order }}
       exporter={false}
       disableAuthentication
-      queryOptions={quiet}
-      {...(held && { storeKey: held.name, filter: held.filter })}
+      queryOptions={withoutNotification}
+      {...pinned}
     >
-      <PinnedFilterContext value={held?.filter ?? null}>
+      <PinnedFilterContext value={pinned?.filter ?? null}>
         <Title title={title} />
         <ListTabs view={view} />
         <FilterBar view={view} narrow={narrow} />

@@ -1,10 +1,20 @@
-/** The tabs above a list: those of the definition, and the trash for those who may delete. */
+/** The tabs above a list: those of the definition, and the trash where the person may delete rows. */
 import { Tab, Tabs } from '@mui/material';
-import Trash from '@mui/icons-material/DeleteOutlined';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { includes, without, type Filter } from '../../fields/filter-values.ts';
-import { hasTrash } from '../use-row-actions.tsx';
+import { hasTrash } from '../actions.ts';
+
+type ListTab = NonNullable<NonNullable<View['resource']['list']>['tabs']>[number];
+
+/** The selected tab by the filter of the list: its index, -1 for the implicit tab of all rows, or the trash. */
+function selectedTab(tabs: readonly ListTab[], filter: Filter): number | 'trash' {
+  if (filter.deleted === true) return 'trash';
+  const isUnfiltered = (tab: ListTab) => Object.keys(tab.filter).length === 0;
+  const matching = tabs.findIndex((tab) => !isUnfiltered(tab) && includes(filter, tab.filter));
+  return matching >= 0 ? matching : tabs.findIndex(isUnfiltered);
+}
 
 export function ListTabs({ view }: { view: View }) {
   const { filterValues, setFilters, onUnselectItems } = useListContext();
@@ -12,28 +22,26 @@ export function ListTabs({ view }: { view: View }) {
     Object.keys(t.filter).every((key) => view.filterable.includes(key)),
   );
   const trash = view.can.delete && hasTrash(view);
-  const filter = filterValues;
-  const asked = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
-  const everything = tabs.findIndex((t) => Object.keys(t.filter).length === 0);
-  // One tab alone leads nowhere.
-  if (tabs.length + Number(trash) + Number(everything < 0) < 2) return null;
-  const fitting = tabs.findIndex((t, i) => i !== everything && includes(filter, t.filter));
-  const chosen = filter.deleted === true ? 'trash' : fitting >= 0 ? fitting : everything;
-  const choose = (to: string | number) => {
+  const tabFilters = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
+  const hasUnfilteredTab = tabs.some((t) => Object.keys(t.filter).length === 0);
+  // A single tab offers no choice.
+  if (tabs.length + Number(trash) + Number(!hasUnfilteredTab) < 2) return null;
+  const select = (tab: number | 'trash') => {
     onUnselectItems();
-    setFilters({ ...without(filter, asked), ...(to === 'trash' ? { deleted: true } : tabs[to as number]?.filter) });
+    const filter = tab === 'trash' ? { deleted: true } : tabs[tab]?.filter;
+    setFilters({ ...without(filterValues, tabFilters), ...filter });
   };
   return (
     <Tabs
-      value={chosen}
-      onChange={(_, to: string | number) => choose(to)}
+      value={selectedTab(tabs, filterValues)}
+      onChange={(_, tab: number | 'trash') => select(tab)}
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label={`دسته‌های ${view.resource.label[1]}`}
       sx={{ mb: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}
     >
-      {everything < 0 && <Tab value={-1} label="همه" />}
+      {!hasUnfilteredTab && <Tab value={-1} label="همه" />}
       {tabs.map((tab, i) => (
         <Tab key={tab.label} value={i} label={tab.label} />
       ))}
@@ -41,7 +49,7 @@ export function ListTabs({ view }: { view: View }) {
         <Tab
           value="trash"
           label="حذف‌شده‌ها"
-          icon={<Trash aria-hidden fontSize="small" />}
+          icon={<TrashIcon aria-hidden fontSize="small" />}
           iconPosition="start"
           sx={{ minHeight: 44 }}
         />

@@ -1,10 +1,10 @@
-/** The pages of a list: how many rows there are, which are shown, and the way to the others. */
+/** The pagination of a list: the total, the range shown, the pages, and the rows per page. */
 import { Box, MenuItem, Pagination, TextField, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { useEstimated } from '../../data/data-provider.ts';
 
-const sizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 
 export function Pages() {
   const { page, perPage, total = 0, setPage, setPerPage, data } = useListContext();
@@ -32,9 +32,9 @@ export function Pages() {
         <Pagination
           page={page}
           count={count}
-          onChange={(_, to) => setPage(to)}
+          onChange={(_, next) => setPage(next)}
           color="primary"
-          getItemAriaLabel={(type, to, selected) => labels[type]?.(formatNumber(to ?? 0), selected) ?? ''}
+          getItemAriaLabel={(type, number, selected) => labels[type]?.(formatNumber(number ?? 0), selected) ?? ''}
         />
       )}
       <TextField
@@ -45,7 +45,7 @@ export function Pages() {
         slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'ردیف در هر صفحه' } } }}
         sx={{ '& .MuiSelect-select': { py: 0.75 } }}
       >
-        {[...new Set([...sizes, perPage])]
+        {[...new Set([...pageSizes, perPage])]
           .sort((a, b) => a - b)
           .map((size) => (
             <MenuItem key={size} value={size}>

@@ -1,22 +1,24 @@
-/** What may be done with one row of a list. */
-import { useState } from 'react';
+/** The menu of one row of a list. */
+import { useState, type ReactNode } from 'react';
 import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Do from '@mui/icons-material/CheckCircleOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import More from '@mui/icons-material/MoreVert';
-import Open from '@mui/icons-material/OpenInNewOutlined';
-import Restore from '@mui/icons-material/RestoreFromTrashOutlined';
-import See from '@mui/icons-material/VisibilityOutlined';
+import ActionIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { useOwnPages } from '../own-pages.ts';
-import { pagePath, sitePath, titleOf, type Row } from '../row.ts';
-import { actionsFor, type RowActions } from '../use-row-actions.tsx';
+import type { Row } from '../../data/row.ts';
+import { actionsFor } from '../actions.ts';
+import { pagePath, sitePath, titleOf } from '../row.ts';
+import { usePermittedPages, type PermittedPages } from '../use-permitted-pages.ts';
+import type { RowActions } from '../use-row-actions.tsx';
 
 interface Props {
   readonly view: View;
@@ -28,7 +30,8 @@ interface Props {
 export function RowMenu({ view, row, trash, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = `کارهای ${titleOf(view.resource, row)}`;
-  const ways = useWays(view);
+  const navigation = useRowNavigation(view);
+  const close = () => setAnchor(null);
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       <Tooltip title="کارها">
@@ -39,94 +42,105 @@ export function RowMenu({ view, row, trash, actions }: Props) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <More aria-hidden fontSize="small" />
+          <MoreIcon aria-hidden fontSize="small" />
         </IconButton>
       </Tooltip>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
-          {itemsOf({ view, row, trash, actions }, ways, () => setAnchor(null))}
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+          {menuItems({ view, row, trash, actions }, navigation, close)}
         </Menu>
       )}
     </span>
   );
 }
 
-interface Ways {
-  readonly edit: (id: string) => string;
-  readonly root: string;
-  readonly own: ReturnType<typeof useOwnPages>;
+interface RowNavigation {
+  /** The address of the form of a row. */
+  readonly formOf: (id: string) => string;
+  /** The address of the section. */
+  readonly base: string;
+  readonly permittedPages: PermittedPages;
   readonly unselect: () => void;
 }
 
-function useWays(view: View): Ways {
+function useRowNavigation(view: View): RowNavigation {
   const path = useCreatePath();
   const { panel } = usePanel();
-  const own = useOwnPages();
+  const permittedPages = usePermittedPages();
   const { onUnselectItems } = useListContext();
   return {
-    edit: (id) => path({ resource: view.resource.name, type: 'edit', id }),
-    root: `${panels[panel].root}/${view.resource.name}`,
-    own,
+    formOf: (id) => path({ resource: view.resource.name, type: 'edit', id }),
+    base: `${panels[panel].root}/${view.resource.name}`,
+    permittedPages,
     unselect: () => onUnselectItems(),
   };
 }
 
-function itemsOf({ view, row, trash, actions }: Props, ways: Ways, close: () => void) {
-  const id = String(row.id);
-  const { resource, can } = view;
-  const site = sitePath(resource, row);
-  const after = (work: Promise<boolean>) => {
+/** MUI's menu moves the focus between its direct children, so these are functions that answer items, no components. */
+function menuItems(props: Props, navigation: RowNavigation, close: () => void): ReactNode[] {
+  const run = async (action: Promise<boolean>) => {
     close();
-    void work.then((done) => {
-      if (done) ways.unselect();
-    });
+    if (await action) navigation.unselect();
   };
+  const { row, trash, actions } = props;
   if (trash) {
     return [
-      <MenuItem key="restore" onClick={() => after(actions.restore([id]))}>
+      <MenuItem key="restore" onClick={() => void run(actions.restore([String(row.id)]))}>
         <ListItemIcon>
-          <Restore aria-hidden fontSize="small" />
+          <RestoreIcon aria-hidden fontSize="small" />
         </ListItemIcon>
         بازگرداندن
       </MenuItem>,
     ];
   }
+  return [...linkItems(props, navigation, close), ...actionItems(props, (action) => void run(action))];
+}
+
+function linkItems({ view, row }: Props, { formOf, base, permittedPages }: RowNavigation, close: () => void) {
+  const id = String(row.id);
+  const { resource, can } = view;
+  const site = sitePath(resource, row);
   return [
-    <MenuItem key="open" component={Link} to={ways.edit(id)}>
+    <MenuItem key="open" component={Link} to={formOf(id)}>
       <ListItemIcon>
-        {can.edit ? <Edit aria-hidden fontSize="small" /> : <See aria-hidden fontSize="small" />}
+        {can.edit ? <EditIcon aria-hidden fontSize="small" /> : <ViewIcon aria-hidden fontSize="small" />}
       </ListItemIcon>
       {can.edit ? 'ویرایش' : 'دیدن'}
     </MenuItem>,
-    ...ways.own(view, 'row').map((p) => (
-      <MenuItem key={p.path} component={Link} to={pagePath(ways.root, p.path, id)}>
+    ...permittedPages(view, 'row').map((page) => (
+      <MenuItem key={page.path} component={Link} to={pagePath(base, page.path, id)}>
         <ListItemIcon>
-          <Icon name={p.icon ?? resource.icon} fontSize="small" />
+          <Icon name={page.icon ?? resource.icon} fontSize="small" />
         </ListItemIcon>
-        {p.label.fa}
+        {page.label.fa}
       </MenuItem>
     )),
     site && (
       <MenuItem key="site" component="a" href={site} target="_blank" rel="noreferrer" onClick={close}>
         <ListItemIcon>
-          <Open aria-hidden fontSize="small" />
+          <OpenSiteIcon aria-hidden fontSize="small" />
         </ListItemIcon>
         دیدن در سایت
       </MenuItem>
     ),
+  ];
+}
+
+function actionItems({ view, row, actions }: Props, run: (action: Promise<boolean>) => void) {
+  return [
     ...actionsFor(view, row).map(([name, action]) => (
-      <MenuItem key={name} onClick={() => after(actions.run(name, [row]))}>
+      <MenuItem key={name} onClick={() => run(actions.run(name, [row]))}>
         <ListItemIcon>
-          {action.icon ? <Icon name={action.icon} fontSize="small" /> : <Do aria-hidden fontSize="small" />}
+          {action.icon ? <Icon name={action.icon} fontSize="small" /> : <ActionIcon aria-hidden fontSize="small" />}
         </ListItemIcon>
         {action.label.fa}
       </MenuItem>
     )),
-    can.delete && <Divider key="line" component="li" />,
-    can.delete && (
-      <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={() => after(actions.remove([row]))}>
+    view.can.delete && <Divider key="line" component="li" />,
+    view.can.delete && (
+      <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={() => run(actions.remove([row]))}>
         <ListItemIcon>
-          <Delete aria-hidden fontSize="small" color="error" />
+          <DeleteIcon aria-hidden fontSize="small" color="error" />
         </ListItemIcon>
         حذف
       </MenuItem>

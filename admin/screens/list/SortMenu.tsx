@@ -1,33 +1,48 @@
-/** The order of the cards on narrow screens, where no column heads can be pressed. */
+/** The order of the cards on narrow screens, which have no column headings. */
 import { useState } from 'react';
 import { Button, Menu, MenuItem } from '@mui/material';
 import SortIcon from '@mui/icons-material/SwapVert';
 import { useListContext } from 'react-admin';
+import type { FieldKind } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
+import { rangeKinds } from '../../fields/filter-values.ts';
 import { fieldOf } from '../row.ts';
 
-const orders = { ASC: 'از کم به زیاد', DESC: 'از زیاد به کم' } as const;
-const textOrders = { ASC: 'از الف تا ی', DESC: 'از ی تا الف' } as const;
-const timeOrders = { ASC: 'کهنه‌ترین', DESC: 'تازه‌ترین' } as const;
+const numberLabels = { ASC: 'از کم به زیاد', DESC: 'از زیاد به کم' } as const;
+const textLabels = { ASC: 'از الف تا ی', DESC: 'از ی تا الف' } as const;
+const timeLabels = { ASC: 'کهنه‌ترین', DESC: 'تازه‌ترین' } as const;
+
+interface SortOption {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+  readonly label: string;
+}
+
+const newestFirst: SortOption = { field: 'id', order: 'DESC', label: 'تازه‌ترین' };
+
+function labelsOf(kind: FieldKind) {
+  if (kind === 'dateTime' || kind === 'date') return timeLabels;
+  return rangeKinds.has(kind) ? numberLabels : textLabels;
+}
+
+/** Both directions of every sortable field. */
+const sortOptions = (view: View): SortOption[] =>
+  view.sortable.flatMap((name): SortOption[] => {
+    const field = name === 'id' ? undefined : fieldOf(view.resource, name);
+    if (!field) return [];
+    const labels = labelsOf(field.kind);
+    return (['ASC', 'DESC'] as const).map((order) => ({
+      field: name,
+      order,
+      label: `${field.label.fa}: ${labels[order]}`,
+    }));
+  });
 
 export function SortMenu({ view }: { view: View }) {
   const { sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const ways = view.sortable
-    .filter((n) => n !== 'id')
-    .flatMap((name) =>
-      (['ASC', 'DESC'] as const).map((order) => {
-        const field = fieldOf(view.resource, name)!;
-        const words =
-          field.kind === 'dateTime' || field.kind === 'date'
-            ? timeOrders
-            : ['integer', 'decimal', 'toman', 'percent'].includes(field.kind)
-              ? orders
-              : textOrders;
-        return { field: name, order, label: `${field.label.fa}: ${words[order]}` };
-      }),
-    );
-  if (ways.length === 0) return null;
+  const options = sortOptions(view);
+  if (options.length === 0) return null;
   return (
     <>
       <Button
@@ -44,16 +59,16 @@ export function SortMenu({ view }: { view: View }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': 'مرتب‌سازی' } }}
       >
-        {[{ field: 'id', order: 'DESC' as const, label: 'تازه‌ترین' }, ...ways].map((way) => (
+        {[newestFirst, ...options].map(({ field, order, label }) => (
           <MenuItem
-            key={way.field + way.order}
-            selected={sort.field === way.field && sort.order === way.order}
+            key={field + order}
+            selected={sort.field === field && sort.order === order}
             onClick={() => {
-              setSort({ field: way.field, order: way.order });
+              setSort({ field, order });
               setAnchor(null);
             }}
           >
-            {way.label}
+            {label}
           </MenuItem>
         ))}
       </Menu>

@@ -3,7 +3,7 @@ import { registryOf } from '../../../src/define/registry.ts';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { viewFor } from '../../../src/define/rules.ts';
 import type { Actor } from '../../../src/define/condition.ts';
-import { columnsOf, hiddenAtFirst, shownColumns, toggled } from './columns.ts';
+import { columnsOf, hiddenByDefault, visibleColumns, toggled } from './columns.ts';
 
 const articles = defineResource('articles', {
   label: ['مقاله', 'مقاله‌ها'],
@@ -23,15 +23,15 @@ const columns = (...permissions: string[]) =>
   columnsOf(viewFor(articles, 'admin', as('admin.articles.view', ...permissions), registry)!);
 
 describe('columns', () => {
-  test('the default ones first, then the optional ones, none that may not be read', () => {
+  test('are the default ones, then the optional ones, where they are readable', () => {
     expect(columns().map((c) => c.name)).toEqual(['cover', 'title', 'price', 'createdAt']);
     expect(columns('admin.articles.secret').map((c) => c.name)).toContain('secret');
-    expect(hiddenAtFirst(columns())).toEqual(['price', 'createdAt']);
+    expect(hiddenByDefault(columns())).toEqual(['price', 'createdAt']);
   });
-  test('the title leads to the row; only what can be sorted is sortable', () => {
+  test('the title links to the row; only declared columns are sortable', () => {
     expect(
       columns()
-        .filter((c) => c.leads)
+        .filter((c) => c.isLink)
         .map((c) => c.name),
     ).toEqual(['title']);
     expect(
@@ -40,17 +40,17 @@ describe('columns', () => {
         .map((c) => c.name),
     ).toEqual(['title']);
   });
-  test('the trash says when, and leads nowhere', () => {
+  test('the trash shows the time of deletion, without links', () => {
     const trash = columnsOf(
       viewFor(articles, 'admin', as('admin.articles.view', 'admin.articles.delete'), registry)!,
       true,
     );
     expect(trash.at(-1)!.name).toBe('deletedAt');
-    expect(trash.some((c) => c.leads)).toBe(false);
+    expect(trash.some((c) => c.isLink)).toBe(false);
   });
-  test('columns are switched on and off, but never all off', () => {
+  test('can be shown and hidden, but not all hidden', () => {
     const all = columns();
-    const shown = (hidden?: string[]) => shownColumns(all, hidden).map((c) => c.name);
+    const shown = (hidden?: string[]) => visibleColumns(all, hidden).map((c) => c.name);
     expect(shown()).toEqual(['cover', 'title']);
     expect(shown(toggled(all, undefined, 'price'))).toEqual(['cover', 'title', 'price']);
     expect(shown(toggled(all, undefined, 'cover'))).toEqual(['title']);

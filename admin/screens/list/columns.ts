@@ -1,4 +1,4 @@
-/** Which columns a list has, and what follows from them. Pure. */
+/** The columns of a list. Pure. */
 import type { Field } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { fieldOf } from '../row.ts';
@@ -7,39 +7,37 @@ export interface Column {
   readonly name: string;
   readonly field: Field;
   readonly sortable: boolean;
-  /** Off until a person switches it on. */
+  /** Hidden until the person shows it. */
   readonly optional: boolean;
-  /** The column that leads to the row. */
-  readonly leads: boolean;
+  /** Its values link to the row. */
+  readonly isLink: boolean;
 }
 
-/**
- * The columns of a list in their order. @param trash rows of the trash say when they were deleted, and lead nowhere.
- */
+/** The columns of a list in their order. @param trash adds the time of deletion; rows of the trash have no link. */
 export function columnsOf(view: View, trash = false): Column[] {
-  const default_ = view.columns.length > 0 ? view.columns : view.readable.filter((n) => n === view.resource.title);
+  const { title } = view.resource;
+  const defaults = view.columns.length > 0 ? view.columns : view.readable.filter((name) => name === title);
   const named = [
-    ...default_.map((name) => ({ name, optional: false })),
-    ...view.optionalColumns.filter((n) => !default_.includes(n)).map((name) => ({ name, optional: true })),
+    ...defaults.map((name) => ({ name, optional: false })),
+    ...view.optionalColumns.filter((name) => !defaults.includes(name)).map((name) => ({ name, optional: true })),
     ...(trash ? [{ name: 'deletedAt', optional: false }] : []),
   ];
-  const leader = default_.includes(view.resource.title) ? view.resource.title : default_[0];
+  const linkColumn = defaults.includes(title) ? title : defaults[0];
   return named.flatMap(({ name, optional }): Column[] => {
     const field = fieldOf(view.resource, name);
-    return field
-      ? [{ name, field, optional, sortable: view.sortable.includes(name), leads: !trash && name === leader }]
-      : [];
+    if (!field) return [];
+    return [{ name, field, optional, sortable: view.sortable.includes(name), isLink: !trash && name === linkColumn }];
   });
 }
 
-/** The columns shown: all but those switched off. `hidden` is what the person chose, if he ever did. */
-export const shownColumns = (columns: readonly Column[], hidden: readonly string[] | undefined): Column[] =>
-  columns.filter((c) => !(hidden ?? hiddenAtFirst(columns)).includes(c.name));
-export const hiddenAtFirst = (columns: readonly Column[]): string[] =>
+/** The visible columns. @param hidden the person's choice; undefined before they have made one. */
+export const visibleColumns = (columns: readonly Column[], hidden: readonly string[] | undefined): Column[] =>
+  columns.filter((c) => !(hidden ?? hiddenByDefault(columns)).includes(c.name));
+export const hiddenByDefault = (columns: readonly Column[]): string[] =>
   columns.filter((c) => c.optional).map((c) => c.name);
-/** What is hidden after one column is switched. The last one stays. */
+/** The hidden columns after one was toggled; the last visible column cannot be hidden. */
 export function toggled(columns: readonly Column[], hidden: readonly string[] | undefined, name: string): string[] {
-  const now = (hidden ?? hiddenAtFirst(columns)).filter((n) => columns.some((c) => c.name === n));
-  if (now.includes(name)) return now.filter((n) => n !== name);
-  return columns.length - now.length > 1 ? [...now, name] : now;
+  const current = (hidden ?? hiddenByDefault(columns)).filter((n) => columns.some((c) => c.name === n));
+  if (current.includes(name)) return current.filter((n) => n !== name);
+  return columns.length - current.length > 1 ? [...current, name] : current;
 }

@@ -1,4 +1,4 @@
-/** What a list is held to wherever it is looked at: the row it belongs to. Not a filter a person may take off. */
+/** The pinned filter of a list that belongs to a row: the person cannot remove it. */
 import { createContext, use } from 'react';
 
 export const PinnedFilterContext = createContext<Readonly<Record<string, unknown>> | null>(null);

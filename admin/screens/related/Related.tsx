@@ -1,4 +1,4 @@
-/** The lists under a row. */
+/** The related lists of a row. */
 import { Box } from '@mui/material';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanel } from '../../panels/panel-context.ts';

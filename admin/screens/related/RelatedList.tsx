@@ -1,68 +1,41 @@
-/** One list under a row: its rows are added, changed, put in order and deleted in place; lists inside its rows nest. */
-import { useRef, useState, type ReactNode } from 'react';
+/** A related list of a row: its rows are added, edited, moved and deleted in place; lists inside its rows nest. */
+import { useState, type ReactNode } from 'react';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import Add from '@mui/icons-material/Add';
-import { useCreatePath, useGetList, useNotify } from 'react-admin';
+import AddIcon from '@mui/icons-material/Add';
+import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { usePanelData } from '../../data/data-provider.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { useDragOrder } from '../../fields/use-drag-order.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { moved, useDragOrder } from '../../fields/use-drag-order.ts';
-import { Card } from '../form/FormParts.tsx';
-import type { Row } from '../row.ts';
+import { Card } from '../Card.tsx';
 import { useRowActions } from '../use-row-actions.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import { RelatedRow } from './RelatedRow.tsx';
 import type { Relation } from './relations.ts';
+import { useRelatedOrder } from './use-related-order.ts';
 
-/** Rows shown under a row; the others are in their own list, or come when these are done with. */
-const shownInside = 200;
-const shownBeside = 10;
+/** Rows shown: of those that are part of the row, and of others, which have a list of their own. */
+const maxParts = 200;
+const maxOthers = 10;
 
-type PartRow = Row & { readonly id: string };
+interface Props {
+  readonly relation: Relation;
+  /** The id of the row that the list belongs to. */
+  readonly id: string;
+  /** How deep the list is nested; 0 directly under the form. */
+  readonly level: number;
+}
 
-export function RelatedList({ relation, id, level }: { relation: Relation; id: string; level: number }) {
-  const { view, by, label, inside, order, sort } = relation;
-  const { resource, can } = view;
-  const perPage = inside ? shownInside : shownBeside;
-  const {
-    data,
-    total = 0,
-    error,
-    refetch,
-  } = useGetList<PartRow>(resource.name, { pagination: { page: 1, perPage }, sort, filter: { [by]: id } });
-  const [open, setOpen] = useState<PartRow | 'new' | null>(null);
-  const [held, setHeld] = useState<readonly PartRow[] | null>(null);
-  const actions = useRowActions(view);
-  const path = useCreatePath();
-  const put = useOrder(relation, () => setHeld(null));
-  const rows = held ?? data ?? [];
-  const move = (from: number, to: number) => {
-    const next = moved(rows, from, to);
-    setHeld(next);
-    void put(next);
-  };
-  const drag = useDragOrder(move);
-  const { panel } = usePanel();
-  const add =
-    can.create &&
-    (inside ? (
-      <Button size="small" variant="outlined" startIcon={<Add aria-hidden />} onClick={() => setOpen('new')}>
-        افزودن {resource.label[0]}
-      </Button>
-    ) : (
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Add aria-hidden />}
-        component={Link}
-        to={`${path({ resource: resource.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify({ [by]: id }))}`}
-      >
-        افزودن {resource.label[0]}
-      </Button>
-    ));
+export function RelatedList({ relation, id, level }: Props) {
+  const { view, by, label, isPart, sort } = relation;
+  const pagination = { page: 1, perPage: isPart ? maxParts : maxOthers };
+  const query = { pagination, sort, filter: { [by]: id } };
+  const { data, total = 0, error, refetch } = useGetList<StoredRow>(view.resource.name, query);
+  const [edited, setEdited] = useState<StoredRow | 'new' | null>(null);
+  const { rows, move } = useRelatedOrder(relation, data ?? []);
+  const add = <AddButton relation={relation} parent={id} onAdd={() => setEdited('new')} />;
   return (
     <Frame label={label} level={level} action={add} count={data ? total : undefined}>
       {error && !data && (
@@ -76,74 +49,115 @@ export function RelatedList({ relation, id, level }: { relation: Relation; id: s
       {!data && !error && <Skeleton variant="rounded" height={52} />}
       {data && rows.length === 0 && <Typography color="text.secondary">هنوز چیزی افزوده نشده است.</Typography>}
       {rows.length > 0 && (
-        <Box
-          component="ol"
-          aria-label={label}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
-        >
-          {rows.map((row, i) => (
-            <RelatedRow
-              key={row.id}
-              relation={relation}
-              row={row}
-              level={level}
-              place={{ index: i, count: rows.length }}
-              onOpen={() => setOpen(row)}
-              onDelete={() => void actions.remove([row])}
-              within={(nested) => (
-                <RelatedList
-                  key={`${nested.view.resource.name}.${nested.by}`}
-                  relation={nested}
-                  id={row.id}
-                  level={level + 1}
-                />
-              )}
-              {...(order !== null && { onMove: move, drag: drag.item(i), handle: drag.handle(i) })}
-            />
-          ))}
-        </Box>
+        <Rows relation={relation} rows={rows} level={level} onMove={move} onEdit={(row) => setEdited(row)} />
       )}
-      {total > rows.length && (
-        <Button
-          size="small"
-          component={Link}
-          sx={{ mt: 1 }}
-          to={`${panels[panel].root}/${resource.name}?filter=${encodeURIComponent(JSON.stringify({ [by]: id }))}`}
-        >
-          دیدن همهٔ {formatNumber(total)} {resource.label[0]}
-        </Button>
-      )}
-      {open !== null && (
+      {total > rows.length && <AllRowsButton relation={relation} parent={id} total={total} />}
+      {edited !== null && (
         <RelatedDialog
           relation={relation}
           parent={id}
-          row={open === 'new' ? null : open}
-          next={rows.length}
-          onClose={() => setOpen(null)}
+          row={edited === 'new' ? null : edited}
+          nextOrder={rows.length}
+          onClose={() => setEdited(null)}
         />
       )}
-      {actions.dialog}
     </Frame>
   );
 }
 
-function Frame({
-  label,
-  level,
-  action,
-  count,
-  children,
-}: {
-  label: string;
-  level: number;
-  action: ReactNode;
-  count: number | undefined;
-  children: ReactNode;
-}) {
-  const words = count === undefined ? label : `${label} (${formatNumber(count)})`;
+interface RowsProps {
+  readonly relation: Relation;
+  readonly rows: readonly StoredRow[];
+  readonly level: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onEdit: (row: StoredRow) => void;
+}
+
+function Rows({ relation, rows, level, onMove, onEdit }: RowsProps) {
+  const drag = useDragOrder(onMove);
+  const actions = useRowActions(relation.view);
+  return (
+    <Box
+      component="ol"
+      aria-label={relation.label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+    >
+      {rows.map((row, i) => (
+        <RelatedRow
+          key={row.id}
+          relation={relation}
+          row={row}
+          isOpenInitially={level === 0 && rows.length === 1}
+          position={{ index: i, count: rows.length }}
+          onEdit={() => onEdit(row)}
+          onDelete={() => void actions.remove([row])}
+          renderNested={(nested) => (
+            <RelatedList
+              key={`${nested.view.resource.name}.${nested.by}`}
+              relation={nested}
+              id={row.id}
+              level={level + 1}
+            />
+          )}
+          {...(relation.order !== null && { reorder: { onMove, drag: drag.item(i), handle: drag.handle(i) } })}
+        />
+      ))}
+      {actions.dialog}
+    </Box>
+  );
+}
+
+interface AddButtonProps {
+  readonly relation: Relation;
+  readonly parent: string;
+  readonly onAdd: () => void;
+}
+
+/** Parts are added in a dialog, other rows in the create form of their section. */
+function AddButton({ relation: { view, by, isPart }, parent, onAdd }: AddButtonProps) {
+  const path = useCreatePath();
+  const { resource, can } = view;
+  if (!can.create) return null;
+  const source = encodeURIComponent(JSON.stringify({ [by]: parent }));
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<AddIcon aria-hidden />}
+      {...(isPart
+        ? { onClick: onAdd }
+        : { component: Link, to: `${path({ resource: resource.name, type: 'create' })}?source=${source}` })}
+    >
+      افزودن {resource.label[0]}
+    </Button>
+  );
+}
+
+function AllRowsButton({ relation, parent, total }: { relation: Relation; parent: string; total: number }) {
+  const { panel } = usePanel();
+  const { resource } = relation.view;
+  const filter = encodeURIComponent(JSON.stringify({ [relation.by]: parent }));
+  return (
+    <Button size="small" component={Link} sx={{ mt: 1 }} to={`${panels[panel].root}/${resource.name}?filter=${filter}`}>
+      دیدن همهٔ {formatNumber(total)} {resource.label[0]}
+    </Button>
+  );
+}
+
+interface FrameProps {
+  readonly label: string;
+  readonly level: number;
+  readonly action: ReactNode;
+  readonly count: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card directly under the form, a plain section inside a row. */
+function Frame({ label, level, action, count, children }: FrameProps) {
+  const heading = count === undefined ? label : `${label} (${formatNumber(count)})`;
   if (level === 0) {
     return (
-      <Card label={words} action={action}>
+      <Card label={heading} action={action}>
         {children}
       </Card>
     );
@@ -152,42 +166,11 @@ function Frame({
     <Box component="section" aria-label={label} sx={{ mt: 1, paddingInlineStart: { xs: 1, sm: 3 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography component="h3" variant="body2" sx={{ fontWeight: 700 }}>
-          {words}
+          {heading}
         </Typography>
         {action}
       </Box>
       {children}
     </Box>
   );
-}
-
-/**
- * Stores the order after a move, one move after another. @param onDone when nothing waits any more and the list is as
- * it is stored.
- */
-function useOrder({ view, order }: Relation, onDone: () => void): (rows: readonly PartRow[]) => Promise<void> {
-  const panel = usePanelData();
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const { name } = view.resource;
-  const last = useRef<Promise<void>>(Promise.resolve());
-  return async (rows) => {
-    if (order === null) return;
-    const mine = last.current
-      .then(() =>
-        panel.reorder(
-          name,
-          order,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .catch((error: unknown) => {
-        notify(error instanceof Error ? error.message : 'ترتیب ذخیره نشد', { type: 'error' });
-      });
-    last.current = mine;
-    await mine;
-    if (last.current !== mine) return;
-    await queries.invalidateQueries({ queryKey: [name] });
-    onDone();
-  };
 }

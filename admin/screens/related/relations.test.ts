@@ -39,27 +39,27 @@ const relations = (...permissions: string[]) => {
       .map((r) => [r.name, viewFor(r, 'admin', actor, registry)] as const)
       .filter((e): e is [string, View] => e[1] !== null),
   );
-  return relationsOf(views.get('courses')!, views).map(({ view, by, inside, order, sort, label }) => ({
+  return relationsOf(views.get('courses')!, views).map(({ view, by, isPart, order, sort, label }) => ({
     name: view.resource.name,
     by,
-    inside,
+    isPart,
     order,
     sort,
     label,
   }));
 };
 
-test('rows that live inside are edited and ordered here; others are only listed, for those who may see them', () => {
+test('rows that are part of a row are edited and moved here; others are only listed, where they may be seen', () => {
   expect(relations('admin.courses.view', 'admin.courses.edit', 'admin.sales.view')).toEqual([
     {
       name: 'topics',
       by: 'course',
-      inside: true,
+      isPart: true,
       order: 'order',
       sort: { field: 'order', order: 'ASC' },
       label: 'سرفصل‌ها',
     },
-    { name: 'sales', by: 'course', inside: false, order: null, sort: { field: 'id', order: 'DESC' }, label: 'چند' },
+    { name: 'sales', by: 'course', isPart: false, order: null, sort: { field: 'id', order: 'DESC' }, label: 'چند' },
   ]);
   expect(relations('admin.courses.view').map((r) => [r.name, r.order])).toEqual([['topics', null]]);
 });

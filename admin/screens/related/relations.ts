@@ -1,38 +1,38 @@
-/** The lists under a row: which sections' rows they hold, in which order, and what may be done there. Pure. */
+/** The related lists of a row: their sections, their order, and whether they are edited in place. Pure. */
 import type { Related } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 
 export interface Relation {
   readonly view: View;
-  /** The field of those rows that points here. */
+  /** The field of those rows that references this one. */
   readonly by: string;
   readonly label: string;
-  /** The rows live inside this one: they are edited here. Others are edited in their own section. */
-  readonly inside: boolean;
-  /** The whole number that keeps their order, when a person may move them. */
+  /** The rows are part of this one, and are edited here; others are edited in their own section. */
+  readonly isPart: boolean;
+  /** The integer field with their order, where the person may move them. */
   readonly order: string | null;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
 }
 
-/** The lists a person sees under rows of a section. */
+/** The related lists that the person sees under rows of a section. */
 export function relationsOf(view: View, views: ReadonlyMap<string, View>): Relation[] {
   return (view.resource.related ?? []).flatMap((related) => {
     const child = views.get(related.resource);
-    return child && child.filterable.includes(related.by) ? [relation(view, child, related)] : [];
+    return child && child.filterable.includes(related.by) ? [relationTo(view, child, related)] : [];
   });
 }
 
-function relation(parent: View, view: View, { by, label, sort }: Related): Relation {
-  const inside = view.resource.partOf?.resource === parent.resource.name && view.resource.partOf.by === by;
-  const wanted = sort ?? 'order';
-  const ordering = view.resource.fields[wanted]?.kind === 'integer' ? wanted : null;
-  const known = view.sortable.includes(wanted);
+function relationTo(parent: View, view: View, { by, label, sort = 'order' }: Related): Relation {
+  const { resource, sortable, editable } = view;
+  const isPart = resource.partOf?.resource === parent.resource.name && resource.partOf.by === by;
+  const isSortable = sortable.includes(sort);
+  const isMovable = isPart && isSortable && resource.fields[sort]?.kind === 'integer' && editable.includes(sort);
   return {
     view,
     by,
-    inside,
-    label: label ?? view.resource.label[1],
-    order: inside && known && ordering !== null && view.editable.includes(ordering) ? ordering : null,
-    sort: known ? { field: wanted, order: 'ASC' } : { field: 'id', order: inside ? 'ASC' : 'DESC' },
+    isPart,
+    label: label ?? resource.label[1],
+    order: isMovable ? sort : null,
+    sort: isSortable ? { field: sort, order: 'ASC' } : { field: 'id', order: isPart ? 'ASC' : 'DESC' },
   };
 }

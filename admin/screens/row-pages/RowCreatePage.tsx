@@ -1,13 +1,14 @@
-/** The form of a new row of another section that will belong to one row: `users/add-course/{id}`. */
+/** The form of a new row of another section that belongs to one row: `users/add-course/{id}`. */
 import { useMemo } from 'react';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
+import type { StoredRow } from '../../data/row.ts';
 import CreateScreen from '../form/CreateScreen.tsx';
 import { pagePath, titleOf } from '../row.ts';
 import { pinnedFilterOf } from './pinned-filter.ts';
-import { RowPage, type StoredRow } from './RowPage.tsx';
+import { RowPage } from './RowPage.tsx';
 
 interface Props {
   readonly view: View;
@@ -24,19 +25,19 @@ export default function RowCreatePage(props: Props) {
   );
 }
 
-/** Afterwards the list of those rows is shown, where the section has a page for it. */
+/** Saving leads to the list of those rows, where the section has a page for it. */
 function NewRow({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
   const { panel } = usePanel();
-  const given = useMemo(() => pinnedFilterOf(rows, row), [rows, row]);
+  const fixed = useMemo(() => pinnedFilterOf(rows, row), [rows, row]);
   const list = view.resource.pages?.find(
     (p) => 'list' in p && p.list.resource === rows.resource && p.list.by === rows.by,
   );
   return (
     <CreateScreen
       view={target}
-      given={given}
+      fixed={fixed}
       title={`${page.label.fa}: ${titleOf(view.resource, row)}`}
-      {...(list && { after: pagePath(`${panels[panel].root}/${view.resource.name}`, list.path, row.id) })}
+      {...(list && { nextAddress: pagePath(`${panels[panel].root}/${view.resource.name}`, list.path, row.id) })}
     />
   );
 }

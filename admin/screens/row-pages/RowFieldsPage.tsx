@@ -1,13 +1,10 @@
-/**
- * A form of some fields of a row alone: `bundles/courses/{id}` puts the courses of a bundle in order without its long
- * form in the way.
- */
+/** A form of some fields of a row only: `bundles/courses/{id}` for the courses of a bundle. */
 import { useMemo } from 'react';
 import { RecordContextProvider, Title } from 'react-admin';
 import type { OwnPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { EditForm } from '../form/EditForm.tsx';
-import { ShowRow } from '../form/EditScreen.tsx';
+import { ReadOnlyRow } from '../form/EditScreen.tsx';
 import { titleOf } from '../row.ts';
 import { RowPage } from './RowPage.tsx';
 
@@ -17,7 +14,7 @@ interface Props {
 }
 
 export default function RowFieldsPage({ view, page }: Props) {
-  const only = useMemo(
+  const partialView = useMemo(
     (): View => ({
       ...view,
       editable: view.editable.filter((n) => page.fields.includes(n)),
@@ -30,7 +27,7 @@ export default function RowFieldsPage({ view, page }: Props) {
       {(row) => (
         <RecordContextProvider value={row}>
           <Title title={`${page.label.fa}: ${titleOf(view.resource, row)}`} />
-          {view.can.edit ? <EditForm view={only} row={row} /> : <ShowRow view={only} />}
+          {view.can.edit ? <EditForm view={partialView} row={row} /> : <ReadOnlyRow view={partialView} />}
         </RecordContextProvider>
       )}
     </RowPage>

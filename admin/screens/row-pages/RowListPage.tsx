@@ -2,10 +2,11 @@
 import { useMemo } from 'react';
 import type { OwnPage, RowsOf } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
+import type { StoredRow } from '../../data/row.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { titleOf } from '../row.ts';
 import { pinnedFilterOf, narrowed } from './pinned-filter.ts';
-import { RowPage, type StoredRow } from './RowPage.tsx';
+import { RowPage } from './RowPage.tsx';
 
 interface Props {
   readonly view: View;
@@ -23,15 +24,15 @@ export default function RowListPage(props: Props) {
 }
 
 function Rows({ view, page, rows, target, row }: Props & { readonly row: StoredRow }) {
-  const { filter, shown } = useMemo(() => {
-    const held = pinnedFilterOf(rows, row);
-    return { filter: held, shown: narrowed(target, held) };
+  const { filter, narrowedView } = useMemo(() => {
+    const pinned = pinnedFilterOf(rows, row);
+    return { filter: pinned, narrowedView: narrowed(target, pinned) };
   }, [rows, row, target]);
   return (
     <ListScreen
-      view={shown}
+      view={narrowedView}
       title={`${page.label.fa}: ${titleOf(view.resource, row)}`}
-      held={{ name: `${view.resource.name}.${page.path}.${row.id}`, filter }}
+      pinned={{ storeKey: `${view.resource.name}.${page.path}.${row.id}`, filter }}
     />
   );
 }

@@ -1,51 +1,43 @@
-/**
- * The frame of a page that belongs to one row beside its form: the row, the way back to it, and what is said when it is
- * not there.
- */
+/** The frame of a further page of one row: loads the row, and links to its form and its other pages. */
 import type { ReactNode } from 'react';
 import { Box, Button } from '@mui/material';
-import Back from '@mui/icons-material/ArrowForward';
+import BackIcon from '@mui/icons-material/ArrowForward';
 import { useCreatePath, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { OwnPage } from '../../../src/define/resource.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { Missing, Waiting } from '../form/EditScreen.tsx';
-import { useOwnPages } from '../own-pages.ts';
-import { pagePath, type Row } from '../row.ts';
+import { statusOf } from '../../data/http.ts';
+import type { StoredRow } from '../../data/row.ts';
+import { pagePath } from '../row.ts';
+import { RowError, RowLoading } from '../RowStatus.tsx';
+import { usePermittedPages } from '../use-permitted-pages.ts';
 
-export type StoredRow = Row & { readonly id: string };
+interface Props {
+  readonly view: View;
+  readonly page: OwnPage;
+  readonly children: (row: StoredRow) => ReactNode;
+}
 
-export function RowPage({
-  view,
-  page,
-  children,
-}: {
-  view: View;
-  page: OwnPage;
-  children: (row: StoredRow) => ReactNode;
-}) {
+export function RowPage({ view, page, children }: Props) {
   const { id = '' } = useParams();
   const path = useCreatePath();
   const { resource } = view;
-  const {
-    data: row,
-    error,
-    refetch,
-  } = useGetOne<StoredRow>(resource.name, { id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const options = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+  const { data: row, error, refetch } = useGetOne<StoredRow>(resource.name, { id }, options);
   if (error && !row) {
     return (
-      <Missing
+      <RowError
         view={view}
-        status={(error as { status?: number }).status}
-        message={(error as Error).message}
+        status={statusOf(error)}
+        message={error.message}
         onRetry={() => void refetch()}
         list={path({ resource: resource.name, type: 'list' })}
       />
     );
   }
-  if (!row) return <Waiting />;
+  if (!row) return <RowLoading />;
   return (
     <>
       <RowPageHead view={view} page={page} row={row} />
@@ -54,11 +46,11 @@ export function RowPage({
   );
 }
 
-/** The way back to the row, and to its other pages. */
+/** The links to the form of the row and to its further pages. */
 function RowPageHead({ view, page, row }: { view: View; page: OwnPage; row: StoredRow }) {
   const path = useCreatePath();
   const { panel } = usePanel();
-  const ownPages = useOwnPages();
+  const permittedPages = usePermittedPages();
   const { resource } = view;
   const base = `${panels[panel].root}/${resource.name}`;
   return (
@@ -71,11 +63,11 @@ function RowPageHead({ view, page, row }: { view: View; page: OwnPage; row: Stor
         component={Link}
         to={path({ resource: resource.name, type: 'edit', id: row.id })}
         size="small"
-        startIcon={<Back aria-hidden />}
+        startIcon={<BackIcon aria-hidden />}
       >
         {view.can.edit ? 'ویرایش' : ''} {resource.label[0]}
       </Button>
-      {ownPages(view, 'row').map((p) => (
+      {permittedPages(view, 'row').map((p) => (
         <Button
           key={p.path}
           size="small"

@@ -30,13 +30,13 @@ const view = viewFor(
   registryOf({ orders }),
 )!;
 
-test('rows belong to a row by its id, or by what it points to, and by what they all share', () => {
+test('rows belong to a row by its id, or by a reference of it, and by a fixed condition', () => {
   expect(pinnedFilterOf({ resource: 'orders', by: 'user' }, { id: '1' })).toEqual({ user: '1' });
   expect(
     pinnedFilterOf({ resource: 'orders', by: 'user', through: 'owner', where: { kind: 'a' } }, { id: '1', owner: '2' }),
   ).toEqual({ user: '2', kind: 'a' });
 });
-test('what is the same in every row is no column, no filter and no tab', () => {
+test('a pinned field has no column, no filter and no tab', () => {
   expect(narrowed(view, { user: '1' })).toMatchObject({ columns: ['number', 'kind'], filters: ['kind'] });
   expect(narrowed(view, { user: '1' }).resource.list!.tabs).toHaveLength(2);
   expect(narrowed(view, { user: '1', kind: 'a' })).toMatchObject({

@@ -1,15 +1,14 @@
-/** The further pages of a section that this person may open and that are there. */
+/** The further pages of a section that the person may open. */
 import { meets } from '../../src/define/condition.ts';
 import type { OwnPage } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
-import { pages } from '../pages/index.ts';
+
 import { usePanel } from '../panels/panel-context.ts';
 
-/**
- * Answers the pages of one row (`{id}` in their path), or of the whole section. The page that stands for the row itself
- * is no further one.
- */
-export function useOwnPages(): (view: View, kind: 'row' | 'section') => OwnPage[] {
+export type PermittedPages = (view: View, kind: 'row' | 'section') => OwnPage[];
+
+/** Finds the pages of one row (`{id}` in their path), or of the whole section, without the page of the row itself. */
+export function usePermittedPages(): PermittedPages {
   const { views, permissions } = usePanel();
   return (view, kind) =>
     (view.resource.pages ?? []).filter(
@@ -17,12 +16,13 @@ export function useOwnPages(): (view: View, kind: 'row' | 'section') => OwnPage[
         page.path.includes('{') === (kind === 'row') &&
         page.path !== `${view.resource.rowPath ?? 'edit'}/{id}` &&
         meets(page.permission, permissions) &&
-        isThere(view, page, views),
+        isAvailable(view, page, views),
     );
 }
 
-function isThere(view: View, page: OwnPage, views: ReadonlyMap<string, View>): boolean {
-  if ('component' in page) return pages.has(page.component);
+function isAvailable(view: View, page: OwnPage, views: ReadonlyMap<string, View>): boolean {
+  // The components that definitions name are registered: see `src/define/pages.ts`.
+  if ('component' in page) return true;
   if ('fields' in page) return view.panel === 'admin';
   return 'list' in page ? views.has(page.list.resource) : views.get(page.create.resource)?.can.create === true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
-import type { Entry } from '../../screens/history/entries.ts';
-import { storyOf, type Sources } from './story.ts';
+import type { HistoryEntry } from '../../data/history.ts';
+import { timelineOf, type TimelineSources } from './timeline.ts';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const now = Date.parse(at(59));
@@ -27,9 +27,9 @@ const attempt = (id: string, minute: number, more: object = {}) => ({
   reference: '12345',
   ...more,
 });
-const event = (id: string, of: string, kind: string, ok: boolean, minute: number) => ({
+const event = (id: string, attemptId: string, kind: string, ok: boolean, minute: number) => ({
   id,
-  attempt: of,
+  attempt: attemptId,
   kind,
   ok,
   at: at(minute),
@@ -45,25 +45,25 @@ const refund = (more: object = {}) => ({
   completedAt: at(25),
   ...more,
 });
-const entry = (id: string, minute: number, after: object, more: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, minute: number, after: object, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   action: 'update',
   at: at(minute),
   actor: { id: 'm', name: 'مریم راد' },
   before: Object.fromEntries(Object.keys(after).map((k) => [k, null])),
-  after: after as Entry['after'],
+  after: { ...after },
   ...more,
 });
-const story = (more: Partial<Sources>) =>
-  storyOf(
+const timeline = (more: Partial<TimelineSources>) =>
+  timelineOf(
     { order: order(), attempts: [], events: [], refunds: [], entries: [], refundEntries: {}, ...more },
     registry,
     now,
   );
-const titles = (more: Partial<Sources>) => story(more).map((m) => m.title);
+const titles = (more: Partial<TimelineSources>) => timeline(more).map((item) => item.title);
 
-describe('X07 the story of an order', () => {
-  test('merges its times, attempts and their events in the order of time, whatever order they come in', () => {
+describe('X07 the timeline of an order', () => {
+  test('merges its timestamps, attempts and events, sorted by time', () => {
     const more = {
       attempts: [attempt('b', 3), attempt('a', 1, { state: 'cancelled', gateway: 'zibal' })],
       events: [
@@ -84,41 +84,45 @@ describe('X07 the story of an order', () => {
       'سفارش پرداخت شد',
       'سفارش تحویل شد',
     ]);
-    expect(story(more).find((m) => m.title === 'بانک پرداخت را تأیید کرد')?.facts).toEqual([
+    expect(timeline(more).find((item) => item.title === 'بانک پرداخت را تأیید کرد')?.details).toEqual([
       { section: 'payment-attempts', name: 'reference', value: '12345' },
     ]);
-    expect(story(more).find((m) => m.title.includes('بی‌آنکه'))).toMatchObject({ tone: 'error', sign: 'no', facts: [] });
+    expect(timeline(more).find((item) => item.title.includes('بی‌آنکه'))).toMatchObject({
+      tone: 'error',
+      icon: 'failed',
+      details: [],
+    });
   });
-  test('an attempt that was verified without an event of it says so once', () => {
+  test('a verification without an event appears once', () => {
     expect(titles({ attempts: [attempt('a', 1, { verifiedAt: at(2) })] })).toContain('پرداخت از زرین‌پال تأیید شد');
     expect(
       titles({ attempts: [attempt('a', 1, { verifiedAt: at(2) })], events: [event('1', 'a', 'inquiry', true, 2)] }),
     ).not.toContain('پرداخت از زرین‌پال تأیید شد');
   });
-  test('instants written in different forms are compared as instants', () => {
+  test('instants in different formats are compared by time', () => {
     expect(titles({ order: order({ paidAt: '2026-11-20T13:35:00+03:30', fulfilledAt: at(4) }) })).toEqual([
       'سفارش ثبت شد',
       'سفارش تحویل شد',
       'سفارش پرداخت شد',
     ]);
   });
-  test('what the audit log tells is told by it alone, with the name of who did it', () => {
-    const told = story({
+  test('an entry of the audit log replaces the timestamp, with the name of the actor', () => {
+    const logged = timeline({
       entries: [
         entry('3', 8, { state: 'fulfilled', fulfilledAt: at(8) }),
         entry('2', 7, { state: 'paid', paidAt: at(5), note: 'دستی' }),
         entry('1', 0, {}, { action: 'create' }),
       ],
     });
-    expect(told.map((m) => [m.title, m.actor])).toEqual([
+    expect(logged.map((item) => [item.title, item.actor])).toEqual([
       ['سفارش ثبت شد', 'مریم راد'],
       ['سفارش پرداخت شد', 'مریم راد'],
       ['سفارش تحویل شد', 'مریم راد'],
     ]);
-    expect(told[1]!.facts).toEqual([{ section: 'course-transactions', name: 'note', value: 'دستی' }]);
-    expect(story({ entries: [entry('1', 7, { note: 'تماس گرفتیم' }, { actor: null })] }).at(-1)).toMatchObject({
+    expect(logged[1]!.details).toEqual([{ section: 'course-transactions', name: 'note', value: 'دستی' }]);
+    expect(timeline({ entries: [entry('1', 7, { note: 'تماس گرفتیم' }, { actor: null })] }).at(-1)).toMatchObject({
       title: 'سفارش: ویرایش',
-      facts: [{ name: 'note', value: 'تماس گرفتیم' }],
+      details: [{ name: 'note', value: 'تماس گرفتیم' }],
     });
     expect(titles({ entries: [entry('1', 7, { paidTotal: 5 })] })).toEqual([
       'سفارش ثبت شد',
@@ -126,47 +130,47 @@ describe('X07 the story of an order', () => {
       'سفارش تحویل شد',
     ]);
   });
-  test('refunds are asked for, approved and completed', () => {
-    const untold = story({ refunds: [refund()] });
-    expect(untold.slice(-2)).toMatchObject([
-      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان درخواست شد', at: at(20), facts: [{ name: 'reason' }, { name: 'requestedBy' }] },
-      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان انجام شد', at: at(25), facts: [{ name: 'approvedBy', value: 'm' }] },
+  test('refunds are requested, approved and completed', () => {
+    const unlogged = timeline({ refunds: [refund()] });
+    expect(unlogged.slice(-2)).toMatchObject([
+      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان درخواست شد', at: at(20), details: [{ name: 'reason' }, { name: 'requestedBy' }] },
+      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان انجام شد', at: at(25), details: [{ name: 'approvedBy', value: 'm' }] },
     ]);
-    const told = story({
+    const logged = timeline({
       refunds: [refund()],
       refundEntries: { r: [entry('1', 22, { state: 'approved', approvedBy: 'm' })] },
     });
-    expect(told.slice(-3)).toMatchObject([
+    expect(logged.slice(-3)).toMatchObject([
       { at: at(20) },
-      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان پذیرفته شد', actor: 'مریم راد', facts: [] },
-      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان انجام شد', facts: [] },
+      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان پذیرفته شد', actor: 'مریم راد', details: [] },
+      { title: 'بازگشت ۲۰۰٬۰۰۰ تومان انجام شد', details: [] },
     ]);
     expect(titles({ refunds: [refund({ state: 'denied' })] }).at(-1)).toBe('بازگشت ۲۰۰٬۰۰۰ تومان رد شد');
     expect(titles({ refunds: [refund({ state: 'requested', completedAt: null })] }).at(-1)).toBe(
       'بازگشت ۲۰۰٬۰۰۰ تومان درخواست شد',
     );
   });
-  test('an order that was not paid ends, or has a deadline ahead of it', () => {
+  test('an unpaid order ends, or has an upcoming deadline', () => {
     const unpaid = { paidAt: null, fulfilledAt: null };
-    expect(story({ order: order({ ...unpaid, state: 'expired' }) }).at(-1)).toMatchObject({
+    expect(timeline({ order: order({ ...unpaid, state: 'expired' }) }).at(-1)).toMatchObject({
       title: 'مهلت پرداخت گذشت و سفارش منقضی شد',
       at: at(30),
     });
-    expect(story({ order: order({ ...unpaid, state: 'cancelled' }) }).at(-1)).toMatchObject({
+    expect(timeline({ order: order({ ...unpaid, state: 'cancelled' }) }).at(-1)).toMatchObject({
       title: 'سفارش لغو شد',
       at: at(9),
     });
     const waiting = { order: order({ ...unpaid, state: 'awaiting_payment' }) };
     expect(
-      storyOf(
+      timelineOf(
         { attempts: [], events: [], refunds: [], entries: [], refundEntries: {}, ...waiting },
         registry,
         Date.parse(at(10)),
       ).at(-1),
-    ).toMatchObject({ title: 'پایان مهلت پرداخت', coming: true });
-    expect(story(waiting).at(-1)).not.toHaveProperty('coming');
+    ).toMatchObject({ title: 'پایان مهلت پرداخت', isUpcoming: true });
+    expect(timeline(waiting).at(-1)).not.toHaveProperty('isUpcoming');
   });
-  test('a time that is none is left out, not put first', () =>
+  test('an item without a valid time is left out', () =>
     expect(titles({ attempts: [attempt('a', 1, { startedAt: null })] })).toEqual([
       'سفارش ثبت شد',
       'سفارش پرداخت شد',

@@ -1,4 +1,4 @@
-/** A toast that offers to take back what was done. */
+/** The content of a notification with an undo button. */
 import { Alert, Button } from '@mui/material';
 import { useCloseNotification } from 'react-admin';
 

@@ -1,4 +1,4 @@
-/** What is to be paid by month and course: a table where there is room, cards where there is not. */
+/** The payable amounts by month and course: a table on wide screens, cards on narrow ones. */
 import { useState, type ReactNode } from 'react';
 import {
   Box,
@@ -21,51 +21,50 @@ import type { Payable, PayableParts } from '../../../src/contract/payable.ts';
 import { formatMonth } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { usePanel } from '../../panels/panel-context.ts';
-import { Card } from '../../screens/form/FormParts.tsx';
+import { Card } from '../../screens/Card.tsx';
 import { widths } from '../../theme.ts';
-import { monthsOf, open, sumOf, type Month, type State } from './months.ts';
+import { allStates, monthsOf, sumOf, unpaidStates, type Month, type State } from './months.ts';
 
-export const words = {
+export const stateLabels = {
   due: 'سررسیدشده',
   pending: 'در انتظار سررسید',
   inPayment: 'در حال پرداخت',
   paid: 'پرداخت‌شده',
 } as const satisfies Record<State, string>;
 type Row = Payable['rows'][number];
-interface Shown {
+interface ContentProps {
   readonly months: readonly Month[];
   readonly states: readonly State[];
 }
 
-export function Table({ rows }: { rows: Payable['rows'] }) {
-  const [all, setAll] = useState(false);
+export function PayableTable({ rows }: { rows: readonly Row[] }) {
+  const [withPaid, setWithPaid] = useState(false);
   const narrow = useMediaQuery(`(max-width:${widths.narrow}px)`);
-  const shown: Shown = { months: monthsOf(rows, all), states: all ? [...open, 'paid'] : open };
+  const Content = narrow ? MonthCards : MonthTable;
+  const months = monthsOf(rows, withPaid);
   return (
     <Card
       label="به تفکیک ماه و دوره"
       action={
         <FormControlLabel
-          control={<Switch size="small" checked={all} onChange={(_, on) => setAll(on)} />}
+          control={<Switch size="small" checked={withPaid} onChange={(_, on) => setWithPaid(on)} />}
           label="پرداخت‌شده‌ها هم"
           sx={{ marginInlineEnd: 0 }}
         />
       }
     >
-      {shown.months.length === 0 ? (
+      {months.length === 0 ? (
         <Typography color="text.secondary">
           {rows.length === 0 ? 'هنوز پورسانتی ثبت نشده است.' : 'چیزی برای پرداخت نمانده است.'}
         </Typography>
-      ) : narrow ? (
-        <Cards {...shown} />
       ) : (
-        <Wide {...shown} />
+        <Content months={months} states={withPaid ? allStates : unpaidStates} />
       )}
     </Card>
   );
 }
 
-function Wide({ months, states }: Shown) {
+function MonthTable({ months, states }: ContentProps) {
   const total = sumOf(months.map((m) => m.sum));
   return (
     <TableContainer>
@@ -75,7 +74,7 @@ function Wide({ months, states }: Shown) {
             <TableCell>ماه سررسید</TableCell>
             <TableCell>دوره</TableCell>
             {states.map((state) => (
-              <TableCell key={state}>{words[state]}</TableCell>
+              <TableCell key={state}>{stateLabels[state]}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -134,7 +133,7 @@ function Wide({ months, states }: Shown) {
   );
 }
 
-function Cards({ months, states }: Shown) {
+function MonthCards({ months, states }: ContentProps) {
   const total = sumOf(months.map((m) => m.sum));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -144,21 +143,27 @@ function Cards({ months, states }: Shown) {
             {formatMonth(month.month)}
           </Typography>
           {month.rows.map((row) => (
-            <Lines key={row.course ?? ''} head={<Course row={row} />} parts={row} states={states} />
+            <AmountList key={row.course ?? ''} head={<Course row={row} />} parts={row} states={states} />
           ))}
           {month.rows.length > 1 && (
-            <Lines head={`جمع ${formatMonth(month.month)}`} parts={month.sum} states={states} />
+            <AmountList head={`جمع ${formatMonth(month.month)}`} parts={month.sum} states={states} />
           )}
         </Box>
       ))}
       <Box sx={{ borderBlockStart: '2px solid', borderColor: 'divider' }}>
-        <Lines head={<b>جمع</b>} parts={total} states={states} />
+        <AmountList head={<b>جمع</b>} parts={total} states={states} />
       </Box>
     </Box>
   );
 }
 
-function Lines({ head, parts, states }: { head: ReactNode; parts: PayableParts; states: readonly State[] }) {
+interface AmountListProps {
+  readonly head: ReactNode;
+  readonly parts: PayableParts;
+  readonly states: readonly State[];
+}
+
+function AmountList({ head, parts, states }: AmountListProps) {
   return (
     <Box sx={{ py: 1, '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' } }}>
       <Box sx={{ fontWeight: 600 }}>{head}</Box>
@@ -168,7 +173,7 @@ function Lines({ head, parts, states }: { head: ReactNode; parts: PayableParts; 
           .map((state) => (
             <Box key={state} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {words[state]}
+                {stateLabels[state]}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 <Amount part={parts[state]} />
@@ -193,7 +198,7 @@ function Course({ row: { course, title } }: { row: Row }) {
   );
 }
 
-/** A sum, and of how many commissions. */
+/** A sum, and the number of its commissions. */
 function Amount({ part: { amount, count } }: { part: PayableParts[State] }) {
   if (count === 0) {
     return (

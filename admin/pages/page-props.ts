@@ -1,0 +1,6 @@
+/** The properties of a hand-written page; the parameters of its address come from react-router's `useParams`. */
+import type { View } from '../../src/define/rules.ts';
+
+export interface PageProps {
+  readonly view: View;
+}
