@@ -39,9 +39,9 @@ export async function loadDemo(services: Services, now: Date = new Date()): Prom
     await storePictures(tx, school.pictures, sizes, now);
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
+    tx.publish(...tables);
   });
   await analyzeTables(services.db, [...tables, 'media', 'sale_days']);
-  services.changes.publish(...tables);
 }
 
 async function requireEmpty(db: Database): Promise<void> {

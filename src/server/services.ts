@@ -19,7 +19,7 @@ export interface OpenServices {
 export async function openServices(config: Config, registry: Registry, modules: ServerModules): Promise<OpenServices> {
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);
-  const changes = openChanges(url);
+  const changes = openChanges(url, db);
   return {
     databaseUrl: url,
     services: { config, db, registry, modules, changes, log: openLog(config.logLevel) },

@@ -16,7 +16,7 @@ import { deleteSessionsOf } from './session-store.ts';
 const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'reset', address });
 
 export function mountForgetPassword(app: Hono<Env>, { services, codes, messages }: Flow): void {
-  const { db, changes } = services;
+  const { db } = services;
 
   mount(app, 'POST /auth/forget-password/send-code', async ({ body }, c) => {
     const to = requireUsername(body.username);
@@ -46,8 +46,8 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
       requireActive(account);
       await storePassword(tx, account.id, passwordHash);
       await deleteSessionsOf(tx, account.id, c.var.actor?.userId === account.id ? requestSessionId(c) : null);
+      tx.publish('sessions');
     });
-    changes.publish('sessions');
     await codes.resetAttempts(request);
     return { ok: true };
   });

@@ -77,14 +77,14 @@ function localPath(next: string | undefined): string {
 
 /** The linked account; else the one with the same verified address, linked now; else a new one. */
 async function findOrInsertAccount(services: Services, claims: Claims, email: string): Promise<Account> {
-  const { account, isNew } = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // Two callbacks of the same person at once must not insert two accounts.
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${claims.sub}`}, 0))`);
     const [linked] = await tx.query<Account>(sql`
       select u.id, u.status = 'active' as "isActive"
       from oauth_accounts a join users u on u.id = a.user_id
       where a.provider = ${provider} and a.subject = ${claims.sub} and u.deleted_at is null`);
-    if (linked) return { account: linked, isNew: false };
+    if (linked) return linked;
     const username = { kind: 'email', value: email } as const;
     const known = await findAccount(tx, username);
     const found = known ?? {
@@ -94,10 +94,9 @@ async function findOrInsertAccount(services: Services, claims: Claims, email: st
     await tx.query(sql`
       insert into oauth_accounts (provider, subject, user_id) values (${provider}, ${claims.sub}, ${found.id})
       on conflict (provider, subject) do update set user_id = excluded.user_id`);
-    return { account: found, isNew: !known };
+    if (!known) tx.publish('users');
+    return found;
   });
-  if (isNew) services.changes.publish('users');
-  return account;
 }
 
 function namesOf(claims: Claims, email: string): { name: string; family: string } {

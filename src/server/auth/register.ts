@@ -16,7 +16,7 @@ import { createSession } from './session.ts';
 const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'register', address });
 
 export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flow): void {
-  const { db, changes, log } = services;
+  const { db, log } = services;
 
   /** A code that cannot be sent is withdrawn, so that the person can request another at once. */
   async function sendCode(to: Username, request: CodeRequest, code: string): Promise<void> {
@@ -58,9 +58,9 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
       await codes.useProof(tx, request, body.code);
       const id = await insertAccount(tx, services, { name: body.name, family: body.family, username });
       await storePassword(tx, id, passwordHash);
+      tx.publish('users');
       return id;
     });
-    changes.publish('users');
     await codes.resetAttempts(request);
     await createSession(services, userId, c);
     return { ok: true };

@@ -84,8 +84,10 @@ function openSessionCache(services: Services): SessionCache {
 /** A rotated id was used again: the session ends for whoever has it (architecture, Sessions). */
 async function endReused(services: Services, cookie: string): Promise<null> {
   const id = sessionIdOf(cookie);
-  if (id !== null) await deleteSession(services.db, id);
-  services.changes.publish('sessions');
+  await services.db.transaction(async (tx) => {
+    if (id !== null) await deleteSession(tx, id);
+    tx.publish('sessions');
+  });
   services.log.warn('a rotated session id was used again; the session was ended');
   return null;
 }

@@ -64,8 +64,10 @@ export async function renewSession(services: Services, c: Context<Env>): Promise
 export async function endSession(services: Services, c: Context<Env>): Promise<void> {
   const id = requestSessionId(c);
   if (id !== null && c.var.actor) {
-    await deleteSession(services.db, id);
-    services.changes.publish('sessions');
+    await services.db.transaction(async (tx) => {
+      await deleteSession(tx, id);
+      tx.publish('sessions');
+    });
   }
   if (getCookie(c, cookieName) !== undefined) {
     deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });

@@ -1,41 +1,60 @@
 /**
- * The change feed: which tables changed, told at once to this process and within a moment to the others
- * (LISTEN/NOTIFY).
- * Everything that caches (sessions, totals, pages) listens here; nothing may assume it is the only process.
+ * The change feed: which tables changed, here or in another process (LISTEN/NOTIFY). Everything that caches (sessions,
+ * totals, pages) listens here; nothing may assume it is the only process. Changes are published by the transaction that
+ * makes them (`Database.publish`).
  */
 import pg from 'pg';
+import { changeChannel, type RootDatabase } from './database.ts';
 
 export interface Changes {
-  /** Says that rows of these tables changed (after the commit). */
+  /** Says that rows of these tables changed, for changes made outside a transaction of the product. */
   publish(...tables: readonly string[]): void;
   /** Calls back with every table that changed here or in another process. Returns how to stop. */
   on(listener: (table: string) => void): () => void;
   close(): Promise<void>;
 }
 
-const channel = 'changes';
-const flushAfter = 25;
+/** Milliseconds between tries to connect again. */
 const retryAfter = 1_000;
 
-/** Starts the feed. `'*'` is told when the connection was lost for a while, as any table may have changed meanwhile. */
-export function openChanges(url: string): Changes {
+/**
+ * Opens the feed over a connection of its own. Listeners get `'*'` when that connection is back after a loss, as any
+ * table may have changed meanwhile: whatever was cached must be forgotten.
+ */
+export function openChanges(url: string, db: RootDatabase): Changes {
   const listeners = new Set<(table: string) => void>();
-  const origin = Math.random().toString(36).slice(2);
   const emit = (table: string) => {
     for (const listener of listeners) listener(table);
   };
-  let pending = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  const stop = db.onPublish((tables) => tables.forEach(emit));
+  const connection = listen(url, db.origin, emit);
+  return {
+    publish: (...tables) => db.publish(...tables),
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      stop();
+      await connection.close();
+    },
+  };
+}
+
+/** Keeps a connection that listens, and connects again when it is lost. */
+function listen(url: string, origin: string, emit: (table: string) => void): { close(): Promise<void> } {
   let client: pg.Client | undefined;
   let closed = false;
 
-  async function connect(lost: boolean): Promise<void> {
+  const retry = () => {
+    if (!closed) setTimeout(() => void connect(true), retryAfter).unref();
+  };
+  async function connect(wasLost: boolean): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'academy changes' });
     next.on('error', () => {
-      if (client === next) {
-        client = undefined;
-        again();
-      }
+      if (client !== next) return;
+      client = undefined;
+      retry();
     });
     next.on('notification', ({ payload = '' }) => {
       const [from, ...tables] = payload.split(' ');
@@ -43,43 +62,18 @@ export function openChanges(url: string): Changes {
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${changeChannel}`);
       if (closed) return void (await next.end());
       client = next;
-      if (lost) emit('*');
+      if (wasLost) emit('*');
     } catch {
-      again();
+      retry();
     }
   }
-  const again = () => {
-    if (!closed) setTimeout(() => void connect(true), retryAfter).unref();
-  };
-  async function flush(): Promise<void> {
-    timer = undefined;
-    const tables = [...pending];
-    pending = new Set();
-    await client?.query('select pg_notify($1, $2)', [channel, [origin, ...tables].join(' ')]).catch(() => undefined);
-  }
   void connect(false);
-
   return {
-    publish(...tables) {
-      for (const table of tables) {
-        emit(table);
-        pending.add(table);
-      }
-      timer ??= setTimeout(() => void flush(), flushAfter).unref();
-    },
-    on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async close() {
       closed = true;
-      if (timer) {
-        clearTimeout(timer);
-        await flush();
-      }
       await client?.end();
     },
   };

@@ -3,6 +3,7 @@
  * and executed often.
  * Everything is parameterised; identifiers come from definitions only.
  */
+import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -23,11 +24,22 @@ export interface Database {
   ): Promise<T[]>;
   /** Runs `work` in one transaction on one connection. A nested transaction joins the outer one. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /**
+   * Says that rows of these tables changed. Within a transaction the other processes learn it by the commit itself, so
+   * no crash and no lost connection comes between, and this process right after it; a rollback says nothing.
+   */
+  publish(...tables: readonly string[]): void;
 }
 
 /** The database of a process: owns the connection pool and closes it. */
 export interface RootDatabase extends Database {
   readonly pool: pg.Pool;
+  /** Names this process in its own notices. */
+  readonly origin: string;
+  /** Calls back with the tables of every change that this process published. Returns how to stop. */
+  onPublish(listener: (tables: readonly string[]) => void): () => void;
+  /** Tells this process of a change whose notice a statement has sent itself (`notice`). */
+  emit(tables: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -56,14 +68,25 @@ export const inlineParams = (
 
 type Runner = Pick<pg.ClientBase, 'query'>;
 
-function databaseOver(runner: Runner, transaction: Database['transaction']): Database {
+function databaseOver(
+  runner: Runner,
+  transaction: Database['transaction'],
+  publish: (tables: readonly string[]) => void,
+): Database {
   return {
     query: async <T extends Record<string, unknown>>(query: SQL) => (await runner.query<T>(compile(query))).rows,
     run: async <T extends Record<string, unknown>>({ name, text }: Statement, values: readonly unknown[]) =>
       (await runner.query<T>({ name, text, values: [...values] })).rows,
     transaction,
+    publish: (...tables) => publish(tables),
   };
 }
+
+/** The channel of LISTEN/NOTIFY that says which tables changed; `changes.ts` listens to it. */
+export const changeChannel = 'changes';
+/** What is said on the channel: who says it, and the tables. */
+export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
+const notify = 'select pg_notify($1, $2)';
 
 /**
  * Connects to `url`; nothing is sent until the first query.
@@ -74,23 +97,58 @@ export function openDatabase(url: string, max = 10): RootDatabase {
   pool.on('error', () => {
     /* An idle connection was lost; the pool opens another for the next query. */
   });
-  const root = databaseOver(pool, async (work) => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const tx: Database = databaseOver(client, (inner) => inner(tx));
-      const result = await work(tx);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  });
-  return { ...root, pool, close: () => pool.end() };
+  const origin = randomUUID();
+  const listeners = new Set<(tables: readonly string[]) => void>();
+  const emit = (tables: readonly string[]): void => {
+    for (const listener of listeners) listener(tables);
+  };
+
+  async function inTransaction<T>(client: pg.PoolClient, work: (tx: Database) => Promise<T>): Promise<T> {
+    const published = new Set<string>();
+    const tx: Database = databaseOver(
+      client,
+      (inner) => inner(tx),
+      (tables) => tables.forEach((table) => published.add(table)),
+    );
+    await client.query('begin');
+    const result = await work(tx);
+    if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
+    await client.query('commit');
+    emit([...published]);
+    return result;
+  }
+
+  const root = databaseOver(
+    pool,
+    async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        return await inTransaction(client, work);
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    (tables) => {
+      emit(tables);
+      // A database that is away now has no listener either: whoever connects anew forgets everything.
+      pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
+    },
+  );
+  return {
+    ...root,
+    pool,
+    origin,
+    emit,
+    onPublish(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => pool.end(),
+  };
 }

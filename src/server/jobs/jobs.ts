@@ -3,6 +3,7 @@
  * processes there are.
  */
 import type { Services } from '../env.ts';
+import type { SectionJob, ServerModules } from '../rest/hooks.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -10,33 +11,19 @@ import { purgeTrash } from './purge-trash.ts';
 export interface Jobs {
   stop(): Promise<void>;
 }
-/**
- * @property cron minute, hour, day, month, weekday, in Tehran; @property run answers what it did, by table or section,
- * for the log.
- */
-interface Job {
-  readonly name: string;
-  readonly cron: string;
-  run(services: Services): Promise<Record<string, number>>;
-}
-
 const timeZone = 'Asia/Tehran';
-const telling = async (services: Services, changed: Record<string, number>): Promise<Record<string, number>> => {
-  services.changes.publish(...Object.keys(changed));
-  return changed;
-};
-export const jobs: readonly Job[] = [
+const ownJobs: readonly SectionJob[] = [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
-  {
-    name: 'purge-trash',
-    cron: '30 3 * * *',
-    run: async (services) => telling(services, await purgeTrash(services.db, services.registry)),
-  },
-  {
-    name: 'recount-figures',
-    cron: '0 4 * * *',
-    run: async (services) => telling(services, await recountRollups(services.db, services.registry)),
-  },
+  { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
+  { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
+];
+
+/** The product's own jobs, and those of the sections' server files, named `section.job`. */
+export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
+  ...ownJobs,
+  ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
+    jobs.map((job) => ({ ...job, name: `${section.replaceAll('/', '-')}.${job.name}` })),
+  ),
 ];
 
 /** Milliseconds a process answers visitors before it looks for other work. */
@@ -66,7 +53,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2 });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, run } of jobsOf(services.modules)) {
     await boss.createQueue(name);
     await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
       const changed = await run(services);
@@ -74,5 +61,8 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
     });
     await boss.schedule(name, cron, null, { tz: timeZone });
   }
+  // A job that was renamed or removed would be queued for ever, with nobody to do it.
+  const names = new Set(jobsOf(services.modules).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
 }

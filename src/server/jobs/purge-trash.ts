@@ -6,26 +6,32 @@ import type { Database } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { trashDaysOf } from '../rest/remove.ts';
 
-/** Purges every section's trash; rows that others still point to wait. Answers how many rows went, by table. */
+/** Purges every section's trash; rows that others still point to wait. Answers how many rows were deleted, by table. */
 export async function purgeTrash(db: Database, registry: Registry): Promise<Record<string, number>> {
   const purged: Record<string, number> = {};
   for (const resource of registry.values()) {
     if (resource.subsetOf || trashDaysOf(resource) === 0) continue;
     const table = tableName(resource.name);
-    const held = holders(resource, registry).map(
+    const unused = referencesTo(resource, registry).map(
       ({ by, column }) =>
         sql`and not exists (select 1 from ${sql.raw(tableName(by.name))} o where o.${sql.raw(`"${column}"`)} = t.id)`,
     );
-    const gone = await db.query(
-      sql`delete from ${sql.raw(table)} t where t.deleted_at < now() - make_interval(days => ${trashDaysOf(resource)}) ${sql.join(held, sql` `)} returning 1`,
-    );
-    if (gone.length > 0) purged[table] = gone.length;
+    const days = trashDaysOf(resource);
+    const count = await db.transaction(async (tx) => {
+      const gone = await tx.query(
+        sql`delete from ${sql.raw(table)} t
+          where t.deleted_at < now() - make_interval(days => ${days}) ${sql.join(unused, sql` `)} returning 1`,
+      );
+      if (gone.length > 0) tx.publish(table);
+      return gone.length;
+    });
+    if (count > 0) purged[table] = count;
   }
   return purged;
 }
 
-/** The references that keep a row, parts of the row aside: those go with it. */
-function holders(resource: AnyResource, registry: Registry): { by: AnyResource; column: string }[] {
+/** The references that keep a row from being deleted; its parts go with it. */
+function referencesTo(resource: AnyResource, registry: Registry): { by: AnyResource; column: string }[] {
   const parts = partsOf(resource, registry);
   return [...registry.values()]
     .filter((r) => !r.subsetOf)

@@ -15,7 +15,6 @@ import type { Access, Row } from './hooks.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
-import { publishChange } from './write.ts';
 
 /** Hours a request waits; what nobody agreed to by then must be asked for again. */
 const lifeHours = 72;
@@ -115,9 +114,8 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
   else if (known.requested_by !== actor.userId) requireAction(access, known.action);
-  const others = await services.db.transaction((tx) => decide(tx, access, id, approve));
-  if (others) publishChange(access, others);
-  return { ids: others ? [known.row_id] : [] };
+  await services.db.transaction((tx) => decide(tx, access, id, approve));
+  return { ids: approve ? [known.row_id] : [] };
 }
 
 async function requireApprover(access: Access, consent: ConsentRow, password: string | undefined): Promise<void> {
@@ -140,8 +138,7 @@ function mayDo({ view, actor }: Access, name: string): boolean {
   );
 }
 
-/** Answers the tables that changed besides, or nothing for a refusal. */
-async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<string[] | undefined> {
+async function decide(tx: Database, access: Access, id: string, approve: boolean): Promise<void> {
   const [consent] = await tx.query<ConsentRow & { state: string; is_late: boolean }>(
     sql`select *, expires_at < now() as is_late from action_consents where id = ${id}::uuid for update`,
   );
@@ -151,7 +148,7 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
   const isOwn = consent.requested_by === access.actor?.userId;
   if (!approve) {
     await close(tx, access, id, isOwn ? 'withdrawn' : 'refused');
-    return undefined;
+    return;
   }
   const stored = await lockRow(tx, access, consent.row_id);
   const action = requireAction(access, consent.action);
@@ -160,8 +157,7 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
   }
   await close(tx, access, id, 'approved');
   const answers = { input: consent.input, reason: consent.reason };
-  const done = await perform(tx, access, consent.action, stored, answers, { requestedBy: consent.requested_by });
-  return done.others;
+  await perform(tx, access, consent.action, stored, answers, { requestedBy: consent.requested_by });
 }
 
 async function close(tx: Database, { actor }: Access, id: string, state: string): Promise<void> {

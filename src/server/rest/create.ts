@@ -1,4 +1,5 @@
 /** POST a new row: one statement where nothing but the row and its roll-ups follows, else a transaction. */
+import { notice } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
@@ -7,7 +8,7 @@ import { incomingRow } from './incoming.ts';
 import { rollupDeltaSql, rollupDeltas, isFlat } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
 import { requireTargets, targetsSql } from './targets.ts';
-import { afterWrite, hasWriteHooks, beforeWrite, compute, requireInScope, publishChange } from './write.ts';
+import { afterWrite, hasWriteHooks, beforeWrite, compute, requireInScope } from './write.ts';
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
@@ -18,29 +19,24 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const deltas = rollupDeltas(registry, ownerOf(access).name, null, row);
   if (!hasWriteHooks(access) && isFlat(deltas, registry)) {
     requireInScope(access, row);
-    const json = await insertIf(
-      (param) => targetsSql(registry, resource.fields, row, param),
-      db,
-      access,
-      row,
-      deltas.map(rollupDeltaSql),
-    );
+    const tables = [tableName(ownerOf(access).name), ...deltas.map(({ parent }) => tableName(parent.name))];
+    const json = await insertIf(db, access, row, {
+      condition: (param) => targetsSql(registry, resource.fields, row, param),
+      also: deltas.map(rollupDeltaSql),
+      notice: notice(db.origin, new Set(tables)),
+    });
     if (json === undefined) return refuse(access, row);
-    publishChange(
-      access,
-      deltas.map(({ parent }) => tableName(parent.name)),
-    );
+    db.emit(tables);
     return json;
   }
-  const { json, others } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const whole = { ...sent, ...(await beforeWrite(tx, access, null, sent)) };
     requireInScope(access, whole);
     await requireTargets(tx, registry, resource.fields, whole);
     const stored = await insertRow(tx, access, whole);
-    return { json: stored.json, others: await afterWrite(tx, access, null, stored.row) };
+    await afterWrite(tx, access, null, stored.row);
+    return stored.json;
   });
-  publishChange(access, others);
-  return json;
 }
 
 /** Throws `invalid` naming what the row points to and is not there. */

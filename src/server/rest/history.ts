@@ -8,7 +8,6 @@ import { incomingChange } from './incoming.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
-import { publishChange } from './write.ts';
 
 export interface Entry {
   readonly id: string;
@@ -98,13 +97,12 @@ export async function restoreVersion(access: Access, id: string, entry: string):
   const newest = await entries(access, id);
   const at = newest.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
-  const { json, others, changed } = await access.services.db.transaction(async (tx) => {
+  const { json } = await access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
     const undone = newest.slice(0, at).filter((e) => e.action !== 'delete' && e.action !== 'restore');
     const earlier = undone.reduce<Row>((row, e) => ({ ...row, ...e.before }), stored.row);
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });
-  if (changed) publishChange(access, others);
   return json;
 }

@@ -30,7 +30,7 @@ export async function perform(
   stored: Stored,
   { input, reason }: Answers,
   note: Note = {},
-): Promise<{ others: string[]; changed: boolean }> {
+): Promise<{ changed: boolean }> {
   const action = actionsOf(access.view.resource)[name];
   let values: Row = {};
   for (const [field, value] of Object.entries(action?.set ?? {})) {

@@ -11,7 +11,7 @@ import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { mapDatabaseError, lockRow, ownerOf } from './store.ts';
 import { jsonSql, tableNameOf, tableSql } from './select.ts';
-import { afterWrite, beforeWrite, publishChange } from './write.ts';
+import { afterWrite, beforeWrite } from './write.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
 export const defaultTrashDays = 30;
@@ -22,16 +22,15 @@ export const trashDaysOf = (resource: AnyResource): number => resource.trashDays
  */
 export async function remove(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { json, others } = await access.services.db.transaction(async (tx) => {
+  return access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
     await requireUnused(tx, access, id);
     await beforeWrite(tx, access, stored.row, null);
     await mapDatabaseError(access, tx.query(deletionSql(access, id)));
     await logChange(tx, access, id, 'delete', stored.row);
-    return { json: stored.json, others: await afterWrite(tx, access, stored.row, null) };
+    await afterWrite(tx, access, stored.row, null);
+    return stored.json;
   });
-  publishChange(access, others);
-  return json;
 }
 
 const deletionSql = (access: Access, id: string): SQL =>
@@ -44,7 +43,7 @@ const deletionSql = (access: Access, id: string): SQL =>
  */
 export async function restore(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { json, others } = await access.services.db.transaction(async (tx) => {
+  return access.services.db.transaction(async (tx) => {
     const { row } = await lockRow(tx, access, id, { deleted: true });
     const [restored] = await mapDatabaseError(
       access,
@@ -56,10 +55,9 @@ export async function restore(access: Access, id: string): Promise<string> {
       ),
     );
     await logChange(tx, access, id, 'restore', null);
-    return { json: restored!.j, others: await afterWrite(tx, access, null, row) };
+    await afterWrite(tx, access, null, row);
+    return restored!.j;
   });
-  publishChange(access, others);
-  return json;
 }
 
 async function logChange(tx: Database, access: Access, id: string, action: string, before: Row | null): Promise<void> {

@@ -5,7 +5,6 @@ import { parseInput } from '../input.ts';
 import type { Access } from './authorize.ts';
 import { lockRow, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
-import { publishChange } from './write.ts';
 
 const orderInput = z.object({
   ids: z
@@ -28,7 +27,6 @@ export async function reorder(access: Access, name: string, body: unknown): Prom
   const { ids } = parseInput(orderInput, body);
   const first = field.min ?? 0;
   if (first + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
-  const others = new Set<string>();
   const changed: string[] = [];
   await access.services.db.transaction(async (tx) => {
     const rows = new Map<string, Stored>();
@@ -37,11 +35,9 @@ export async function reorder(access: Access, name: string, body: unknown): Prom
     for (const [index, id] of ids.entries()) {
       const stored = rows.get(id)!;
       if (stored.row[name] === first + index) continue;
-      const result = await applyChange(tx, access, stored, { [name]: first + index }, 'update');
+      await applyChange(tx, access, stored, { [name]: first + index }, 'update');
       changed.push(id);
-      for (const table of result.others) others.add(table);
     }
   });
-  if (changed.length > 0) publishChange(access, [...others]);
   return { ids: changed };
 }

@@ -180,6 +180,7 @@ function recount(
     const corrected = await tx.query(sql`update ${table} p set ${column} = coalesce(x.figure, 0)
       from unnest(${ids}) k (id) left join (${figures}) x using (id)
       where p.id = k.id and p.${column} <> coalesce(x.figure, 0) returning 1`);
+    if (corrected.length > 0) tx.publish(tableName(parent.name));
     return { rows, count: corrected.length };
   });
 }

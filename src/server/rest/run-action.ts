@@ -15,7 +15,6 @@ import { requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { lockRow } from './store.ts';
-import { publishChange } from './write.ts';
 
 const request = z.object({
   ids: z.array(z.uuid()).min(1).max(200),
@@ -40,7 +39,6 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
   const action = requireAction(access, name);
   const { ids, ...sent } = parseInput(request, body);
   const answers = await answersOf(access, action, sent);
-  const others = new Set<string>();
   const result: ActionResult = { ids: [], waiting: [] };
   await access.services.db.transaction(async (tx) => {
     // Locked in one order everywhere, so that two requests never wait for each other.
@@ -54,10 +52,8 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
       }
       const done = await perform(tx, access, name, stored, answers);
       if (done.changed) result.ids.push(id);
-      for (const table of done.others) others.add(table);
     }
   });
-  if (result.ids.length > 0) publishChange(access, [...others]);
   return result;
 }
 

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../define/memoize.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { compile, inlineParams, type Database, type Param } from '../db/database.ts';
+import { changeChannel, compile, inlineParams, type Database, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { insertColumns, insertSql, searchTextOf } from '../db/rows.ts';
 import { isSearched } from '../db/indexes.ts';
@@ -59,18 +59,19 @@ export async function insertRow(db: Database, access: Access, row: Row): Promise
   return { json: result!.j, row: result!.all };
 }
 
-/**
- * Inserts a row if a condition holds, together with the updates in `also`, in one statement. Answers its readable
- * fields as JSON text, or undefined.
- */
-export async function insertIf(
-  condition: (param: Param) => string,
-  db: Database,
-  access: Access,
-  row: Row,
-  also: readonly SQL[],
-): Promise<string | undefined> {
-  return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, condition, also))?.j;
+/** What goes with an insert in its one statement. */
+export interface Along {
+  /** Without it nothing is stored. */
+  readonly condition?: (param: Param) => string;
+  /** Updates of other tables. */
+  readonly also?: readonly SQL[];
+  /** What the other processes are told of the change. */
+  readonly notice?: string;
+}
+
+/** Inserts a row with all that goes along, in one statement. Answers its readable fields as JSON text, or undefined. */
+export async function insertIf(db: Database, access: Access, row: Row, along: Along): Promise<string | undefined> {
+  return (await insert<{ j: string }>(db, access, row, `${jsonText(access.view.readable)} as j`, along))?.j;
 }
 
 /** The statement is written as text: composing it with drizzle would cost as much as validating the row. */
@@ -79,8 +80,7 @@ async function insert<T extends Record<string, unknown>>(
   access: Access,
   row: Row,
   answer: string,
-  condition: (param: Param) => string = () => 'true',
-  also: readonly SQL[] = [],
+  { condition = () => 'true', also = [], notice }: Along = {},
 ): Promise<T | undefined> {
   const values: unknown[] = [];
   const param: Param = (value) => `$${values.push(value)}`;
@@ -89,6 +89,7 @@ async function insert<T extends Record<string, unknown>>(
   const updates = also.map(
     (statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`,
   );
+  const told = notice === undefined ? '' : `, lateral (select pg_notify('${changeChannel}', ${param(notice)})) n`;
   const text = `with t as (
       insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by)
       select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
@@ -96,7 +97,7 @@ async function insert<T extends Record<string, unknown>>(
       insert into audit_log (section, row_id, action, actor_id, address, after)
       select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
         ${param(JSON.stringify(row))}::jsonb from t)
-    ${updates.join('')} select ${answer} from t`;
+    ${updates.join('')} select ${answer} from t${told}`;
   return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
 }
 

@@ -10,7 +10,7 @@ import { parseRow } from './json.ts';
 import { requireSteps } from './steps.ts';
 import { lockRow, updateRow, type Note, type Stored } from './store.ts';
 import { requireTargets } from './targets.ts';
-import { afterWrite, beforeWrite, requireInScope, publishChange } from './write.ts';
+import { afterWrite, beforeWrite, requireInScope } from './write.ts';
 
 /**
  * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the current row)
@@ -18,7 +18,7 @@ import { afterWrite, beforeWrite, requireInScope, publishChange } from './write.
  */
 export async function update(access: Access, id: string, body: unknown): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { json, others, changed } = await access.services.db.transaction(async (tx) => {
+  const { json } = await access.services.db.transaction(async (tx) => {
     const stored = await lockRow(tx, access, id);
     const { values, version } = await incomingChange(access, body, stored.row);
     if (version !== undefined && version !== stored.row.version) {
@@ -26,7 +26,6 @@ export async function update(access: Access, id: string, body: unknown): Promise
     }
     return applyChange(tx, access, stored, values, 'update');
   });
-  if (changed) publishChange(access, others);
   return json;
 }
 
@@ -41,13 +40,14 @@ export async function applyChange(
   values: Row,
   action: string,
   note: Note = {},
-): Promise<{ json: string; others: string[]; changed: boolean }> {
-  if (Object.keys(values).length === 0) return { json: stored.json, others: [], changed: false };
+): Promise<{ json: string; changed: boolean }> {
+  if (Object.keys(values).length === 0) return { json: stored.json, changed: false };
   const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
   // A locked row is inside the scope: only a field the scope reads can take it out.
   if (fieldsOf(access.view.scope).some((name) => name in all)) requireInScope(access, { ...stored.row, ...all });
   requireSteps(access, stored.row, { ...stored.row, ...all }, action);
   await requireTargets(tx, access.services.registry, access.view.resource.fields, all);
   const updated = await updateRow(tx, access, stored.row, all, action, note);
-  return { json: updated.json, others: await afterWrite(tx, access, stored.row, updated.row), changed: true };
+  await afterWrite(tx, access, stored.row, updated.row);
+  return { json: updated.json, changed: true };
 }

@@ -1,7 +1,4 @@
-/**
- * The frame of every write: hooks before and after, figures of other sections, telling the change feed once it is
- * committed.
- */
+/** The frame of every write: rules before and after, roll-ups of other sections, the notice of what changed. */
 import { tableOwner } from '../../define/registry.ts';
 import { evaluate } from '../../define/condition.ts';
 import type { Database } from '../db/database.ts';
@@ -46,25 +43,18 @@ export async function beforeWrite(
   return added;
 }
 
-/** What follows a stored row; returns the tables that changed besides. */
-export async function afterWrite(
-  tx: Database,
-  access: Access,
-  before: Row | null,
-  after: Row | null,
-): Promise<string[]> {
-  const others: string[] = [];
-  for (const hooks of rulesFor(access)) {
-    others.push(...((await hooks.afterWrite?.(writeOf(tx, access, before, after))) ?? []));
+/** What follows a stored row: rules, roll-ups of other sections, and the notice of every table that changed. */
+export async function afterWrite(tx: Database, access: Access, before: Row | null, after: Row | null): Promise<void> {
+  const changed = new Set([tableName(ownerOf(access).name)]);
+  for (const rules of rulesFor(access)) {
+    const others = await rules.afterWrite?.(writeOf(tx, access, before, after));
+    for (const table of others ?? []) changed.add(table);
   }
-  return [...others, ...(await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after))];
+  const parents = await applyRollupDeltas(tx, access.services.registry, ownerOf(access).name, before, after);
+  tx.publish(...changed, ...parents);
 }
 
 /** A row must not leave the rows its writer may see by being written. */
 export function requireInScope(access: Access, row: Row): void {
   if (!evaluate(access.view.scope, row, access.actor)) throw new AppError('forbidden');
 }
-
-/** Tells the change feed. */
-export const publishChange = (access: Access, others: readonly string[] = []): void =>
-  access.services.changes.publish(...new Set([tableName(ownerOf(access).name), ...others]));

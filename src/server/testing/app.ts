@@ -21,7 +21,7 @@ import { testDatabase } from './database.ts';
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
   const { db, url } = await testDatabase();
   await syncStateTriggers(db, registry);
-  const changes = openChanges(url);
+  const changes = openChanges(url, db);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
   afterAll(async () => {
     await changes.close();

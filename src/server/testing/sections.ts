@@ -190,7 +190,7 @@ export async function testWorld({
 } = {}): Promise<World> {
   const { db, url } = await emptyDatabase();
   const registry = registryOf(definitions);
-  const changes = openChanges(url);
+  const changes = openChanges(url, db);
   afterAll(() => changes.close());
   await db.query(sql`create extension if not exists pg_trgm`);
   for (const statement of await generateMigration(
