@@ -41,7 +41,7 @@ const machine = (options: { default?: string }, state: StateMachine): AnyResourc
     states: { state },
   });
 
-/** Codes of files rather than of definitions: `D050`, `D051` and `D055` are those of server files (`server-modules.test.ts`). */
+/** Codes of files rather than of definitions; server files have their own (`server-modules.test.ts`). */
 type FileCode = 'D050' | 'D051' | 'D054' | 'D055';
 
 const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {

@@ -28,7 +28,7 @@ export type Test =
   | { readonly has: Operand }
   /** The field (list) holds an item with these values. */
   | { readonly hasItem: Readonly<Record<string, Operand>> }
-  /** The row the field (reference) points to passes. Only the database knows that row: in the browser the test fails. */
+  /** The row the field (reference) points to passes. Only the database knows it: in the browser the test fails. */
   | { readonly row: Condition };
 /** Fields that must all pass, or a combination of conditions. */
 export type Condition =
@@ -38,7 +38,7 @@ export type Condition =
   | { readonly [field: string]: Test };
 
 /**
- * What a rule may know of the person asking. `identities` holds the rows that say who they are in a panel, by panel name.
+ * What a rule may know of the person asking. `identities`: the rows that say who they are, by panel.
  */
 export interface Actor {
   readonly userId: string;

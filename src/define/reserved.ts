@@ -19,7 +19,7 @@ export const systemTables = [
   'sessions',
 ] as const;
 
-/** Segments the API and the panels put after a section's name: `/api/admin/articles/lookup/group`, `/admin/articles/create`. */
+/** Segments the API and the panels put after a section's name: `/api/admin/articles/lookup/group`. */
 export const rowWords: ReadonlySet<string> = new Set([
   'actions',
   'consents',

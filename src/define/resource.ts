@@ -201,8 +201,8 @@ export interface Spec<N extends string = string> {
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
   /**
    * A row of this section that passes `when` makes the user in field `by` a person of this panel; `carry` takes more of
-   * the row into the rules (`name: 'field'` or `'list.field'`). `statusField` is the choice that says why a row does not pass;
-   * its default is a row that waits.
+   * the row into the rules (`name: 'field'` or `'list.field'`). `statusField` is the choice that says why a row does not
+   * pass; its default is a row that waits.
    */
   readonly identity?: {
     readonly panel: 'marketer' | 'teacher';

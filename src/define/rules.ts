@@ -68,7 +68,7 @@ export const isSingle = (resource: AnyResource, panel: Panel): boolean =>
   resource.singleton === true || (panel !== 'admin' && resource.panels?.[panel]?.self === true);
 
 /**
- * The section as this person sees it in this panel, or null where they see nothing of it. Single rows are not decided here:
+ * The section as this person sees it in this panel, or null where they see nothing of it. Rows are not decided here:
  * `scope` does.
  */
 export function viewFor(resource: AnyResource, panel: Panel, actor: Actor | null, registry: Registry): View | null {

@@ -68,7 +68,7 @@ export const equalityFindings = (
   });
 
 /**
- * Values a list is filtered by (`tabs[].filter`), in the form of the query string: `status`, several at once, `price_gte`.
+ * Values a list is filtered by (`tabs[].filter`), as in the query string: `status`, several at once, `price_gte`.
  * Unknown fields are found elsewhere (D036).
  */
 export const filterFindings = (filter: Readonly<Record<string, unknown>>, place: ConditionPlace): Finding[] =>
