@@ -1,0 +1,198 @@
+/** The generated lists on the real product: filters, columns, bulk actions, trash, export, and what rights leave of them. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { article, title } from './article-rows.ts';
+import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { enter, named, read, rowOf, save, tab, toast } from './panel-page.ts';
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) === true);
+}
+/** Journeys of many steps, each page looked at by axe. */
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('lists', () => {
+  test('filters are chips that the address keeps; what finds nothing says so and leads back', async ({ page }) => {
+    await enter(page, '/admin/courses');
+    await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'قیمت' }).click();
+    const from = page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true });
+    await from.fill('۵۰۰۰۰۰');
+    await from.press('Enter');
+    const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
+    await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
+    await expect(page).toHaveURL(/price_gte/);
+    await page.reload();
+    await expect(chips).toContainText('۵۰۰٬۰۰۰');
+    await expectAccessible(page);
+    await search(page, 'هیچ‌چنین‌چیزی');
+    await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
+    await page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }).click();
+    await expect(page).toHaveURL('/admin/courses');
+    await expect(chips).toBeHidden();
+    await tab(page, 'پیش‌نویس').click();
+    await expect(page).toHaveURL(/draft/);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/courses');
+  });
+
+  test('a row is found by any way of typing it, sorted, and opened', async ({ page }) => {
+    await enter(page, '');
+    const name = named('پیدا می‌شود کتاب ۱۲');
+    await article(page, name);
+    await page.goto('/admin/articles');
+    await search(page, name.replaceAll('ک', 'ك').replaceAll('ی', 'ي').replace('۱۲', '12'));
+    await expect(rowOf(page, name)).toHaveCount(1);
+    await rowOf(page, name).getByRole('link', { name }).click();
+    await expect(title(page)).toHaveValue(name);
+    await page.goto('/admin/courses');
+    if (isNarrow(page)) {
+      await page.getByRole('button', { name: 'مرتب‌سازی' }).click();
+      await page.getByRole('menuitem', { name: 'قیمت: از زیاد به کم' }).click();
+    } else await page.getByRole('button', { name: /مرتب‌سازی بر پایهٔ قیمت/ }).dblclick();
+    await expect(page).toHaveURL(/sort=price/);
+  });
+
+  test('columns are switched on, and stay', async ({ page }) => {
+    await enter(page, '/admin/articles');
+    if (isNarrow(page)) {
+      // cards have none
+      await expect(page.getByRole('list', { name: 'مقاله‌ها' }).getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'ستون‌ها' })).toBeHidden();
+      return;
+    }
+    const author = page.getByRole('columnheader', { name: 'نویسنده' });
+    await expect(page.getByRole('columnheader', { name: 'گروه' })).toBeVisible();
+    await expect(author).toBeHidden();
+    await page.getByRole('button', { name: 'ستون‌ها' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'نویسنده' }).click();
+    await page.keyboard.press('Escape');
+    await expect(author).toBeVisible();
+    await page.reload();
+    await expect(author).toBeVisible();
+  });
+
+  test('rows are published together, deleted together, taken back and found in the trash', async ({ page }) => {
+    await enter(page, '');
+    const mark = randomUUID().slice(0, 8);
+    const names = [`الف ${mark}`, `ب ${mark}`];
+    for (const name of names) await article(page, name);
+    await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+    const choose = async () => {
+      for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+    };
+    await choose();
+    const bulk = page.getByRole('toolbar', { name: 'کارهای گروهی' });
+    await bulk.getByRole('button', { name: 'انتشار' }).click();
+    await toast(page, '«انتشار» برای ۲ ردیف انجام شد');
+    for (const name of names) await expect(rowOf(page, name)).toContainText('منتشرشده');
+    await expect(bulk).toBeHidden();
+    await choose();
+    await bulk.getByRole('button', { name: 'حذف' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+    await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
+    await tab(page, 'حذف‌شده‌ها').click();
+    await expect(rowOf(page, names[0]!)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `کارهای ${names[0]}` }).click();
+    await page.getByRole('menuitem', { name: 'بازگرداندن' }).click();
+    await expect(rowOf(page, names[0]!)).toHaveCount(0);
+    await tab(page, 'همه').click();
+    await expect(rowOf(page, names[0]!)).toBeVisible();
+  });
+
+  test('a row deleted from its form comes back by the toast', async ({ page }) => {
+    await enter(page, '');
+    const name = named('رفته');
+    const row = await article(page, name);
+    await page.goto(`/admin/articles/edit/${row.id}`);
+    await page.getByRole('button', { name: 'حذف', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+    await expect(page).toHaveURL('/admin/articles');
+    await page.getByRole('alert').getByRole('button', { name: 'بازگرداندن' }).click();
+    await toast(page, 'مقاله بازگردانده شد');
+    expect((await read(page, 'articles', row.id)).title).toBe(name);
+  });
+
+  test('everything that matches is exported, not only the page', async ({ page }) => {
+    await enter(page, `/admin/users?perPage=10&filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'خروجی CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(file.suggestedFilename()).toBe('users.csv');
+    expect(lines[0]).toContain('شناسه');
+    expect(lines.length).toBeGreaterThan(200);
+  });
+
+  test('a list that cannot be had says so and tries again', async ({ page, expected }) => {
+    expected.push(refusal(503));
+    let down = true;
+    await page.route('**/api/admin/faqs?*', (route) =>
+      down
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              title: 'این بخش اکنون در دسترس نیست',
+              status: 503,
+              code: 'unavailable',
+              requestId: 'x',
+              errors: [],
+            }),
+          })
+        : route.continue(),
+    );
+    await enter(page, '/admin/faqs');
+    await expect(page.getByRole('heading', { name: 'فهرست دریافت نشد' })).toBeVisible();
+    down = false;
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+    await expect(page.getByText(/^۱ تا/)).toBeVisible();
+  });
+});
+
+test.describe('rights', () => {
+  test('G03 the editor has no button that the server would refuse, and reads where he may not write', async ({
+    page,
+  }) => {
+    await enter(page, '/admin/articles', 'editor');
+    await expect(page.getByRole('link', { name: 'افزودن مقاله' })).toBeVisible();
+    await expect(tab(page, 'حذف‌شده‌ها')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'خروجی CSV' })).toBeHidden();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'حذف' })).toBeHidden();
+    await page.goto('/admin/article-groups');
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeHidden();
+    await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
+    await expect(page.getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(save(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('T07 the teacher reads his courses, and changes none', async ({ page }) => {
+    await enter(page, '/teacher-panel/courses', 'teacher');
+    await expect(page.getByText(/^۱ تا/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /افزودن/ })).toBeHidden();
+    await page
+      .getByRole('button', { name: /^کارهای / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'دیدن', exact: true }).click();
+    await expect(page.getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(tab(page, 'تاریخچه')).toBeHidden();
+    await expectAccessible(page);
+  });
+});

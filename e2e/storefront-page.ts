@@ -1,0 +1,44 @@
+/** What journeys through the public site share: its API, its landmarks, and what every page keeps to. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createClient, type Client } from '../src/client/client.ts';
+import { expect, expectAccessible } from './clean-page.ts';
+
+/** The public API, to know what the pages must show. */
+export const apiOf = (request: APIRequestContext): Client =>
+  createClient(async (path) => {
+    const answer = await request.get(path);
+    return new Response(await answer.text(), { status: answer.status() });
+  });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const main = (page: Page) => page.getByRole('main');
+export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+/** Digits and words as they stand on the page. */
+export const readable = (url: string) => decodeURIComponent(url);
+
+/**
+ * What every page of the site keeps to: one heading, a title and words for search engines, nothing wider than the
+ * screen, nothing axe calls serious.
+ */
+export async function expectGood(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/آکادمی مهرگان/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{2}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:\/\/\S+$/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await expectAccessible(page);
+}
+
+/** The structured data of the page, by type. */
+export async function dataOf(page: Page, type: string): Promise<Record<string, unknown> | undefined> {
+  const all = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return all.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type);
+}
+
+/** Hides the welcome popup, which would stand before the pages of these journeys. */
+export async function hidePopup(page: Page, baseURL: string | undefined): Promise<void> {
+  const { createdAt } = await apiOf(page.request).call('GET /api/banner/welcome-popup', {});
+  await page.context().addCookies([{ name: 'welcome-hidden', value: encodeURIComponent(createdAt), url: baseURL! }]);
+}
