@@ -32,8 +32,12 @@ export interface PanelData {
   restoreDeleted(section: string, id: string): Promise<void>;
   /** Restores the row to its state after this entry of its history. */
   restoreVersion(section: string, id: string, entry: string): Promise<void>;
-  /** Runs a row action on these rows; answers the ids of the rows that it changed. */
-  runAction(section: string, name: string, ids: readonly string[]): Promise<string[]>;
+  /** Runs a row action on these rows, with the answers to what it asks. */
+  runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
+  /** The requests of a row that wait for a second administrator, newest first. */
+  consents(section: string, id: string): Promise<Consent[]>;
+  /** Agrees to such a request, so that it is done, or closes it. */
+  decideConsent(section: string, consent: string, decision: ConsentDecision): Promise<void>;
   /** Stores the order of these rows in the integer `field`; completes even when the page is left. */
   reorder(section: string, field: string, ids: readonly string[]): Promise<void>;
   /** Stores a file. @param onProgress the share sent so far, 0–1. */
@@ -90,7 +94,34 @@ export function changed(data: Row, previous: Row | undefined): Record<string, un
   return { ...Object.fromEntries(fields), ...(version !== undefined && { version }) };
 }
 
-const changedRows = z.object({ ids: z.array(z.string()) });
+const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
+/** The rows that an action changed, and those that wait for a second administrator. */
+export type ActionResult = Readonly<z.infer<typeof actionResult>>;
+
+/** What a person answers to the questions of an action. */
+export interface ActionAnswers {
+  readonly input?: unknown;
+  readonly reason?: unknown;
+  readonly password?: unknown;
+}
+
+const consent = z.object({
+  id: z.string(),
+  action: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  requestedBy: z.object({ id: z.string(), name: z.string() }),
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+  mayApprove: z.boolean(),
+  mayRefuse: z.boolean(),
+});
+/** A request that waits for a second administrator. */
+export type Consent = Readonly<z.infer<typeof consent>>;
+export interface ConsentDecision {
+  readonly approve: boolean;
+  readonly password?: unknown;
+}
 
 async function post(url: string, body?: unknown, options: RequestInit = {}): Promise<unknown> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -112,9 +143,16 @@ function panelData(panel: PanelName): PanelData {
     restoreVersion: async (section, id, entry) => {
       await post(rowUrl(section, id, `history/${encodeURIComponent(entry)}/restore`));
     },
-    runAction: async (section, name, ids) => {
-      const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids });
-      return changedRows.parse(answer).ids;
+    runAction: async (section, name, ids, answers = {}) => {
+      const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...answers });
+      return actionResult.parse(answer);
+    },
+    consents: async (section, id) => {
+      const answer = await http(rowUrl(section, id, 'consents'));
+      return z.array(consent).parse(answer.json);
+    },
+    decideConsent: async (section, id, decision) => {
+      await post(`${root}/${section}/consents/${encodeURIComponent(id)}`, decision);
     },
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });

@@ -9,6 +9,10 @@ const entry = z.object({
   at: z.string(),
   /** Null where the product itself made the change. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Why, where the action asked for a reason. */
+  reason: z.string().nullable(),
+  /** Who asked for it, where the actor agreed as a second administrator. */
+  requestedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The changed fields that the person may read. */
   before: values,
   after: values,

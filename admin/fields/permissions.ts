@@ -1,4 +1,5 @@
 /** The permissions of all sections as choices. Pure. */
+import { actionsOf } from '../../src/define/actions.ts';
 import type { Choice } from '../../src/define/choices.ts';
 import { namedPermissions } from '../../src/define/condition.ts';
 import type { Fields } from '../../src/define/field.ts';
@@ -67,7 +68,7 @@ const fieldPermissions = (fields: Fields): NamedPermission[] =>
 
 /** Permissions of row actions and of further pages. */
 const extraPermissions = (section: AnyResource): NamedPermission[] =>
-  [...Object.values(section.actions ?? {}), ...(section.pages ?? [])].flatMap((extra) =>
+  [...Object.values(actionsOf(section)), ...(section.pages ?? [])].flatMap((extra) =>
     namedPermissions(extra.permission).map((p): NamedPermission => [p, extra.label.fa]),
   );
 

@@ -4,27 +4,30 @@
  */
 import { useCallback, type ReactElement } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { evaluate } from '../../src/define/condition.ts';
+import { actionsOf, type SectionAction } from '../../src/define/actions.ts';
+import { evaluate, type Actor } from '../../src/define/condition.ts';
 import type { View } from '../../src/define/rules.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { usePanelData } from '../data/data-provider.ts';
+import { usePanelData, type ActionAnswers, type ActionResult } from '../data/data-provider.ts';
 import type { Row } from '../data/row.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { defaultTrashDays, hasTrash } from './actions.ts';
 import { titleOf } from './row.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
+import { useQuestions, type Questions } from './use-questions.tsx';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'این کار انجام نشد');
 
 type Confirm = (question: Question) => Promise<boolean>;
+type AskQuestions = (questions: Questions) => Promise<boolean>;
 
 export interface RowActions {
   /** Each answers whether a row was changed. `onDeleted` replaces the refresh of the page after a deletion. */
   readonly remove: (rows: readonly Row[], onDeleted?: () => void) => Promise<boolean>;
   readonly restore: (ids: readonly string[]) => Promise<boolean>;
   readonly run: (name: string, rows: readonly Row[]) => Promise<boolean>;
-  /** The dialog of the confirmations, to be rendered once. */
+  /** The dialogs of the questions, to be rendered once. */
   readonly dialog: ReactElement;
 }
 
@@ -32,8 +35,15 @@ export function useRowActions(view: View): RowActions {
   const [confirm, dialog] = useConfirm();
   const restore = useRestore(view);
   const remove = useRemove(view, confirm, restore);
-  const run = useRun(view, confirm);
-  return { remove, restore, run, dialog };
+  const [ask, questions] = useQuestions();
+  const run = useRun(view, confirm, ask);
+  const dialogs = (
+    <>
+      {dialog}
+      {questions}
+    </>
+  );
+  return { remove, restore, run, dialog: dialogs };
 }
 
 /** «دوره» for one row, «۳ دوره» for several. */
@@ -97,36 +107,70 @@ function useRemove(view: View, confirm: Confirm, restore: RowActions['restore'])
   };
 }
 
-function useRun(view: View, confirm: Confirm): RowActions['run'] {
+function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['run'] {
   const { resource } = view;
   const data = usePanelData();
   const notify = useNotify();
   const refresh = useRefresh();
   const { actor } = usePanel();
+  const notifyResult = (label: string, { ids, waiting }: ActionResult) => {
+    const done = `«${label}» برای ${formatNumber(ids.length)} ردیف انجام شد`;
+    const pending = `«${label}» برای ${formatNumber(waiting.length)} ردیف در انتظار تأیید مدیر دوم است`;
+    const messages = [
+      ...(ids.length > 0 || waiting.length === 0 ? [done] : []),
+      ...(waiting.length > 0 ? [pending] : []),
+    ];
+    notify(messages.join('؛ '), { type: waiting.length > 0 ? 'info' : 'success', multiLine: true });
+    refresh();
+  };
   return async (name, rows) => {
-    const action = resource.actions?.[name];
+    const action = actionsOf(resource)[name];
     if (!action) return false;
     const eligible = rows.filter((row) => evaluate(action.when, row, actor));
     if (eligible.length === 0) {
       notify('این کار برای ردیف‌های برگزیده شدنی نیست', { type: 'warning' });
       return false;
     }
-    const question = action.confirm && {
-      title: action.confirm,
-      yes: action.label.fa,
-      destructive: action.tone === 'error',
-    };
-    if (question && !(await confirm(question))) return false;
+    const ids = eligible.map((row) => String(row.id));
+    const send = async (answers?: ActionAnswers) =>
+      notifyResult(action.label.fa, await data.runAction(resource.name, name, ids, answers));
+    if (action.ask) return ask(questionsOf(view, name, action, eligible, actor, send));
+    if (action.confirm && !(await confirm(confirmationOf(action)))) return false;
     try {
-      const ids = eligible.map((row) => String(row.id));
-      const changed = await data.runAction(resource.name, name, ids);
-      notify(`«${action.label.fa}» برای ${formatNumber(changed.length)} ردیف انجام شد`, { type: 'success' });
-      refresh();
+      await send();
       return true;
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
       return false;
     }
+  };
+}
+
+const confirmationOf = ({ confirm = '', label, tone }: SectionAction): Question => ({
+  title: confirm,
+  yes: label.fa,
+  destructive: tone === 'error',
+});
+
+function questionsOf(
+  { resource }: View,
+  name: string,
+  action: SectionAction,
+  rows: readonly Row[],
+  actor: Actor | null,
+  send: Questions['send'],
+): Questions {
+  const { label, confirm, tone, ask = {} } = action;
+  const needsConsent = ask.consent && rows.some((row) => evaluate(ask.consent?.when, row, actor));
+  return {
+    title: confirm ?? label.fa,
+    ...(needsConsent && { text: 'این کار پس از تأیید مدیر دیگری انجام می‌شود.' }),
+    yes: label.fa,
+    destructive: tone === 'error',
+    ask,
+    section: resource.name,
+    action: name,
+    send,
   };
 }
 

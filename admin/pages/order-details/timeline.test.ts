@@ -50,6 +50,8 @@ const entry = (id: string, minute: number, after: object, more: Partial<HistoryE
   action: 'update',
   at: at(minute),
   actor: { id: 'm', name: 'مریم راد' },
+  reason: null,
+  requestedBy: null,
   before: Object.fromEntries(Object.keys(after).map((k) => [k, null])),
   after: { ...after },
   ...more,

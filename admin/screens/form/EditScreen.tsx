@@ -11,6 +11,7 @@ import { labelOf } from '../../panels/menu.ts';
 import { Related } from '../related/Related.tsx';
 import { fullTitleOf } from '../row.ts';
 import { RowError, RowLoading } from '../RowStatus.tsx';
+import { Consents } from './Consents.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Parts, renderValue } from './FormParts.tsx';
 import { partsFor } from './parts.ts';
@@ -60,6 +61,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
       {row ? (
         <RecordContextProvider value={row}>
           <RowHead view={view} row={row} onDeleted={() => setDeleted(true)} />
+          <Consents view={view} row={row} />
           <RowTabs view={view} id={id} tab={tab} row={row} />
           <Box hidden={tab !== 'form'}>
             {can.edit ? <EditForm view={view} row={row} /> : <ReadOnlyRow view={view} />}

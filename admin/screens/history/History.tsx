@@ -137,6 +137,16 @@ function EntryItem({ view, entry, onRestore, busy }: EntryItemProps) {
           </Button>
         )}
       </Box>
+      {entry.requestedBy && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          به درخواست {entry.requestedBy.name || 'کاربر بی‌نام'}
+        </Typography>
+      )}
+      {entry.reason && (
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          علت: {entry.reason}
+        </Typography>
+      )}
       {changes.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1 }}>
           {changes.map((c) => (

@@ -15,6 +15,8 @@ const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
   action: 'update',
   at: '2026-01-01T00:00:00Z',
   actor: { id: 'u', name: 'مریم راد' },
+  reason: null,
+  requestedBy: null,
   before: null,
   after: null,
   ...more,

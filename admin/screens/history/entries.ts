@@ -1,4 +1,5 @@
 /** The labels and the changes of history entries. Pure. */
+import { actionsOf } from '../../../src/define/actions.ts';
 import type { Field } from '../../../src/define/field.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
 import type { HistoryEntry } from '../../data/history.ts';
@@ -15,7 +16,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 /** The label of an action: of the product, or of a row action of the definition (`action:{name}`). */
 export function actionLabel(resource: AnyResource, action: string): string {
   const rowAction = /^action:(.+)$/.exec(action)?.[1];
-  if (rowAction) return resource.actions?.[rowAction]?.label.fa ?? rowAction;
+  if (rowAction) return actionsOf(resource)[rowAction]?.label.fa ?? rowAction;
   return actionLabels[action] ?? action;
 }
 

@@ -3,10 +3,11 @@
  * choosing an author needs no permission over users, and shows nothing else of them.
  */
 import { sql } from 'drizzle-orm';
+import { actionsOf } from '../../define/actions.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
-import type { Field } from '../../define/field.ts';
+import type { Field, Fields } from '../../define/field.ts';
 import { foldQuery, searchText } from '../../locale/fold.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
@@ -22,7 +23,7 @@ const maxIds = 500;
 
 /**
  * A page of the rows `path` (`author`, `teachers.teacher`) may point to. By ids it needs the right to read the field,
- * otherwise the right to write it or to filter by it. Throws `not_found`, `forbidden`.
+ * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. Throws `not_found`, `forbidden`.
  */
 export async function lookup(
   access: Access,
@@ -30,15 +31,16 @@ export async function lookup(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<List> {
   const { view, services } = access;
+  const question = questionAt(view, path);
   const [name = ''] = path.split('.');
-  const field = fieldAt(view.resource, path);
-  if (!field || !view.readable.includes(name)) throw new AppError('not_found');
+  const field = question ?? fieldAt(view.resource.fields, path);
+  if (!field || (!question && !view.readable.includes(name))) throw new AppError('not_found');
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
   const targetView = lookupView(target, view, services.registry);
   const params = listQuery(targetView, query);
   const byId = params.where !== undefined && 'all' in params.where;
-  if (!byId && !mayChoose(view, name)) throw new AppError('forbidden');
+  if (!byId && !question && !mayChoose(view, name)) throw new AppError('forbidden');
   const result = await list(
     { ...access, view: targetView },
     { ...params, limit: params.q ? searchedRows : Math.min(params.limit, byId ? maxIds : shownRows) },
@@ -50,13 +52,19 @@ export async function lookup(
 const mayChoose = (view: View, name: string): boolean =>
   view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
 
+type ReferenceField = Extract<Field, { kind: 'reference' | 'references' }>;
+
+/** The reference that an action asks for (`actions.pay.account`), for those who may use the action. */
+function questionAt(view: View, path: string): ReferenceField | undefined {
+  const [prefix, action = '', ...rest] = path.split('.');
+  if (prefix !== 'actions' || !view.actions.includes(action)) return undefined;
+  return fieldAt(actionsOf(view.resource)[action]?.ask?.fields ?? {}, rest.join('.'));
+}
+
 /** The reference at a path, inside a list or group too. */
-function fieldAt(
-  resource: AnyResource,
-  path: string,
-): Extract<Field, { kind: 'reference' | 'references' }> | undefined {
+function fieldAt(fields: Fields, path: string): ReferenceField | undefined {
   const [name = '', item] = path.split('.');
-  const outer = resource.fields[name];
+  const outer = fields[name];
   const field = item === undefined ? outer : itemOf(outer, item);
   return field?.kind === 'reference' || field?.kind === 'references' ? field : undefined;
 }

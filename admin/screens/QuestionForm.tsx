@@ -1,0 +1,114 @@
+/** The form inside the dialog of an action: its own fields, a reason, the person's password. */
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, TextField } from '@mui/material';
+import { Form } from 'react-admin';
+import { f } from '../../src/define/field.ts';
+import type { FormErrors } from '../data/http.ts';
+import { emptyRow } from '../fields/empty-row.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { When } from '../fields/When.tsx';
+import { useSave, type Values } from './form/use-save.ts';
+import type { Questions } from './use-questions.tsx';
+
+const reasonField = f.longText('علت', 'Reason', {
+  required: true,
+  max: 500,
+  help: 'در تاریخچهٔ ردیف می‌ماند.',
+});
+
+interface Props {
+  readonly questions: Questions;
+  /** @param sent whether the action was sent. */
+  readonly onClose: (sent: boolean) => void;
+}
+
+export default function QuestionForm({ questions, onClose }: Props) {
+  const { ask, section, action, send } = questions;
+  const fields = ask.fields ?? {};
+  const [message, setMessage] = useState('');
+  const { busy, submit } = useSave(async ({ input, reason, password }: Values) => {
+    await send({
+      ...(ask.fields && { input }),
+      ...(ask.reason && { reason }),
+      ...(ask.password && { password }),
+    });
+    onClose(true);
+  });
+  const initial: Values = { input: emptyRow(fields), reason: '', password: '' };
+  const onSubmit = async (values: Values): Promise<FormErrors | undefined> => {
+    setMessage('');
+    const { shown, others } = byInput((await submit(values)) ?? {}, Object.keys(fields));
+    setMessage(others.join(' '));
+    return shown;
+  };
+  return (
+    <Form
+      record={{}}
+      defaultValues={initial}
+      mode="onTouched"
+      onSubmit={(values: Values) => onSubmit(values)}
+      noValidate
+    >
+      <DialogContent dividers>
+        <Box sx={{ display: 'grid', gap: 2.25 }}>
+          {questions.text && <Alert severity="info">{questions.text}</Alert>}
+          {message && <Alert severity="error">{message}</Alert>}
+          {Object.entries(fields).map(([name, field]) => (
+            <When key={name} condition={field.showWhen} within="input">
+              <FieldInput
+                field={field}
+                source={`input.${name}`}
+                place={{ section, path: `actions.${action}.${name}` }}
+              />
+            </When>
+          ))}
+          {ask.reason && <FieldInput field={reasonField} source="reason" place={{ section, path: 'reason' }} />}
+          {ask.password && <PasswordInput />}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onClose(false)} disabled={busy}>
+          انصراف
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={questions.destructive ? 'error' : 'primary'}
+          disabled={busy}
+          startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+        >
+          {questions.yes}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function PasswordInput() {
+  const { field, fieldState } = useController({ name: 'password' });
+  return (
+    <TextField
+      {...field}
+      type="password"
+      label="رمز عبور شما"
+      autoComplete="current-password"
+      required
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? 'برای این کار رمز عبور خودتان دوباره پرسیده می‌شود.'}
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
+    />
+  );
+}
+
+/** Errors beside their inputs; those of fields that the form does not have are said above it. */
+function byInput(errors: FormErrors, names: readonly string[]): { shown: FormErrors; others: string[] } {
+  const shown: FormErrors = {};
+  const others: string[] = [];
+  for (const [property, error] of Object.entries(errors)) {
+    if (names.includes(property)) shown[`input.${property}`] = error;
+    else if (/^(input\.|reason$|password$)/.test(property)) shown[property] = error;
+    else others.push(typeof error === 'string' ? error : Object.values(error).join(' '));
+  }
+  return { shown, others };
+}
