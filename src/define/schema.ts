@@ -167,6 +167,14 @@ export const rowSchema = memoize((fields: Fields): z.ZodType<Record<string, unkn
   ),
 );
 
+/**
+ * The schema of a new row, field by field: strict, defaults filled in. What fields say of one another is left to
+ * `crossSchema`, for whoever knows the rest of the row.
+ */
+export const newRowSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, omittable(x)]))),
+);
+
 /** The schema of a change: strict, only fields of `fields`, each optional, no defaults. */
 export const changeSchema = memoize((fields: Fields): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, x]) => [k, fieldSchema(x).optional()]))),

@@ -7,8 +7,12 @@ import type { Content, JsonSchema, Parameter, Responses } from './openapi-types.
 /** The JSON Schema of a zod type. @param io `'input'`: as it is sent; `'output'`: as it is answered. */
 export function jsonSchemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return schema;
+  return withoutDefinitions(schema);
 }
+
+/** References into a schema's own `$defs` lead nowhere inside the document. Only JSON of any form has them: it becomes `{}`. */
+const withoutDefinitions = ({ $defs: _, ...schema }: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
 
 /** The schemas of an object's properties. */
 export function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {

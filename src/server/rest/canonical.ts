@@ -2,10 +2,11 @@
  * What people and browsers send → the form values are stored in: digits to ASCII, mobiles to +989…, empty text to null.
  */
 import type { Field, FieldKind } from '../../define/field.ts';
+import { isObject } from '../../define/is-object.ts';
 import { canonicalNationalId, canonicalSheba } from '../../locale/canonical.ts';
 import { canonicalMobile } from '../../locale/contact.ts';
 import { toAsciiDigits } from '../../locale/digits.ts';
-import { isObject, type JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 
 function numberFrom(value: unknown): unknown {
   const text = typeof value === 'string' ? toAsciiDigits(value).replace(/[,٬\s]/g, '') : value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admin, books, booksWhere, bookWorld } from '../testing/books.ts';
-import type { SeenRow } from '../testing/sections.ts';
+import type { SeenRow } from '../testing/rest-world.ts';
 
 const { as, createBook } = await bookWorld();
 

@@ -4,8 +4,9 @@
  */
 import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../define/field.ts';
+import { isObject } from '../../define/is-object.ts';
 import { memoize } from '../../define/memoize.ts';
-import { isObject, objectsIn, type JsonObject } from './json.ts';
+import { objectsIn, type JsonObject } from './json.ts';
 
 const options: IOptions = {
   allowedTags: [

@@ -5,16 +5,12 @@ import { registry } from '../../../resources/index.ts';
 import type { FieldKind } from '../../define/field.ts';
 import { rowSchema } from '../../define/schema.ts';
 import { testRoles, viewOf, type Answer } from '../testing/roles.ts';
-import { freshTargets, sampleRow } from '../testing/sample.ts';
+import { freshTargets, sampleBody } from '../testing/sample.ts';
 import type { Row } from '../testing/sample-values.ts';
 
 const { services, role, request, ids, to } = await testRoles();
 const sections = [...registry.values()];
 const administrator = 'administrator of everything';
-
-/** What a sample row sends in a request: the fields that may be written. */
-const sendable = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 
 /**
  * Whether a hook refused a row the definition accepts: a rule beyond the fields, which no sample can know of. It names
@@ -36,8 +32,8 @@ describe('every section, as one who may do everything', () => {
       const resource = registry.get(section)!;
       const view = viewOf(who, resource, 'admin')!;
       const base = `/api/admin/${section}`;
-      const row = sampleRow(resource, await freshTargets(services, resource, to));
-      const sent = sendable(row, view.can.create ? view.creatable : view.editable);
+      const targets = await freshTargets(services, resource, to);
+      const sent = sampleBody(resource, view.can.create ? view.creatable : view.editable, targets);
       if (resource.singleton) {
         const answer = await request(who, 'PUT', `${base}/current`, sent);
         expect(answer.status === 200 || isRefusedByHook(section, sent, answer), answer.text).toBe(true);
@@ -80,7 +76,7 @@ describe('every section, as one who may do everything', () => {
     const evil = `'"><script>alert(1)</script>; drop table users; --`;
     for (const resource of sections.filter((r) => !r.singleton && viewOf(who, r, 'admin')!.can.create)) {
       const names = viewOf(who, resource, 'admin')!.creatable;
-      const row = sendable(sampleRow(resource, await freshTargets(services, resource, to)), names);
+      const row = sampleBody(resource, names, await freshTargets(services, resource, to));
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'string' && holdsMarkup.has(resource.fields[name]!.kind)) row[name] = evil;
       }

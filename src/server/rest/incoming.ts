@@ -5,7 +5,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { evaluate } from '../../define/condition.ts';
-import { changeSchema, crossSchema, emptyValue, rowSchema } from '../../define/schema.ts';
+import { isObject } from '../../define/is-object.ts';
+import { changeSchema, crossSchema, emptyValue, newRowSchema } from '../../define/schema.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { memoize } from '../../define/memoize.ts';
@@ -18,7 +19,7 @@ import type { Access } from './authorize.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import type { Row } from './hooks.ts';
-import { isObject, type JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
@@ -31,12 +32,14 @@ export async function incomingRow(access: Access, body: unknown): Promise<JsonOb
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
   const values = canonicalRow(fields, separate(access, body, creatable, null).values);
-  const row = await cleanMarkup(fields, parseInput(rowSchema(fields), values));
+  const parsed = await cleanMarkup(fields, parseInput(newRowSchema(fields), values));
   // Rules see every field of the table, also where this section shows a part of it.
-  const rest = Object.entries(tableOwner(resource, access.services.registry).fields)
-    .filter(([name]) => !(name in fields))
-    .map(([name, x]) => [name, emptyValue(x)]);
-  return withSlugs(resource.fields, { ...Object.fromEntries(rest), ...row });
+  const owner = tableOwner(resource, access.services.registry);
+  const others = Object.entries(owner.fields).filter(([name]) => !(name in fields));
+  const defaults = Object.fromEntries(others.map(([name, x]) => [name, emptyValue(x)]));
+  const row = settled(fields, { ...defaults, ...parsed, ...resource.subsetOf?.where });
+  parseInput(crossSchema(fields), row);
+  return row;
 }
 
 export interface Incoming {
@@ -51,7 +54,7 @@ export async function incomingChange(access: Access, body: unknown, stored: Row)
   const fields = editableFields(access.view);
   const { values: sent, version } = separate(access, body, editable, stored);
   const parsed = await cleanMarkup(fields, parseInput(changeSchema(fields), canonicalRow(fields, sent)));
-  const merged = withoutHidden(fields, withSlugs(fields, { ...stored, ...parsed }));
+  const merged = settled(fields, { ...stored, ...parsed });
   parseInput(crossSchema(fields), merged);
   const changed = Object.keys(fields).filter(
     (name) =>
@@ -99,17 +102,38 @@ function versionOf(value: unknown): number | undefined {
   return value;
 }
 
-/** Empties the fields whose input is hidden (`showWhen`). */
-function withoutHidden(fields: Fields, row: JsonObject): JsonObject {
-  const hidden = Object.entries(fields).filter(([, x]) => x.showWhen && !evaluate(x.showWhen, row));
-  return hidden.length > 0 ? { ...row, ...Object.fromEntries(hidden.map(([name, x]) => [name, emptyValue(x)])) } : row;
-}
+/** The row as it is stored: hidden fields empty, empty slugs made. Settling a settled row changes nothing. */
+const settled = (fields: Fields, row: JsonObject): JsonObject =>
+  withoutHidden(fields, withSlugs(fields, withoutHidden(fields, row)));
 
-/** Slugs left empty are made from the field they name. */
+const isShown = (field: Field, row: JsonObject): boolean => !field.showWhen || evaluate(field.showWhen, row);
+
+/**
+ * Empties the fields whose input is hidden (`showWhen`). A field that was hidden may hide or show others: repeated until
+ * nothing changes, or once per field where conditions go in a circle.
+ */
+function withoutHidden(fields: Fields, row: JsonObject): JsonObject {
+  const conditional = conditionalFields(fields);
+  let current = row;
+  let hidden = '';
+  for (let round = 0; round <= conditional.length; round += 1) {
+    const empty = conditional
+      .filter(([, x]) => !isShown(x, current))
+      .map(([name, x]) => [name, emptyValue(x)] as const);
+    const names = empty.map(([name]) => name).join();
+    if (names === hidden) return current;
+    hidden = names;
+    current = { ...row, ...Object.fromEntries(empty) };
+  }
+  return current;
+}
+const conditionalFields = memoize((fields: Fields) => Object.entries(fields).filter(([, x]) => x.showWhen));
+
+/** Slugs left empty are made from the field they name, where they are shown. */
 function withSlugs(fields: Fields, row: JsonObject): JsonObject {
   const slugs: JsonObject = {};
   for (const [name, x] of Object.entries(fields)) {
-    const source = x.kind === 'slug' && x.from && !row[name] ? row[x.from] : undefined;
+    const source = x.kind === 'slug' && x.from && !row[name] && isShown(x, row) ? row[x.from] : undefined;
     if (typeof source === 'string') slugs[name] = slugify(source).slice(0, maxSlug);
   }
   return Object.keys(slugs).length > 0 ? { ...row, ...slugs } : row;

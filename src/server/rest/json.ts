@@ -1,9 +1,8 @@
 /** Values whose shape is only known at run time: JSON of requests, rows as PostgreSQL writes them, driver errors. Pure. */
 
-export type JsonObject = Record<string, unknown>;
+import { isObject } from '../../define/is-object.ts';
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export type JsonObject = Record<string, unknown>;
 
 /** The elements of an array that are objects: items of a `list` field. */
 export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -34,7 +34,7 @@ describe('figures over rows of another section', () => {
       Promise.all(
         [one!, two!].map(async ({ id }) => {
           const s = (await as.admin('GET', `/api/admin/shelves/${id}`)).row;
-          return [s.bookCount, s.outs];
+          return [s.bookCount, s.publishedCount];
         }),
       );
     const made = await Promise.all(
@@ -66,7 +66,7 @@ describe('figures over rows of another section', () => {
     expect((await as.admin('GET', `/api/admin/shelves/${shelf.id}`)).row).toMatchObject({
       bookCount: 1,
       pageCount: 30,
-      outs: 0,
+      publishedCount: 0,
     });
   });
   test('figures cannot be written', async () => {

@@ -2,7 +2,8 @@
 import { beforeAll, expect } from 'vitest';
 import type { Actor } from '../../define/condition.ts';
 import { insertRows } from '../db/rows.ts';
-import { testWorld, type SeenRow } from './sections.ts';
+import type { SeenRow } from './rest-world.ts';
+import { testWorld } from './sections.ts';
 
 /** The address of the section most tests use. */
 export const books = '/api/admin/books';

@@ -13,6 +13,7 @@ import {
   type Condition,
   type Test,
 } from '../../define/condition.ts';
+import type { Field } from '../../define/field.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { crossSchema, fieldSchema } from '../../define/schema.ts';
@@ -60,7 +61,10 @@ export function findRow(
   const names = [...new Set(tests.map(([name]) => name))].filter((name) => !(name in fixed));
   const candidates = names.map((name) => {
     const field = fields[name];
-    const values = [base[name], ...candidatesOf(field, testsFor(name, tests), search.actor)];
+    const values = references.valuesFor(field) ?? [
+      base[name],
+      ...candidatesOf(field, testsFor(name, tests), search.actor),
+    ];
     return distinct(values).filter((value) => !field || fieldSchema(field).safeParse(value).success);
   });
   let tries = 0;
@@ -153,6 +157,12 @@ class References {
       this.#note(target.name, found.row);
     }
     return { in: ids };
+  }
+
+  /** Values of a field whose referenced row is tested: the rows that are known, so that the answer is too. */
+  valuesFor(field: Field | undefined): unknown[] | undefined {
+    if (field?.kind !== 'reference' || !this.#tests.some(({ section }) => section === field.to)) return undefined;
+    return [...this.rows.filter(({ section }) => section === field.to).map(({ row }) => row.id), null];
   }
 
   /** Adds the row to the tests it passes. */

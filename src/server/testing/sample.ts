@@ -27,15 +27,29 @@ export function sampleRow(resource: AnyResource, to: Targets, more: Row = {}): R
   return withoutHidden(fields, { ...sampleValues(fields, rows, to, varyingNumbers(resource, rows)), ...more }, more);
 }
 
-/** The row with the fields emptied that are not shown, until nothing is hidden by what was emptied. @param fixed stays. */
+/**
+ * The row with the fields emptied that are not shown, until nothing is hidden or shown by what was emptied.
+ * @param fixed values that stay.
+ */
 export function withoutHidden(fields: Fields, row: Row, fixed: Row = {}): Row {
-  const hidden = Object.entries(fields).filter(
-    ([name, x]) => x.showWhen && !(name in fixed) && row[name] !== emptyValue(x) && !evaluate(x.showWhen, row),
-  );
-  const emptied = hidden.filter(([name, x]) => JSON.stringify(row[name]) !== JSON.stringify(emptyValue(x)));
-  if (emptied.length === 0) return row;
-  const empty = Object.fromEntries(emptied.map(([name, x]) => [name, emptyValue(x)]));
-  return withoutHidden(fields, { ...row, ...empty }, fixed);
+  const conditional = Object.entries(fields).filter(([name, x]) => x.showWhen && !(name in fixed));
+  let current = row;
+  for (let round = 0; round <= conditional.length; round += 1) {
+    const hidden = conditional.filter(([, x]) => !evaluate(x.showWhen, current));
+    current = { ...row, ...Object.fromEntries(hidden.map(([name, x]) => [name, emptyValue(x)])) };
+  }
+  return current;
+}
+
+/**
+ * A body to send: a sample row of the fields `names`. Which of them are shown follows from the others as they are
+ * stored, empty where nothing is.
+ */
+export function sampleBody(resource: AnyResource, names: readonly string[], to: Targets, stored: Row = {}): Row {
+  const others = Object.entries(writtenFields(resource)).filter(([name]) => !names.includes(name));
+  const fixed = Object.fromEntries(others.map(([name, x]) => [name, name in stored ? stored[name] : emptyValue(x)]));
+  const row = sampleRow(resource, to, { ...fixed, ...resource.subsetOf?.where });
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 }
 
 const fewValues: ReadonlySet<FieldKind> = new Set(['boolean', 'choice']);
