@@ -29,7 +29,7 @@ test('what is due is done once, by nobody, and counted; what is not waits', asyn
     { id: early, status: 'scheduled', version: 1 },
     { id: draft, status: 'draft', version: 1 },
   ]);
-  expect(await db.query(sql`select outs from shelves`)).toEqual([{ outs: 1 }]);
+  expect(await db.query(sql`select published_count from shelves`)).toEqual([{ published_count: 1 }]);
   expect(await db.query(sql`select action, actor_id, before, after from audit_log where row_id = ${due}`)).toEqual([
     {
       action: 'action:publish',

@@ -10,9 +10,11 @@ export function jsonSchemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchem
   return withoutDefinitions(schema);
 }
 
-/** References into a schema's own `$defs` lead nowhere inside the document. Only JSON of any form has them: it becomes `{}`. */
-const withoutDefinitions = ({ $defs: _, ...schema }: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
+/** References into a schema's own `$defs` lead nowhere inside the document. Only JSON of any form has some: it gets `{}`. */
+function withoutDefinitions(whole: JsonSchema): JsonSchema {
+  const { $defs: _, ...schema } = whole;
+  return JSON.parse(JSON.stringify(schema).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
+}
 
 /** The schemas of an object's properties. */
 export function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {

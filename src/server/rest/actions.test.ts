@@ -5,7 +5,8 @@ import { hashPassword, storePassword } from '../auth/passwords.ts';
 import { insertRows } from '../db/rows.ts';
 import { refusedStep } from '../db/state-triggers.ts';
 import { consentAbove, payoutWorld } from '../testing/payouts.ts';
-import { testWorld, type Answer, type Ask } from '../testing/sections.ts';
+import type { Answer, Call } from '../testing/rest-world.ts';
+import { testWorld } from '../testing/sections.ts';
 import type { Consent } from './consents.ts';
 
 const base = '/api/admin/payouts';
@@ -44,10 +45,10 @@ async function payout(values: Readonly<Record<string, unknown>> = {}): Promise<s
   expect(created.status, created.text).toBe(201);
   return created.row.id;
 }
-const act = (as: Ask, action: string, id: string, more: object = {}): Promise<Answer> =>
+const act = (as: Call, action: string, id: string, more: object = {}): Promise<Answer> =>
   as('POST', `${base}/actions/${action}`, { ids: [id], ...more });
 const stateOf = async (id: string): Promise<unknown> => (await first('GET', `${base}/${id}`)).row.state;
-const pending = async (as: Ask, id: string): Promise<Consent[]> =>
+const pending = async (as: Call, id: string): Promise<Consent[]> =>
   (await as('GET', `${base}/${id}/consents`)).body as Consent[];
 
 async function approved(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
@@ -155,7 +156,7 @@ describe('a second administrator', () => {
     expect(await stateOf(id)).toBe('approved');
     expect(consent).toMatchObject({ action: 'pay', input: { trackingNumber: 'T2' }, requestedBy: { id: personId(4) } });
     expect([consent.mayApprove, (await pending(payer, id))[0]?.mayApprove]).toEqual([true, false]);
-    const decide = (as: Ask, body: object) => as('POST', `${base}/consents/${consent.id}`, body);
+    const decide = (as: Call, body: object) => as('POST', `${base}/consents/${consent.id}`, body);
     expect((await decide(payer, { approve: true, password })).status).toBe(403);
     expect((await decide(clerk, { approve: true, password })).status).toBe(403);
     expect((await decide(clerk, { approve: false })).status).toBe(403);
@@ -217,7 +218,7 @@ describe('a second administrator', () => {
 });
 
 describe('endpoints of a server file', () => {
-  const share = (as: Ask, id: string, body: unknown = { parts: 4 }) => as('POST', `${base}/${id}/share`, body);
+  const share = (as: Call, id: string, body: unknown = { parts: 4 }) => as('POST', `${base}/${id}/share`, body);
   test('are served with the row they speak of, what they declare and nothing else', async () => {
     const id = await payout();
     expect((await share(first, id)).body).toEqual({ each: 250 });

@@ -135,7 +135,10 @@ function fieldOf(kind: FieldKind, common: CommonOptions, own: object, items: rea
 }
 
 /** A group that is empty has empty parts, so none of them is required. */
-const optional = ({ required: _, ...field }: Field): Field => field;
+function optional(field: Field): Field {
+  const { required: _, ...rest } = field;
+  return rest;
+}
 
 /** A value the field accepts. */
 export const sampleOf = (field: Field, n = 1): unknown => sampleValues({ field }, n, () => targetId).field;

@@ -73,9 +73,8 @@ export function findRow(
     const patch = Object.fromEntries(names.map((name, i) => [name, values[i]]));
     const row = withoutHidden(fields, { ...base, ...patch });
     if (evaluate(plain, row, search.actor) !== wanted) continue;
-    if (crossSchema(fields).safeParse(row).success) {
-      return { row: { ...row, id: String(row.id) }, targets: references.rows };
-    }
+    if (!crossSchema(fields).safeParse(row).success) continue;
+    return { row: { ...row, id: String(row.id) }, targets: references.rows };
   }
   return undefined;
 }

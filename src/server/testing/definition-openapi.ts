@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { isObject } from '../../define/is-object.ts';
 import type { AnyResource } from '../../define/resource.ts';
+import type { OpenApiDocument } from '../openapi/openapi-types.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export function checkOpenApi(document: Json, section: AnyResource, row: Json): void {
+export function checkOpenApi(document: OpenApiDocument, section: AnyResource, row: Json): void {
   const path = `/api/admin/${section.name}${section.singleton ? '/current' : ''}`;
   const operation = at(document, ['paths', path, 'get']);
   expect(operation, path).toBeDefined();

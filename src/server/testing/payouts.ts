@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { defineResource, f } from '../../define/resource.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { defineServer } from '../rest/hooks.ts';
-import { sections } from './sections.ts';
+import { sections } from './book-sections.ts';
 
 /** Tomans above which a second administrator must agree. */
 export const consentAbove = 20_000_000;

@@ -47,7 +47,7 @@ export interface Answer {
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** The tables of a registry as drizzle-kit compares them. */
-export const snapshotOf = (registry: Registry) => 
+export const snapshotOf = (registry: Registry) =>
   generateDrizzleJson({ auditLog, media, actionConsents, credentials, rateLimits, ...tablesOf(registry) });
 type Snapshot = ReturnType<typeof snapshotOf>;
 
