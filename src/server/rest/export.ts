@@ -2,7 +2,6 @@
 import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
-import { htmlToText } from '../../locale/html-text.ts';
 import type { Access } from './authorize.ts';
 import { parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './lookup.ts';
