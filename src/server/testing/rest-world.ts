@@ -60,7 +60,7 @@ export async function createTables(db: RootDatabase, registry: Registry, since?:
 /** The REST over the sections of a registry. Call it at the top of a test file. */
 export async function openWorld(registry: Registry, modules: ServerModules): Promise<World> {
   const { db, url } = await emptyDatabase();
-  const changes = openChanges(url);
+  const changes = openChanges(url, db);
   afterAll(() => changes.close());
   await db.query(sql`create extension if not exists pg_trgm`);
   await createTables(db, registry);
