@@ -30,10 +30,14 @@ const ask = async (q: string, from = 0, more = '') => {
 // One row in 40 holds «گلستان», one in 400 «بوستان», one in 90,000 «شاهنامه»; all hold «دفتر».
 beforeAll(async () => {
   const name = sql.raw(
-    `'دفتر ' || i || case when i % 40 = 0 then ' گلستان' else '' end || case when i % 400 = 7 then ' بوستان' else '' end || case when i % 90000 = 13 then ' شاهنامه' else '' end`,
+    `'دفتر ' || i
+      || case when i % 40 = 0 then ' گلستان' else '' end
+      || case when i % 400 = 7 then ' بوستان' else '' end
+      || case when i % 90000 = 13 then ' شاهنامه' else '' end`,
   );
   await db.query(
-    sql`insert into shelves (name, code, search_text) select ${name}, 'c' || i, ${name} from generate_series(1, ${many}::int) i order by i`,
+    sql`insert into shelves (name, code, search_text)
+      select ${name}, 'c' || i, ${name} from generate_series(1, ${many}::int) i order by i`,
   );
   await db.query(sql`vacuum analyze shelves`);
 }, 60_000);

@@ -104,7 +104,8 @@ async function insert<T extends Record<string, unknown>>(
 /** Reads one row whole, for the rules of its section. Throws `not_found` as `lockRow` does. */
 export async function readRow(access: Access, id: string): Promise<Row> {
   const [result] = await access.services.db.query<{ all: Row }>(
-    sql`select ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access)}`,
+    sql`select ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all" from ${tableSql(access)} t
+      where t.id = ${id} and ${rowsSql(access)}`,
   );
   if (!result) throw new AppError('not_found');
   return result.all;

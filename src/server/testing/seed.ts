@@ -75,8 +75,10 @@ export async function seedRows({ db, registry }: Services, section: AnyResource,
   await withoutIndexes(db, name, () =>
     db.transaction(async (tx) => {
       await tx.query(sql`set local session_replication_role = replica`);
-      await tx.query(sql`with s as materialized (select * from jsonb_populate_record(null::${table}, ${JSON.stringify(sample)}::jsonb))
-      insert into ${table} (${sql.raw(columns.map((c) => `"${c}"`).join(', '))}) select ${sql.raw(values.join(', '))} from generate_series(1, ${count}::int) i, s`);
+      const names = sql.raw(columns.map((c) => `"${c}"`).join(', '));
+      await tx.query(sql`
+        with s as materialized (select * from jsonb_populate_record(null::${table}, ${JSON.stringify(sample)}::jsonb))
+        insert into ${table} (${names}) select ${sql.raw(values.join(', '))} from generate_series(1, ${count}::int) i, s`);
     }),
   );
   await db.query(sql`vacuum analyze ${table}`);
@@ -89,10 +91,11 @@ const isAlone = ({ fields, uniqueTogether = [] }: AnyResource, name: string): bo
     (names) => names.includes(name) && names.every((n) => n === name || fields[n]!.kind === 'choice'),
   );
 
-/** Indexes are built faster than they are kept. */
+/** Building indexes over filled tables is faster than updating them row by row. */
 async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await db.query<{ name: string; definition: string }>(
-    sql`select indexname as name, indexdef as definition from pg_indexes where tablename = ${table} and indexname <> ${`${table}_pkey`}`,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+      where tablename = ${table} and indexname <> ${`${table}_pkey`}`,
   );
   for (const { name } of indexes) await db.query(sql.raw(`drop index "${name}"`));
   await fill();
