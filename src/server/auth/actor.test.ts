@@ -17,7 +17,7 @@ async function addSet(permissions: string[]): Promise<string> {
   return id;
 }
 
-test('G07 an administrator holds what his sets hold together, wildcards expanded', async () => {
+test('G07 an administrator has the permissions of all their sets, wildcards expanded', async () => {
   const one = await addSet(['admin.articles.view', 'admin.articles.edit']);
   const two = await addSet(['admin.articles.view', 'admin.faqs.view']);
   const all = await addSet(['admin.*']);
@@ -40,7 +40,7 @@ test('G07 sets in the trash and sets of people of other roles grant nothing', as
   expect((await actorOf(admin))?.permissions).toEqual([]);
 });
 
-test('a person of a panel carries his row only while it is approved and live', async () => {
+test('a person has an identity in a panel only while their row is approved and not deleted', async () => {
   const id = await addPerson(school, { email: 'teacher@example.com', role: 'teacher' });
   const teacher = crypto.randomUUID();
   expect((await actorOf(id))?.identities).toEqual({});
@@ -54,7 +54,7 @@ test('a person of a panel carries his row only while it is approved and live', a
   expect(await actorOf(id)).toMatchObject({ identities: {}, panelStatus: {} });
 });
 
-test('a marketer carries the courses he may sell into the rules', async () => {
+test('the identity of a marketer holds the courses they may sell', async () => {
   const id = await addPerson(school, { email: 'seller@example.com', role: 'marketer' });
   const marketer = crypto.randomUUID();
   const courses = [crypto.randomUUID(), crypto.randomUUID()];

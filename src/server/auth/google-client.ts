@@ -61,7 +61,7 @@ export async function loginRequest(
   return { url, state };
 }
 
-/** The verified claims about the person. Throws for a callback that does not fit the state. @param url of the callback. */
+/** The verified claims about the person. Throws for a callback (`url`) that does not fit the state. */
 export async function fetchClaims(provider: Configuration, url: URL, state: LoginState): Promise<Claims> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(provider, url, {

@@ -49,7 +49,7 @@ test('an account without a password cannot be opened with any', async () => {
   expect((await login('bare@example.com', 'anything')).status).toBe(401);
 });
 
-test('a wrong password takes as much work for nobody as for somebody', async () => {
+test('a wrong password takes as long for an unknown name as for an account', async () => {
   const timed = async (username: string) => {
     const start = process.hrtime.bigint();
     await login(username, 'nope-nope');
@@ -64,7 +64,7 @@ test('a wrong password takes as much work for nobody as for somebody', async () 
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
 });
 
-test('C03 C20 what is missing or malformed is said field by field', async () => {
+test('C03 C20 missing and malformed fields are named one by one', async () => {
   expect((await visitorOf(school).post('/auth/login', {})).body).toMatchObject({
     status: 422,
     code: 'invalid',
@@ -79,7 +79,7 @@ test('C03 C20 what is missing or malformed is said field by field', async () => 
   expect((await login("' or 1=1 --", password)).status).toBe(422);
 });
 
-test('a blocked person is told so, with the right password only', async () => {
+test('a blocked person learns so with the right password only', async () => {
   await addPerson(school, { email: 'out@example.com', status: 'blocked' }, password);
   const visitor = visitorOf(school);
   expect((await visitor.post('/auth/login', { username: 'out@example.com', password })).body).toMatchObject({
@@ -109,7 +109,7 @@ test('ten wrong passwords close an identifier for this address, whoever owns it;
   expect((await login('target@example.com', password)).status).toBe(200);
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 5; i++) await login('ali@example.com', 'nope-nope');
     expect((await login('ali@example.com', password)).status).toBe(200);

@@ -25,7 +25,7 @@ async function longAfterRotation() {
   await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`);
 }
 
-test('C13 F01 the person is told who he is, with the names of the specification', async () => {
+test('C13 F01 the current user is answered with the property names of the specification', async () => {
   const visitor = await loggedIn();
   const { status, body } = await visitor.post('/api/users/info');
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('C11 S05 refreshing without a session is refused, which stops the loop of t
   expect((await visitorOf(school, new Map([['sid', 'x'.repeat(66)]])).post('/auth/refresh')).status).toBe(401);
 });
 
-test('the cookie is out of scripts’ and other sites’ reach, and holds nothing that is stored', async () => {
+test('the cookie is HttpOnly and SameSite, and holds nothing that is stored', async () => {
   const response = await app.request('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ test('many refreshes at the same moment rotate once', async () => {
   expect(answers.filter((a) => a.headers.get('set-cookie') !== null)).toHaveLength(1);
 });
 
-test('using a rotated id again ends the session for whoever holds it', async () => {
+test('using a rotated id again ends the session for everybody', async () => {
   const owner = await loggedIn();
   const thief = owner.copy();
   await owner.post('/auth/refresh');
@@ -136,7 +136,7 @@ test('C12 logging out ends the session everywhere, clears the cookie, and always
   expect(await visitorOf(school).post('/auth/logout')).toMatchObject({ status: 200, body: { ok: true } });
 });
 
-test('an id planted before logging in is worth nothing after', async () => {
+test('an id planted before the login is invalid after it', async () => {
   const attacker = await loggedIn();
   const victim = attacker.copy();
   await addPerson(school, { email: 'victim@example.com' }, password);
@@ -169,7 +169,7 @@ test('a person who is blocked or deleted loses every session at once', async () 
   expect(await visitor.isLoggedIn()).toBe(false);
 });
 
-test('the time of the last log-in is kept', async () => {
+test('the time of the last login is stored', async () => {
   await db.query(sql`update users set last_login_at = null`);
   await loggedIn();
   expect(
@@ -177,7 +177,7 @@ test('the time of the last log-in is kept', async () => {
   ).toHaveLength(1);
 });
 
-test('a signed-in request costs no query while nothing changes', async () => {
+test('a request with a session takes no query while nothing changes', async () => {
   const quiet = await testServices();
   const other = { app: createApp(quiet), services: quiet };
   const { cookie } = await createSession(quiet, await addPerson(other, { email: 'a@example.com' }));
@@ -186,7 +186,7 @@ test('a signed-in request costs no query while nothing changes', async () => {
   expect((await other.app.request('/api/no-such', { headers: { cookie } })).status).toBe(404);
 });
 
-test('nonsense in the cookie is nobody', async () => {
+test('a malformed cookie is no session', async () => {
   const values = ['', '.', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --", 'x'.repeat(5_000), '%00'];
   const statuses = await Promise.all(
     values.map(async (sid) => (await visitorOf(school, new Map([['sid', sid]])).post('/api/users/info')).status),

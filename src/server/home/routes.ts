@@ -15,7 +15,7 @@ import { notificationsFor } from './notifications.ts';
 
 const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];
 
-/** The person who makes the request, who must have access to the panel. Throws `unauthenticated`, `forbidden`, `not_approved`. */
+/** The person who makes the request. Throws `unauthenticated`, `forbidden`, `not_approved` without access to the panel. */
 function requireActor(actor: Actor | null, panel: Panel): Actor {
   requirePanel(actor, panel);
   if (!actor) throw new AppError('unauthenticated');
