@@ -19,6 +19,8 @@ if (!process.env['E2E_URL'] && !process.env['E2E_PORT']) {
   process.env['E2E_PORT'] = String(await freePort());
   const folder = (process.env['E2E_DATA'] = mkdtempSync(join(tmpdir(), 'academy-e2e-')));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['E2E_SEED'] ??= new Date().toISOString().slice(0, 10);
+  console.log(`Sections drawn for the browser by E2E_SEED=${process.env['E2E_SEED']}; E2E_ALL=1 takes all.`);
 }
 const port = process.env['E2E_PORT'];
 const url = process.env['E2E_URL'] ?? `http://localhost:${port}`;
@@ -48,11 +50,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // A copy of the project is built once: how its screens look on a phone is tried on the product itself. The journeys
-    // through all sections look at both widths themselves.
+    // Left out: what has no width (processes, refusals, a copy of the project), and the journeys through all sections,
+    // which look at both widths themselves.
     {
       name: 'phone',
-      testIgnore: /points|layouts|new-section|buttons|sections|row-pages|settings|own-panels/,
+      testIgnore: /points|layouts|new-section|buttons|sections|row-pages|settings|own-panels|process|refusals/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -1,8 +1,9 @@
 /**
- * Made from the API's own description: in every section, a person sees the buttons of what the server lets him do, and
+ * Made from the API's own description: in every section, a person sees the buttons of what the server lets them do, and
  * no other.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { enter, goInside } from './panel-page.ts';
 
 const people = [
   ['admin', 'admin'],
@@ -10,12 +11,6 @@ const people = [
   ['teacher', 'teacher'],
   ['marketer', 'marketer'],
 ] as const;
-/** A step inside the panel, as a link takes it: nothing is fetched anew but rows. */
-const step = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 const roots = { admin: '/admin', teacher: '/teacher-panel', marketer: '/marketer-panel' } as const;
 
 for (const [who, panel] of people) {
@@ -26,11 +21,7 @@ for (const [who, panel] of people) {
       (path) => new RegExp(`^/api/${panel}/(.+)/\\{id\\}$`).exec(path)?.[1] ?? [],
     );
     expect(sections.length).toBeGreaterThan(0);
-    expect(
-      (
-        await page.request.post('/auth/login', { data: { username: `${who}@example.com`, password: 'demo-12345' } })
-      ).status(),
-    ).toBe(200);
+    await enter(page, '', who);
     const allowed = async (method: string, path: string, data?: object) =>
       ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
     await page.goto(roots[panel]);
@@ -55,7 +46,7 @@ for (const [who, panel] of people) {
         delete: await allowed('GET', `${base}?filter={"deleted":true}`),
       };
       const main = page.getByRole('main');
-      await step(page, `${roots[panel]}/${place}`);
+      await goInside(page, `${roots[panel]}/${place}`);
       await expect(heading, section).toHaveText(panels?.[panel]?.label ?? label[1]);
       if (!may.view) {
         await expect(main.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }), section).toBeVisible();

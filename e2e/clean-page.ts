@@ -1,22 +1,52 @@
 /** A test whose page must say nothing in the console but what the journey brings about on purpose. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { rememberSession } from './sessions.ts';
 
-/** `expected`: patterns of console lines that may come. */
-export const test = base.extend<{ expected: RegExp[] }>({
+/**
+ * `expected`: patterns of console lines that may come. `sharedPage`: one page for all tests of a worker, in which a
+ * panel is loaded once and then moved through as its links do.
+ */
+export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId, viewport } = project.use;
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+        ...(viewport !== undefined && { viewport }),
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   expected: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(error.message));
+      const lines: string[] = [];
+      const onConsole = (message: ConsoleMessage): void => {
+        if (message.type() === 'error' || message.type() === 'warning') lines.push(message.text());
+      };
+      const onError = (error: Error): void => void lines.push(error.message);
+      page.on('console', onConsole);
+      page.on('pageerror', onError);
       await use(expected);
-      expect(said.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      page.off('console', onConsole);
+      page.off('pageerror', onError);
+      await rememberSession(page.context());
+      expect(lines.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** Tests that share one page load: their `page` is the worker's `sharedPage`. Move in it by `goInside`. */
+export const sharedTest = test.extend({
+  page: async ({ sharedPage }, use) => {
+    await use(sharedPage);
+  },
 });
 export { expect };
 

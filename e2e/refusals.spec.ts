@@ -1,0 +1,56 @@
+/**
+ * Pages of a row are closed to an administrator without the right: each says so at its address and shows nothing of the
+ * row. The lists and forms of all sections: `buttons.spec.ts`; the server's answers: `rights.test.ts`.
+ */
+import { expect, test } from './clean-page.ts';
+import { enter, first, goInside, heading } from './panel-page.ts';
+
+/** Section of the row → addresses under it that the editor has no right to. */
+const rowPages: readonly (readonly [section: string, paths: readonly string[]])[] = [
+  ['bundles', ['bundles/courses/{id}', 'bundles/edit/{id}']],
+  ['majors', ['majors/bundles/{id}']],
+  [
+    'marketers',
+    [
+      'marketers/courses/{id}',
+      'marketers/commission-payments/{id}',
+      'marketers/commissions/{id}',
+      'marketers/customers/{id}',
+    ],
+  ],
+  ['teachers', ['teachers/commission-payments/{id}', 'teachers/commissions/{id}']],
+  ['courses', ['courses/exam/{id}', 'courses/edit/{id}']],
+  [
+    'users',
+    [
+      'users/add-course/{id}',
+      'users/courses/{id}/1',
+      'users/course-transactions/{id}',
+      'users/wallet-transactions/{id}',
+      'users/edit/{id}',
+    ],
+  ],
+  ['collaborate-requests', ['collaborate-requests/details/{id}']],
+  ['contact-requests', ['contact-requests/details/{id}']],
+  ['users-comments', ['users-comments/edit/{id}']],
+];
+
+test('G07 the pages of a row are refused to an administrator without the right', async ({ page }) => {
+  test.setTimeout(180_000);
+  await enter(page, '');
+  const addresses: string[] = [];
+  for (const [section, paths] of rowPages) {
+    const { id } = await first(page, section);
+    addresses.push(...paths.map((path) => `/admin/${path.replace('{id}', id)}`));
+  }
+  await enter(page, '/admin', 'editor');
+  for (const address of addresses) {
+    // The first page in between: what the address before said must not be taken for this one's answer.
+    await goInside(page, '/admin');
+    await expect(heading(page, 'پیشخوان')).toBeVisible();
+    await goInside(page, address);
+    await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }), address).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table'), address).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox'), address).toHaveCount(0);
+  }
+});

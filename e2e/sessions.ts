@@ -1,0 +1,48 @@
+/**
+ * The sessions of the demo accounts: each worker logs an account in once, since a login costs a password hash. They are
+ * not shared among workers, as a page that starts gives its session a new id and the old one ends soon after.
+ */
+import { expect, type BrowserContext, type Cookie } from '@playwright/test';
+
+export type Who = 'admin' | 'editor' | 'marketer' | 'teacher' | 'student';
+
+const sessions = new Map<Who, Cookie>();
+const people = new WeakMap<BrowserContext, Who>();
+const cookieName = 'sid';
+
+const sessionCookie = async (context: BrowserContext): Promise<Cookie | undefined> =>
+  (await context.cookies()).find(({ name }) => name === cookieName);
+
+/** Remembers the session id a context has now: the id changes while a page is open. */
+export async function rememberSession(context: BrowserContext): Promise<void> {
+  const who = people.get(context);
+  if (who === undefined) return;
+  const cookie = await sessionCookie(context);
+  if (cookie) sessions.set(who, cookie);
+  else sessions.delete(who);
+}
+
+/**
+ * Whether the remembered session can go on. A page that was closed while it renewed its session leaves the id before:
+ * the server accepts that for a few seconds more but renews it no longer.
+ */
+async function resumeSession(context: BrowserContext, cookie: Cookie): Promise<boolean> {
+  await context.addCookies([cookie]);
+  const answer = await context.request.post('/auth/refresh');
+  const renewed = await sessionCookie(context);
+  return answer.ok() && renewed !== undefined && renewed.value !== cookie.value;
+}
+
+/** Makes a context the session of a demo account; a page that is open in it learns of it when it loads. */
+export async function useSession(context: BrowserContext, who: Who): Promise<void> {
+  await rememberSession(context);
+  people.set(context, who);
+  await context.clearCookies({ name: cookieName });
+  const cookie = sessions.get(who);
+  if (cookie && (await resumeSession(context, cookie))) return rememberSession(context);
+  await context.clearCookies({ name: cookieName });
+  const answer = await context.request.post('/auth/login', {
+    data: { username: `${who}@example.com`, password: 'demo-12345' },
+  });
+  expect(answer.status()).toBe(200);
+}
