@@ -5,7 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { MutantProcess } from './mutant-process.ts';
 import { specBreaks, type Break } from './spec-breaks.ts';
-import type { TitledTest } from './spec.ts';
+
+/** A test file and the points its tests claim. */
+interface ClaimingTest {
+  readonly file: string;
+  readonly ids: readonly string[];
+}
 
 /** The text of the file with the break in it. Throws when the product no longer holds what is to be broken. */
 function broken({ point, file, before, after }: Break): string {
@@ -18,7 +23,7 @@ function broken({ point, file, before, after }: Break): string {
  * Answers the breaks that no test of their point saw, as lines for a person.
  * @param points Ids; all when empty.
  */
-export async function untestedPoints(tests: readonly TitledTest[], points: readonly string[]): Promise<string[]> {
+export async function untestedPoints(tests: readonly ClaimingTest[], points: readonly string[]): Promise<string[]> {
   const process = new MutantProcess();
   const lines: string[] = [];
   const chosen = specBreaks.filter(({ point }) => points.length === 0 || points.includes(point));
