@@ -5,9 +5,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import * as z from 'zod';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import { parseHistory, type HistoryEntry } from './history.ts';
+import type { ActionResult, Consent, HistoryEntry } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { Upload } from './upload.ts';
@@ -94,10 +93,6 @@ export function changed(data: Row, previous: Row | undefined): Record<string, un
   return { ...Object.fromEntries(fields), ...(version !== undefined && { version }) };
 }
 
-const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
-/** The rows that an action changed, and those that wait for a second administrator. */
-export type ActionResult = Readonly<z.infer<typeof actionResult>>;
-
 /** What a person answers to the questions of an action. */
 export interface ActionAnswers {
   readonly input?: unknown;
@@ -105,23 +100,13 @@ export interface ActionAnswers {
   readonly password?: unknown;
 }
 
-const consent = z.object({
-  id: z.string(),
-  action: z.string(),
-  input: z.record(z.string(), z.unknown()),
-  reason: z.string().nullable(),
-  requestedBy: z.object({ id: z.string(), name: z.string() }),
-  requestedAt: z.string(),
-  expiresAt: z.string(),
-  mayApprove: z.boolean(),
-  mayRefuse: z.boolean(),
-});
-/** A request that waits for a second administrator. */
-export type Consent = Readonly<z.infer<typeof consent>>;
 export interface ConsentDecision {
   readonly approve: boolean;
   readonly password?: unknown;
 }
+
+/** The schemas of these answers; loaded with the first of them, as no list needs them. */
+const answers = () => import('./answers.ts');
 
 async function post(url: string, body?: unknown, options: RequestInit = {}): Promise<unknown> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -135,7 +120,7 @@ function panelData(panel: PanelName): PanelData {
   return {
     history: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'history'));
-      return parseHistory(answer.json);
+      return (await answers()).parseHistory(answer.json);
     },
     restoreDeleted: async (section, id) => {
       await post(rowUrl(section, id, 'restore'));
@@ -143,13 +128,13 @@ function panelData(panel: PanelName): PanelData {
     restoreVersion: async (section, id, entry) => {
       await post(rowUrl(section, id, `history/${encodeURIComponent(entry)}/restore`));
     },
-    runAction: async (section, name, ids, answers = {}) => {
-      const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...answers });
-      return actionResult.parse(answer);
+    runAction: async (section, name, ids, sent = {}) => {
+      const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });
+      return (await answers()).parseActionResult(answer);
     },
     consents: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'consents'));
-      return z.array(consent).parse(answer.json);
+      return (await answers()).parseConsents(answer.json);
     },
     decideConsent: async (section, id, decision) => {
       await post(`${root}/${section}/consents/${encodeURIComponent(id)}`, decision);

@@ -1,6 +1,6 @@
 /** The audit log as items of a timeline. Pure. */
 import type { Registry } from '../../../src/define/registry.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import { actionLabel, actorLabel, changesOf } from '../../screens/history/entries.ts';
 import { textOf, type StateItem, type TimelineDetail, type TimelineItem } from './timeline-item.ts';
 

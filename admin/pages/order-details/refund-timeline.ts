@@ -1,7 +1,7 @@
 /** Refunds and their audit log as items of a timeline. Pure. */
 import type { Registry } from '../../../src/define/registry.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { loggedStates, logItems } from './log-timeline.ts';
 import { detailsOf, textOf, type StateItem, type TimelineItem } from './timeline-item.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import { timelineOf, type TimelineSources } from './timeline.ts';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -3,7 +3,7 @@
  * audit log; what several of these sources record appears once. Pure.
  */
 import type { Registry } from '../../../src/define/registry.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { actorLabel } from '../../screens/history/entries.ts';
 import { loggedStates, logItems } from './log-timeline.ts';

@@ -12,7 +12,7 @@ import { usePanelData } from '../../data/data-provider.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
 import { Message } from '../../panels/Message.tsx';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { useConfirm } from '../use-confirm.tsx';
 import { actionLabel, actorLabel, canRestore, changesOf, type Change } from './entries.ts';

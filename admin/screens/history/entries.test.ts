@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import { actionLabel, actorLabel, canRestore, changesOf } from './entries.ts';
 
 const resource = defineResource('a', {

@@ -2,7 +2,7 @@
 import { actionsOf } from '../../../src/define/actions.ts';
 import type { Field } from '../../../src/define/field.ts';
 import type { AnyResource } from '../../../src/define/resource.ts';
-import type { HistoryEntry } from '../../data/history.ts';
+import type { HistoryEntry } from '../../data/answers.ts';
 import { sameValue } from '../form/stale.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {

@@ -1,0 +1,45 @@
+/** Answers of the server besides rows: histories, results of actions, waiting consents. Loaded when first needed. */
+import * as z from 'zod';
+
+const person = z.object({ id: z.string(), name: z.string() });
+const values = z.record(z.string(), z.unknown()).nullable();
+const entry = z.object({
+  id: z.string(),
+  /** `create`, `update`, `delete`, `restore`, `revert` or `action:{name}`. */
+  action: z.string(),
+  at: z.string(),
+  /** Null where the product itself made the change. */
+  actor: person.nullable(),
+  /** Why, where the action asked for a reason. */
+  reason: z.string().nullable(),
+  /** Who asked for it, where the actor agreed as a second administrator. */
+  requestedBy: person.nullable(),
+  /** The changed fields that the person may read. */
+  before: values,
+  after: values,
+});
+const actionResult = z.object({ ids: z.array(z.string()), waiting: z.array(z.string()) });
+const consent = z.object({
+  id: z.string(),
+  action: z.string(),
+  /** The answers of the action's form. */
+  input: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  requestedBy: person,
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+  mayApprove: z.boolean(),
+  mayRefuse: z.boolean(),
+});
+
+/** One change of a row. */
+export type HistoryEntry = Readonly<z.infer<typeof entry>>;
+/** The rows that an action changed, and those that wait for a second administrator. */
+export type ActionResult = Readonly<z.infer<typeof actionResult>>;
+/** A request that waits for a second administrator. */
+export type Consent = Readonly<z.infer<typeof consent>>;
+
+/** Each reads an answer of the server, and throws `ZodError` where it has another form. */
+export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
+export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);
+export const parseConsents = (answer: unknown): Consent[] => z.array(consent).parse(answer);
