@@ -64,13 +64,16 @@ function man(n: number, hair: string, skin: string): { behind: string; front: st
     `<g fill="${hair}"><path d="M142 212 q0 -110 98 -110 t98 110 q-20 -56 -98 -58 t-98 58 Z"/>${[150, 180, 212, 246, 280, 310, 330].map((x, i) => `<circle cx="${x}" cy="${[160, 124, 106, 100, 108, 128, 164][i]}" r="30"/>`).join('')}</g>`,
     `<path d="M142 206 q4 -64 34 -84 q64 -30 128 0 q30 20 34 84 q-14 -38 -26 -50 q-72 -22 -144 0 q-12 12 -26 50 Z" fill="${hair}" opacity=".9"/>`,
   ][n % 4]!;
-  const beard =
-    n % 2 === 1
-      ? `<path d="M147 242 q4 104 93 108 q89 -4 93 -108 q-14 34 -36 40 q-20 -26 -57 -18 q-37 -8 -57 18 q-22 -6 -36 -40 Z" fill="${hair}" opacity=".92"/><path d="M208 278 q32 26 64 0 q-6 30 -32 30 t-32 -30" fill="${skin}"/>`
-      : n % 4 === 2
-        ? `<path d="M194 272 q46 -24 92 0 q-20 4 -46 -2 q-26 6 -46 2" fill="${hair}"/>`
-        : '';
-  return { behind: '', front: top + beard };
+  return { behind: '', front: top + beard(n, hair, skin) };
+}
+
+/** A full beard for odd numbers, a moustache or nothing for even ones. */
+function beard(n: number, hair: string, skin: string): string {
+  if (n % 2 === 1) {
+    return `<path d="M147 242 q4 104 93 108 q89 -4 93 -108 q-14 34 -36 40 q-20 -26 -57 -18 q-37 -8 -57 18 q-22 -6 -36 -40 Z" fill="${hair}" opacity=".92"/><path d="M208 278 q32 26 64 0 q-6 30 -32 30 t-32 -30" fill="${skin}"/>`;
+  }
+  if (n % 4 === 2) return `<path d="M194 272 q46 -24 92 0 q-20 4 -46 -2 q-26 6 -46 2" fill="${hair}"/>`;
+  return '';
 }
 
 const badgeMarks = {

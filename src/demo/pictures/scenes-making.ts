@@ -1,9 +1,15 @@
 /** Scenes of art, music, photography and film. Pure. */
-import type { Scene } from './palette.ts';
+import type { Palette, Scene } from './palette.ts';
 
 const times = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 const ink = '#1e1b2e';
+
+/** The colour of a white key of the piano: two of them are pressed. */
+function keyColour(i: number, colours: Palette): string {
+  if (i === 3) return colours.accent;
+  return i === 6 ? colours.soft : '#fff';
+}
 
 export const scenesOfMaking = {
   palette: (
@@ -63,7 +69,7 @@ export const scenesOfMaking = {
   microphone: (c) =>
     `<rect x="540" y="90" width="200" height="340" rx="100" fill="#fff"/><path d="M540 190 h200 M540 250 h200 M540 310 h200" stroke="${c.main}" stroke-width="12" opacity=".5"/><path d="M540 330 a100 100 0 0 0 200 0" fill="${c.accent}"/><path d="M470 320 a170 170 0 0 0 340 0 M640 490 v110 M540 612 h200" fill="none" stroke="#fff" stroke-width="24" stroke-linecap="round"/>${times(5, (i) => `<g fill="${i % 2 ? c.accent : c.second}"><rect x="${860 + i * 48}" y="${360 - [60, 120, 84, 140, 50][i]!}" width="24" height="${[120, 240, 168, 280, 100][i]}" rx="12"/><rect x="${396 - i * 48}" y="${360 - [60, 120, 84, 140, 50][i]!}" width="24" height="${[120, 240, 168, 280, 100][i]}" rx="12"/></g>`)}`,
   piano: (c) =>
-    `<rect x="230" y="210" width="820" height="380" rx="26" fill="${ink}"/>${times(10, (i) => `<rect x="${250 + i * 78.2}" y="270" width="74" height="300" rx="12" fill="${i === 3 ? c.accent : i === 6 ? c.soft : '#fff'}"/>`)}${[0, 1, 3, 4, 5, 7, 8].map((i) => `<rect x="${302 + i * 78.2}" y="262" width="48" height="184" rx="9" fill="${ink}"/>`).join('')}<g fill="#fff"><circle cx="470" cy="166" r="30"/><rect x="490" y="50" width="11" height="116"/><path d="M490 50 q56 8 56 66 q-18 -32 -56 -32 Z"/><circle cx="770" cy="150" r="30"/><circle cx="884" cy="128" r="30"/><path d="M789 150 V62 L914 40 V128 h-11 V84 L800 104 V150 Z" fill="${c.accent}"/></g>`,
+    `<rect x="230" y="210" width="820" height="380" rx="26" fill="${ink}"/>${times(10, (i) => `<rect x="${250 + i * 78.2}" y="270" width="74" height="300" rx="12" fill="${keyColour(i, c)}"/>`)}${[0, 1, 3, 4, 5, 7, 8].map((i) => `<rect x="${302 + i * 78.2}" y="262" width="48" height="184" rx="9" fill="${ink}"/>`).join('')}<g fill="#fff"><circle cx="470" cy="166" r="30"/><rect x="490" y="50" width="11" height="116"/><path d="M490 50 q56 8 56 66 q-18 -32 -56 -32 Z"/><circle cx="770" cy="150" r="30"/><circle cx="884" cy="128" r="30"/><path d="M789 150 V62 L914 40 V128 h-11 V84 L800 104 V150 Z" fill="${c.accent}"/></g>`,
   strings: (c) =>
     `<g transform="rotate(38 640 360)"><rect x="612" y="-70" width="56" height="400" rx="18" fill="${c.second}"/><ellipse cx="640" cy="450" rx="170" ry="190" fill="#fff"/><ellipse cx="640" cy="450" rx="136" ry="156" fill="${c.soft}"/><circle cx="640" cy="420" r="50" fill="${c.deep}"/><rect x="580" y="530" width="120" height="24" rx="12" fill="${c.accent}"/>${times(4, (i) => `<path d="M${622 + i * 12} -60 V540" stroke="${c.deep}" stroke-width="3"/>`)}${times(6, (i) => `<rect x="606" y="${-20 + i * 52}" width="68" height="7" fill="#fff"/>`)}</g><g fill="#fff"><circle cx="330" cy="260" r="30"/><path d="M349 260 V120 q66 14 66 80 q-20 -36 -54 -38 V260 Z"/></g>`,
   vinyl: (c) =>

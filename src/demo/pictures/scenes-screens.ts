@@ -1,5 +1,5 @@
 /** Scenes of code, data and things on screens. Pure. */
-import type { Scene } from './palette.ts';
+import type { Palette, Scene } from './palette.ts';
 
 const times = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
@@ -16,6 +16,14 @@ const frame = (
   dots: readonly string[] = ['#ff6b6b', '#ffd166', '#4ade80'],
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="22" fill="${fill}"/><path d="M${x} ${y + 52} V${y + 22} q0 -22 22 -22 H${x + width - 22} q22 0 22 22 V${y + 52} Z" fill="#000" opacity=".16"/>${dots.map((d, i) => `<circle cx="${x + 32 + i * 30}" cy="${y + 26}" r="9" fill="${d}"/>`).join('')}`;
+
+/** Whether a cell of the table scene has a colour of its own. */
+const isMarkedCell = (i: number): boolean => (i * 7) % 5 === 0 || (i * 5) % 7 === 1;
+
+function cellColour(i: number, colours: Palette): string {
+  if ((i * 7) % 5 === 0) return colours.second;
+  return isMarkedCell(i) ? colours.main : colours.deep;
+}
 
 export const scenesOfScreens = {
   code: (c, d) =>
@@ -64,7 +72,7 @@ export const scenesOfScreens = {
       tops
         .map(
           (y, i) =>
-            `<rect x="${350 + i * 86}" y="${y}" width="52" height="${540 - y}" rx="14" fill="${i % 3 === 1 ? c.accent : i % 3 === 2 ? c.second : c.main}"/>`,
+            `<rect x="${350 + i * 86}" y="${y}" width="52" height="${540 - y}" rx="14" fill="${[c.main, c.accent, c.second][i % 3]}"/>`,
         )
         .join('') +
       `<path d="M${tops.map((y, i) => `${376 + i * 86} ${y - 46}`).join(' L')}" fill="none" stroke="${c.deep}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/>${tops.map((y, i) => `<circle cx="${376 + i * 86}" cy="${y - 46}" r="13" fill="#fff" stroke="${c.deep}" stroke-width="7"/>`).join('')}`
@@ -112,8 +120,8 @@ export const scenesOfScreens = {
         310 + (i % 4) * 180,
         236 + Math.floor(i / 4) * 65,
         d.between(50, 122),
-        (i * 7) % 5 === 0 ? c.second : (i * 5) % 7 === 1 ? c.main : c.deep,
-        (i * 5) % 7 === 1 || (i * 7) % 5 === 0 ? 0.9 : 0.28,
+        cellColour(i, c),
+        isMarkedCell(i) ? 0.9 : 0.28,
         18,
       ),
     ) +

@@ -10,6 +10,7 @@ import { scenesOfThings } from './scenes-things.ts';
 
 const scenes = { ...scenesOfScreens, ...scenesOfThings, ...scenesOfMaking } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof scenes;
+// cast: TypeScript types keys as strings, since an object may have more properties than its type; this one does not.
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /**
