@@ -9,7 +9,7 @@ import { emptyRow } from '../fields/empty-row.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { When } from '../fields/When.tsx';
 import { useSave, type Values } from './form/use-save.ts';
-import type { Questions } from './use-questions.tsx';
+import type { Questions } from './questions.ts';
 
 const reasonField = f.longText('علت', 'Reason', {
   required: true,

@@ -5,25 +5,10 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactElement } from 'react';
 import { Dialog, DialogContent, DialogTitle, LinearProgress, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import type { Ask } from '../../src/define/resource.ts';
-import type { ActionAnswers } from '../data/data-provider.ts';
+import type { Questions } from './questions.ts';
 
 // Inputs are loaded with forms, never with lists.
 const LazyQuestionForm = lazy(() => import('./QuestionForm.tsx'));
-
-export interface Questions {
-  readonly title: string;
-  /** What is said above the inputs. */
-  readonly text?: string;
-  readonly yes: string;
-  readonly destructive?: boolean;
-  readonly ask: Ask;
-  /** Whose look-ups the references of the form use: the section and the name of its action. */
-  readonly section: string;
-  readonly action: string;
-  /** Sends the answers. Throws what a failed call throws. */
-  readonly send: (answers: ActionAnswers) => Promise<void>;
-}
 
 export function useQuestions(): [ask: (questions: Questions) => Promise<boolean>, dialog: ReactElement] {
   const [questions, setQuestions] = useState<Questions | null>(null);

@@ -16,7 +16,8 @@ import { defaultTrashDays, hasTrash } from './actions.ts';
 import { titleOf } from './row.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
-import { useQuestions, type Questions } from './use-questions.tsx';
+import type { Questions } from './questions.ts';
+import { useQuestions } from './use-questions.tsx';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'این کار انجام نشد');
 

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
+import type { CodeMessage } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
-import { openMessages, type CodeMessage } from './messages.ts';
+import { openMessages } from './messages.ts';
 import { smsIr } from './sms-ir.ts';
 
 interface Call {

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { shownMobile } from '../../locale/contact.ts';
 import { callGateway } from './call-gateway.ts';
-import type { Channel } from './messages.ts';
+import type { Channel } from './channel.ts';
 
 const responseSchema = z.object({ return: z.object({ status: z.number(), message: z.string().nullish() }) });
 

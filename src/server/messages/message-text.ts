@@ -1,6 +1,6 @@
 /** Subject and text of the messages. Pure. */
 import { toPersianDigits } from '../../locale/digits.ts';
-import type { CodeMessage } from './messages.ts';
+import type { CodeMessage } from './channel.ts';
 
 const subjects = { register: 'کد ثبت‌نام یا ورود', reset: 'کد بازیابی رمز عبور' } as const satisfies Record<
   CodeMessage['purpose'],

@@ -6,23 +6,12 @@
 import { memoize } from '../../define/memoize.ts';
 import type { Username } from '../../locale/contact.ts';
 import type { Services } from '../env.ts';
+import type { Channel, CodeMessage } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
 import { outboxChannel } from './outbox.ts';
 import { smsIr } from './sms-ir.ts';
 import { smtp } from './smtp.ts';
 
-/** A code on its way to a person. */
-export interface CodeMessage {
-  readonly to: Username;
-  readonly purpose: 'register' | 'reset';
-  readonly code: string;
-}
-/** One way to send a message. */
-export interface Channel {
-  readonly name: string;
-  /** Resolves when the gateway has accepted the message; throws with the gateway's reason when it has not. */
-  send(message: CodeMessage): Promise<void>;
-}
 export interface Messages {
   /** Sends through the first channel that accepts it. Throws when none does. */
   send(message: CodeMessage): Promise<void>;

@@ -1,7 +1,7 @@
 /** The outbox: messages for which no gateway is set, stored for a day. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { Channel } from './messages.ts';
+import type { Channel } from './channel.ts';
 import { textOf } from './message-text.ts';
 
 export interface OutboxMessage extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** sms.ir's `send/verify` (https://sms.ir/rest-api): a template of the account with the parameter CODE. */
 import * as z from 'zod';
 import { callGateway } from './call-gateway.ts';
-import type { Channel } from './messages.ts';
+import type { Channel } from './channel.ts';
 
 const responseSchema = z.object({ status: z.number(), message: z.string().nullish() });
 

@@ -1,6 +1,6 @@
 /** E-mail through SMTP. The library is loaded with the first message. */
 import type { Transporter } from 'nodemailer';
-import type { Channel } from './messages.ts';
+import type { Channel } from './channel.ts';
 import { subjectOf, textOf } from './message-text.ts';
 
 /** Milliseconds of each step of the connection. */

@@ -1,0 +1,17 @@
+import type { Ask } from '../../src/define/resource.ts';
+import type { ActionAnswers } from '../data/data-provider.ts';
+
+/** What the dialog of an action shows and asks. */
+export interface Questions {
+  readonly title: string;
+  /** What is said above the inputs. */
+  readonly text?: string;
+  readonly yes: string;
+  readonly destructive?: boolean;
+  readonly ask: Ask;
+  /** Whose look-ups the references of the form use: the section and the name of its action. */
+  readonly section: string;
+  readonly action: string;
+  /** Sends the answers. Throws what a failed call throws. */
+  readonly send: (answers: ActionAnswers) => Promise<void>;
+}
