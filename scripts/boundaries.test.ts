@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, violations } from './boundaries.ts';
+import { cycleViolations, importsOf, violations } from './boundaries.ts';
 
 const wrong = (file: string, source: string) => violations(importsOf(file, source)).length;
 
@@ -31,4 +31,29 @@ test.each([
   ['src/server/config.test.ts', `import { testApp } from './testing/app.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(wrong(file, source)).toBe(0);
+});
+
+const cyclesAmong = (sources: Readonly<Record<string, string>>) =>
+  cycleViolations(Object.entries(sources).flatMap(([file, source]) => importsOf(file, source)));
+
+test.each([
+  [`import { a } from './a.ts'`],
+  [`import type { a } from './a.ts'`],
+  [`import { type a } from './a.ts'`],
+  [`export { a } from './a.ts'`],
+  [`export type { a } from './a.ts'`],
+  [`const a = () => import('./a.ts')`],
+  [`let a: import('./a.ts').A`],
+])('a cycle that is closed by %s is reported with its files', (closing) => {
+  const sources = { 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import type { c } from './c.ts'`, 'src/c.ts': closing };
+  expect(cyclesAmong(sources)).toEqual([expect.stringContaining('src/a.ts, src/b.ts, src/c.ts')]);
+});
+
+test('imports that lead back to none of their files are no cycle', () => {
+  const sources = {
+    'src/a.ts': `import './b.ts'; import './c.ts'; import 'zod'`,
+    'src/b.ts': `import './c.ts'`,
+    'src/c.ts': `import 'zod'`,
+  };
+  expect(cyclesAmong(sources)).toEqual([]);
 });

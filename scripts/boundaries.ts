@@ -1,12 +1,13 @@
 /**
- * The boundaries of the architecture, checked by `npm run lint`: which folder may import which. Each rule says why it
- * stands.
+ * The boundaries of the architecture, checked by `npm run lint`: which folder may import which, each rule with its
+ * reason, and no import cycle among files, type imports included.
  * Own code, since dependency-cruiser reads no TypeScript 7 (decision 003); imports are found by the parser Vite already
  * brings.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
+import { cyclesOf, importGraph } from './cycles.ts';
 import { isNode, visit } from './syntax.ts';
 
 export interface Import {
@@ -172,10 +173,22 @@ export const violations = (imports: readonly Import[]): string[] =>
       .map((r) => `${i.file} imports ${i.target}: ${r.why}`),
   ]);
 
+/** The import cycles among files, type imports included, as lines for a person. */
+export const cycleViolations = (imports: readonly Import[]): string[] =>
+  cyclesOf(importGraph(imports)).map(
+    (files) => `${files.join(', ')} import one another: what they share belongs in a file of its own`,
+  );
+
 if (import.meta.main) {
-  const files = globSync('{src,resources,storefront,admin}/**/*.{ts,tsx}');
-  const found = files.flatMap((file) => violations(importsOf(file, readFileSync(file, 'utf8'))));
-  for (const line of found) console.error(line);
-  console.log(`Boundaries: ${files.length} files, ${found.length} wrong imports.`);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const importsIn = (files: readonly string[]): Import[] =>
+    files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
+  const product = globSync('{src,resources,storefront,admin}/**/*.{ts,tsx}');
+  const tools = globSync('{scripts,bench,e2e}/**/*.{ts,tsx}');
+  const imports = importsIn(product);
+  const wrong = violations(imports);
+  const cycles = cycleViolations([...imports, ...importsIn(tools)]);
+  for (const line of [...wrong, ...cycles]) console.error(line);
+  const files = product.length + tools.length;
+  console.log(`Boundaries: ${files} files, ${wrong.length} wrong imports, ${cycles.length} import cycles.`);
+  process.exitCode = wrong.length + cycles.length > 0 ? 1 : 0;
 }

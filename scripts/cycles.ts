@@ -3,6 +3,17 @@
 /** File → the files it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
+/** The graph of single imports. */
+export function importGraph(imports: Iterable<{ readonly file: string; readonly target: string }>): ImportGraph {
+  const graph = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    const targets = graph.get(file);
+    if (targets) targets.push(target);
+    else graph.set(file, [target]);
+  }
+  return graph;
+}
+
 /**
  * The groups of files that import one another, directly or through others, each sorted by name: the strongly connected
  * components with more than one file, or one that imports itself (Tarjan's algorithm).

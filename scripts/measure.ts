@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './boundaries.ts';
-import { cyclesOf } from './cycles.ts';
+import { cyclesOf, importGraph } from './cycles.ts';
 import { child, children, lineCounter, parse, unwrap, visit, type SyntaxNode } from './syntax.ts';
 
 export interface Place {
@@ -102,9 +102,7 @@ export function measureTree(root: string, files: readonly string[]): TreeFigures
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
   const measured = sources.map(({ file, source }) => ({ file, ...measureFile(file, source) }));
   const scripts = sources.filter(({ file }) => isScript(file));
-  const imports = new Map(
-    scripts.map(({ file, source }) => [file, importsOf(file, source, root).map((i) => i.target)] as const),
-  );
+  const imports = scripts.flatMap(({ file, source }) => importsOf(file, source, root));
   return {
     files: measured.length,
     lines: measured.reduce((sum, m) => sum + m.lines, 0),
@@ -114,7 +112,7 @@ export function measureTree(root: string, files: readonly string[]): TreeFigures
     nestedTernaries: measured.flatMap((m) => m.nestedTernaries),
     multiDeclarators: measured.flatMap((m) => m.multiDeclarators),
     casts: measured.filter(({ file }) => !isTest(file)).flatMap((m) => m.casts),
-    cycles: cyclesOf(imports),
+    cycles: cyclesOf(importGraph(imports)),
     demoFilesInServer: files.filter((file) => /^src\/server\/(.*\/)?demo\//.test(file)).length,
   };
 }
