@@ -9,8 +9,9 @@ import { findChromium } from './scripts/chromium.ts';
 const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+      server.close(() => done(address.port));
     });
   });
 
