@@ -54,6 +54,8 @@ test('C10 changing the password ends the other sessions, not the one it was chan
   for (const visitor of [here, there]) {
     await visitor.post('/auth/login', { username: 'many@example.com', password: old });
   }
+  // Both are in the session cache from here on: the change must invalidate it.
+  expect([await here.isLoggedIn(), await there.isLoggedIn()]).toEqual([true, true]);
   await send('many@example.com');
   const code = await lastCode('many@example.com');
   const username = 'many@example.com';
@@ -131,4 +133,52 @@ test('a person without a password gets his first one this way', async () => {
   await visitor.post(`${path}/verify`, { username, code });
   await visitor.post(`${path}/change-password`, { username, code, ...fresh });
   expect((await login(username, fresh.password)).status).toBe(200);
+});
+
+test('the session of another person ends no less than others, and theirs stays', async () => {
+  await addPerson(school, { email: 'owner@example.com' }, old);
+  await addPerson(school, { email: 'helper@example.com' }, old);
+  const owner = visitorOf(school);
+  const helper = visitorOf(school);
+  await owner.post('/auth/login', { username: 'owner@example.com', password: old });
+  await helper.post('/auth/login', { username: 'helper@example.com', password: old });
+  expect([await owner.isLoggedIn(), await helper.isLoggedIn()]).toEqual([true, true]);
+  const username = 'owner@example.com';
+  await send(username);
+  const code = await lastCode(username);
+  await helper.post(`${path}/verify`, { username, code });
+  expect((await helper.post(`${path}/change-password`, { username, code, ...fresh })).status).toBe(200);
+  expect([await owner.isLoggedIn(), await helper.isLoggedIn()]).toEqual([false, true]);
+});
+
+test('a blocked person learns so with the verified code only, and keeps the old password', async () => {
+  const id = await addPerson(school, { email: 'barred@example.com', status: 'blocked' }, old);
+  const username = 'barred@example.com';
+  await send(username);
+  const code = await lastCode(username);
+  const visitor = visitorOf(school);
+  const change = (given: string) => visitor.post(`${path}/change-password`, { username, code: given, ...fresh });
+  expect((await change('000000')).status).toBe(422);
+  await visitor.post(`${path}/verify`, { username, code });
+  expect((await change(code)).body).toMatchObject({ status: 403, code: 'not_approved' });
+  await db.query(sql`update users set status = 'active' where id = ${id}`);
+  expect((await login(username, old)).status).toBe(200);
+});
+
+test('a success resets the counted tries', async () => {
+  const username = 'again@example.com';
+  await addPerson(school, { email: username }, old);
+  const visitor = visitorOf(school);
+  const change = (code: string) => visitor.post(`${path}/change-password`, { username, code, ...fresh });
+  const guess = async (times: number) => {
+    for (let i = 0; i < times; i++) expect((await change(`00000${i}`)).status).toBe(422);
+  };
+  for (let round = 0; round < 2; round++) {
+    await send(username);
+    const code = await lastCode(username);
+    await guess(3);
+    expect((await visitor.post(`${path}/verify`, { username, code })).status).toBe(200);
+    await guess(4);
+    expect((await change(code)).status).toBe(200);
+  }
 });

@@ -174,3 +174,8 @@ test('C04 without credentials, and while the provider is down, the link says so'
   );
   expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-failed');
 });
+
+test('the cookie of the round trip is HttpOnly, SameSite and short-lived, for these paths only', async () => {
+  const [line = ''] = (await visitorOf(school).get('/auth/login/google')).headers.getSetCookie();
+  expect(line).toMatch(/^google=[^;]+; Max-Age=600; Path=\/auth\/login\/google; HttpOnly; SameSite=Lax$/);
+});

@@ -275,3 +275,16 @@ test('C06 a blocked person is not let in by a code', async () => {
   ).toMatchObject({ status: 403, code: 'not_approved' });
   expect(visitor.cookies.size).toBe(0);
 });
+
+test('guessing in the last stage is counted with the other tries', async () => {
+  const statuses = [];
+  for (let i = 0; i < 6; i++) {
+    const guess = { username: 'guess@example.com', code: `00000${i}`, ...profile };
+    statuses.push((await visitorOf(school).post('/auth/register', guess)).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  await db.query(sql`delete from rate_limits where key like 'code:%'`);
+  await db.query(sql`update rate_limits set points = 100 where key like 'codeAddress:%'`);
+  const other = { username: 'other@example.com', code: '000000', ...profile };
+  expect((await visitorOf(school).post('/auth/register', other)).status).toBe(429);
+});

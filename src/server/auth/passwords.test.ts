@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { testDatabase } from '../testing/database.ts';
+import { checkPassword, hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+
+const { db } = await testDatabase();
+
+/** The fields that a new password is refused at. */
+function refusedFields(password: string, passwordConfirmation = password): string[] {
+  try {
+    requireGoodPassword({ password, passwordConfirmation });
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.errors.map(({ property }) => property);
+  }
+}
+
+async function addUser(): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.query(
+    sql`insert into users (id, name, family, role, status) values (${id}, 'مریم', 'احمدی', 'user', 'active')`,
+  );
+  return id;
+}
+
+test('a password has eight characters at least, counted as people count them', () => {
+  expect(refusedFields('1234567')).toEqual(['password']);
+  expect(refusedFields('12345678')).toEqual([]);
+  expect(refusedFields('🙂🙂🙂🙂')).toEqual(['password']);
+  expect(refusedFields('🙂🙂🙂🙂🙂🙂🙂🙂')).toEqual([]);
+});
+
+test('the repetition is compared in any digits; both mistakes are named', () => {
+  expect(refusedFields('گذرواژه۱۲۳', 'گذرواژه123')).toEqual([]);
+  expect(refusedFields('گذرواژه۱۲۳', 'گذرواژه124')).toEqual(['passwordConfirmation']);
+  expect(refusedFields('short', 'other')).toEqual(['password', 'passwordConfirmation']);
+});
+
+test('a hash is argon2id at the cost that OWASP names, and differs each time', async () => {
+  const first = await hashPassword('correct horse');
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('correct horse')).not.toBe(first);
+});
+
+test('only the password stored last is the person’s', async () => {
+  const id = await addUser();
+  await storePassword(db, id, await hashPassword('old password'));
+  await db.query(sql`update credentials set changed_at = now() - interval '1 day'`);
+  await storePassword(db, id, await hashPassword('گذرواژه۱۲۳'));
+  expect(await checkPassword(db, id, 'گذرواژه123')).toBe(true);
+  expect(await checkPassword(db, id, 'old password')).toBe(false);
+  expect(await db.query(sql`select 1 from credentials where changed_at > now() - interval '1 minute'`)).toHaveLength(1);
+});
+
+test('nobody, and a person without a password, match no password', async () => {
+  expect(await checkPassword(db, null, 'anything')).toBe(false);
+  expect(await checkPassword(db, await addUser(), 'anything')).toBe(false);
+});

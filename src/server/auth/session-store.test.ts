@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  idleDays,
+  insertSession,
+  rotateSession,
+  sessionIdOf,
+  type Session,
+} from './session-store.ts';
+
+const { db } = await testDatabase();
+const visitor = { address: '10.0.0.1', userAgent: 'Firefox' };
+const userId = crypto.randomUUID();
+const day = 86_400_000;
+
+beforeEach(async () => {
+  await db.query(sql`delete from sessions`);
+});
+
+async function requireSession(cookie: string): Promise<Session> {
+  const session = await findSession(db, cookie);
+  if (session === null || session === 'reused') throw new Error(`no session: ${session}`);
+  return session;
+}
+const count = async () => (await db.query(sql`select 1 from sessions`)).length;
+const daysLeft = ({ until }: Session) => (until - Date.now()) / day;
+
+test('a session is found by its cookie for thirty days, with who it belongs to', async () => {
+  const cookie = await insertSession(db, userId, visitor);
+  const session = await requireSession(cookie);
+  expect(session).toMatchObject({ id: sessionIdOf(cookie), userId, isCurrent: true });
+  expect(idleDays).toBe(30);
+  expect(daysLeft(session)).toBeGreaterThan(29.99);
+  expect(daysLeft(session)).toBeLessThan(30.01);
+  expect(await db.query(sql`select address, user_agent from sessions`)).toEqual([
+    { address: '10.0.0.1', user_agent: 'Firefox' },
+  ]);
+  await db.query(sql`update sessions set expires_at = now() + interval '1 minute'`);
+  expect((await requireSession(cookie)).until - Date.now()).toBeLessThanOrEqual(61_000);
+  await db.query(sql`update sessions set expires_at = now()`);
+  expect(await findSession(db, cookie)).toBeNull();
+});
+
+test('expired sessions are deleted with the next login, others are not', async () => {
+  await insertSession(db, userId, visitor);
+  await insertSession(db, userId, visitor);
+  expect(await count()).toBe(2);
+  await db.query(sql`update sessions set expires_at = now() - interval '1 second'`);
+  await insertSession(db, userId, visitor);
+  expect(await count()).toBe(1);
+});
+
+test('a rotation starts thirty days anew, and stores who asked for it', async () => {
+  const cookie = await insertSession(db, userId, visitor);
+  await db.query(sql`update sessions set expires_at = now() + interval '1 day'`);
+  const next = (await rotateSession(db, cookie, { address: '10.0.0.2', userAgent: 'x'.repeat(400) })) ?? '';
+  expect(next).not.toBe(cookie);
+  expect(sessionIdOf(next)).toBe(sessionIdOf(cookie));
+  expect(daysLeft(await requireSession(next))).toBeGreaterThan(29.99);
+  expect(daysLeft(await requireSession(next))).toBeLessThan(30.01);
+  expect(await db.query(sql`select address, user_agent from sessions`)).toEqual([
+    { address: '10.0.0.2', user_agent: 'x'.repeat(300) },
+  ]);
+  expect(await rotateSession(db, cookie, visitor)).toBeNull();
+  expect(await rotateSession(db, 'malformed', visitor)).toBeNull();
+});
+
+test('the token before a rotation is valid for thirty seconds more, and not as the current one', async () => {
+  const cookie = await insertSession(db, userId, visitor);
+  const next = (await rotateSession(db, cookie, visitor)) ?? '';
+  const previous = await requireSession(cookie);
+  expect(previous.isCurrent).toBe(false);
+  expect(previous.until - Date.now()).toBeLessThanOrEqual(30_000);
+  expect(previous.until - Date.now()).toBeGreaterThan(10_000);
+  await db.query(sql`update sessions set rotated_at = now() - interval '30 seconds'`);
+  expect(await findSession(db, cookie)).toBe('reused');
+  expect((await requireSession(next)).isCurrent).toBe(true);
+});
+
+test('a token that is neither the current nor the previous one was stolen or replayed', async () => {
+  const first = await insertSession(db, userId, visitor);
+  const second = (await rotateSession(db, first, visitor)) ?? '';
+  await rotateSession(db, second, visitor);
+  expect(await findSession(db, first)).toBe('reused');
+  expect(await findSession(db, `${first.split('.')[0]}.${'x'.repeat(43)}`)).toBe('reused');
+});
+
+test('only a cookie of the right form names a session', async () => {
+  const family = 'a'.repeat(22);
+  const token = 'b'.repeat(43);
+  expect(sessionIdOf(`${family}.${token}`)).toMatch(/^[\w-]{43}$/);
+  for (const malformed of ['', '.', family, `${family}.`, `${family}a.${token}`, `${family}.${token}b`]) {
+    expect(sessionIdOf(malformed)).toBeNull();
+    expect(await findSession(db, malformed)).toBeNull();
+  }
+  expect(await findSession(db, `${family}.${token}`)).toBeNull();
+});
+
+test('one session ends, all of a person, or all but one', async () => {
+  const [here, there] = [await insertSession(db, userId, visitor), await insertSession(db, userId, visitor)];
+  const other = await insertSession(db, crypto.randomUUID(), visitor);
+  const third = await insertSession(db, userId, { ...visitor, userAgent: null });
+  await deleteSession(db, sessionIdOf(third) ?? '');
+  expect(await findSession(db, third)).toBeNull();
+  expect(await count()).toBe(3);
+  await deleteSessionsOf(db, userId, sessionIdOf(here));
+  expect([(await requireSession(here)).userId, await findSession(db, there)]).toEqual([userId, null]);
+  await deleteSessionsOf(db, userId);
+  expect(await findSession(db, here)).toBeNull();
+  expect((await requireSession(other)).isCurrent).toBe(true);
+});
