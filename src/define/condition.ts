@@ -30,12 +30,14 @@ export type Test =
   | { readonly hasItem: Readonly<Record<string, Operand>> }
   /** The row the field (reference) points to passes. Only the database knows it: in the browser the test fails. */
   | { readonly row: Condition };
-/** Fields that must all pass, or a combination of conditions. */
-export type Condition =
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] }
-  | { readonly not: Condition }
-  | { readonly [field: string]: Test };
+/** Fields that must all pass, or a combination of conditions, on rows with fields `N`: another does not compile. */
+export type ConditionOn<N extends string> =
+  | { readonly all: readonly ConditionOn<N>[] }
+  | { readonly any: readonly ConditionOn<N>[] }
+  | { readonly not: ConditionOn<N> }
+  | { readonly [F in N]?: Test };
+/** A condition on the rows of any section. */
+export type Condition = ConditionOn<string>;
 
 /**
  * What a rule may know of the person asking. `identities`: the rows that say who they are, by panel.

@@ -4,7 +4,7 @@
  * What follows from it lives elsewhere: `rules.ts` (who may do what), `schema.ts` (validation), `src/server/db`
  * (table), `src/server/rest` (calls), `admin/screens`.
  */
-import type { Condition, Requirement } from './condition.ts';
+import type { Condition, ConditionOn, Requirement } from './condition.ts';
 import type { Fields, Label, Tone, ValuesOf } from './field.ts';
 import type { MenuGroup } from './menu.ts';
 import type { PageName, PreviewName } from './pages.ts';
@@ -27,6 +27,9 @@ export interface FormPart<N extends string = string> {
   readonly fields: readonly N[];
   readonly as?: 'card' | 'tab' | 'aside';
 }
+
+/** A condition on a row with these fields, and those that every row has. */
+type RowCondition<N extends string> = ConditionOn<N | keyof SystemFields>;
 
 /**
  * What a person is asked before an action is done. The answers are checked by the server: fields by their own rules,
@@ -75,12 +78,12 @@ interface ActionBase<N extends string> {
 /** Something done to a row, or to the chosen rows: it sets fields, once what it asks for is answered. */
 export interface RowAction<N extends string = string> extends ActionBase<N> {
   /** Rows it applies to. */
-  readonly when?: Condition;
+  readonly when?: RowCondition<N>;
   /**
    * Rows the product does it to by itself, within a minute of their passing this: its first field is the one they are
    * found by. Such an action asks nothing.
    */
-  readonly due?: Condition;
+  readonly due?: RowCondition<N>;
 }
 
 /** One step between the values of a choice field. */
@@ -88,7 +91,7 @@ export interface Transition<N extends string = string> extends ActionBase<N> {
   readonly from: readonly string[];
   readonly to: string;
   /** Rows it applies to, besides their standing at `from`. */
-  readonly when?: Condition;
+  readonly when?: RowCondition<N>;
   /** Fields that must hold a value once the step is made. */
   readonly demands?: readonly N[];
 }
@@ -103,7 +106,7 @@ export interface StateMachine<N extends string = string> {
 
 /** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */
 export interface PanelView<N extends string = string> {
-  readonly scope: Condition;
+  readonly scope: RowCondition<N>;
   readonly fields: readonly N[];
   readonly columns?: readonly N[];
   readonly filters?: readonly N[];
@@ -207,7 +210,7 @@ export interface Spec<N extends string = string> {
   readonly identity?: {
     readonly panel: 'marketer' | 'teacher';
     readonly by: N;
-    readonly when: Condition;
+    readonly when: RowCondition<N>;
     readonly statusField: N;
     readonly carry?: Readonly<Record<string, string>>;
   };

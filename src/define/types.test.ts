@@ -34,6 +34,25 @@ describe('misspelt options do not compile', () => {
     // @ts-expect-error a nested field
     f.list('ردیف‌ها', 'Rows', { item: { size: f.integer('اندازه', 'Size', { requird: true }) } });
   });
+  test('of conditions: a field the row does not have', () => {
+    const when = { all: [{ state: 'draft' }, { not: { deletedAt: { isNull: true } } }] } as const;
+    expect(defineResource('things', { ...base, fields, actions: { end: { label, when } } }).actions).toBeDefined();
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, actions: { end: { label, when: { stat: 'draft' } } } });
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, actions: { end: { label, due: { any: [{ stat: 'draft' }] } } } });
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, panels: { teacher: { scope: { nmae: 'x' }, fields: ['name'] } } });
+  });
+  test('of the steps of a state', () => {
+    const step = { label, from: ['draft'], to: 'done' } as const;
+    const states = { state: { transitions: { end: step } } };
+    expect(defineResource('things', { ...base, fields, states }).states).toBeDefined();
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, states: { stat: { transitions: { end: step } } } });
+    // @ts-expect-error
+    defineResource('things', { ...base, fields, states: { state: { transitions: { end: { ...step, demand: [] } } } } });
+  });
   test('of sections', () => {
     expect(defineResource('things', { ...base, fields }).name).toBe('things');
     // @ts-expect-error
