@@ -166,5 +166,26 @@ describe('start-up checks', () => {
       codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } }),
     ).toContain('D011');
   });
+  test('a required field nobody may read, a unique boolean, figures over a part of a table, a part without a required field', () => {
+    const hidden = thing({ extra: { size: f.integer('اندازه', 'Size', { required: true, read: false }) } });
+    expect(codesOf(hidden)).toContain('D029');
+    expect(codesOf(thing({ extra: { on: f.boolean('روشن', 'On', { unique: true }) } }))).toContain('D033');
+    const owner = thing({
+      extra: {
+        size: f.integer('اندازه', 'Size', { required: true }),
+        parent: f.reference('مادر', 'Parent', { to: 'things' }),
+        count: f.integer('شمار', 'Count', { computed: { rollup: 'count', resource: 'parts', by: 'parent' } }),
+      },
+    });
+    const part = { ...owner, name: 'parts', subsetOf: { resource: 'things', where: { name: 'x' } } };
+    const { size: _, count: __, ...fields } = part.fields;
+    const files = { './things.ts': owner, './parts.ts': { ...part, fields } };
+    expect(checkDefinitions(files).map(({ file, code }) => [file, code])).toEqual([
+      ['resources/parts.ts', 'D021'],
+      ['resources/things.ts', 'D016'],
+    ]);
+    const readOnly = { ...part, fields, readOnly: true };
+    expect(checkDefinitions({ ...files, './parts.ts': readOnly }).map(({ code }) => code)).toEqual(['D016']);
+  });
   test('the definitions of the product are sound', () => expect(checkDefinitions(definitions)).toEqual([]));
 });

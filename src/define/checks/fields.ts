@@ -164,7 +164,9 @@ function ofKind(path: string, field: Field): Finding[] {
   const message = `field ${path} (${field.kind})`;
   const isUnordered = (field.sort && noOrder.has(field.kind)) || (field.filter && noEquality.has(field.kind));
   return [
-    ...(field.unique && noOrder.has(field.kind) ? [finding('D033', message, 'drop `unique`')] : []),
+    ...(field.unique && (noOrder.has(field.kind) || field.kind === 'boolean')
+      ? [finding('D033', message, 'drop `unique`')]
+      : []),
     ...(field.search && !textual.has(field.kind) ? [finding('D034', message, 'drop `search`')] : []),
     ...(isUnordered ? [finding('D037', message, 'drop `sort` or `filter`')] : []),
   ];
@@ -190,7 +192,12 @@ function rights(path: string, field: Field): Finding[] {
       ),
     );
   }
-  if (field.required && field.write === false && field.default === undefined && !field.computed) {
+  if (
+    field.required &&
+    (field.write === false || field.read === false) &&
+    field.default === undefined &&
+    !field.computed
+  ) {
     findings.push(finding('D029', `field ${path}`, 'give a default, or let someone write it'));
   }
   return findings;

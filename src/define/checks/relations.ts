@@ -33,7 +33,7 @@ function rollup({ name }: AnyResource, field: string, computed: Rollup, registry
   const other = registry.get(resource);
   const reference = other?.fields[by];
   const hasSummed = computed.rollup === 'count' || isNumber(other?.fields[summed ?? '']);
-  if (other && reference?.kind === 'reference' && reference.to === name && hasSummed) {
+  if (other && !other.subsetOf && reference?.kind === 'reference' && reference.to === name && hasSummed) {
     return equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] });
   }
   const what = summed === undefined ? '' : ` of ${summed}`;
@@ -63,7 +63,13 @@ function isCycle(resource: AnyResource, registry: Registry): boolean {
   return false;
 }
 
-function subset({ subsetOf, fields }: AnyResource, registry: Registry): Finding[] {
+/** The fields a new row must be given. */
+const requiredOf = ({ fields }: AnyResource): string[] =>
+  Object.entries(fields)
+    .filter(([, x]) => x.required && x.default === undefined && !x.computed && !x.showWhen)
+    .map(([name]) => name);
+
+function subset({ subsetOf, fields, readOnly }: AnyResource, registry: Registry): Finding[] {
   if (!subsetOf) return [];
   const owner = registry.get(subsetOf.resource);
   const foreign = Object.keys(fields).filter((n) => owner?.fields[n]?.kind !== fields[n]?.kind);
@@ -71,6 +77,11 @@ function subset({ subsetOf, fields }: AnyResource, registry: Registry): Finding[
     const named = foreign.length > 0 ? `: ${foreign.join(', ')}` : '';
     const fix = 'name a section with a table, and take fields from it';
     return [finding('D021', `of ${subsetOf.resource}${named}`, fix)];
+  }
+  const missing = readOnly ? [] : requiredOf(owner).filter((n) => !fields[n] && !(n in subsetOf.where));
+  if (missing.length > 0) {
+    const fix = 'take the required fields too, set them in `where`, or make it `readOnly`';
+    return [finding('D021', `of ${subsetOf.resource} without ${missing.join(', ')}`, fix)];
   }
   const label = `the subset of ${subsetOf.resource}`;
   return equalityFindings(subsetOf.where, { label, fields: owner.fields, actorPaths: [] });

@@ -18,7 +18,7 @@ export function parseRow(text: string): JsonObject {
 }
 
 /** SQLSTATE and constraint name of an error thrown by the PostgreSQL driver; empty texts for any other error. */
-export function databaseFailure(error: unknown): { readonly code: string; readonly constraint: string } {
-  const { code, constraint } = isObject(error) ? error : {};
-  return { code: String(code ?? ''), constraint: String(constraint ?? '') };
+export function databaseFailure(error: unknown): Readonly<Record<'code' | 'constraint' | 'column', string>> {
+  const { code, constraint, column } = isObject(error) ? error : {};
+  return { code: String(code ?? ''), constraint: String(constraint ?? ''), column: String(column ?? '') };
 }

@@ -47,6 +47,7 @@ export interface Note {
 /** SQLSTATE codes of PostgreSQL. */
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const notNullViolation = '23502';
 
 /** Inserts a row and answers all of it. */
 export async function insertRow(db: Database, access: Access, row: Row): Promise<Stored> {
@@ -158,21 +159,32 @@ export async function updateRow(
   return { json: result!.j, row: result!.all };
 }
 
-/** Turns PostgreSQL errors that a person caused into `AppError`: a unique value that exists, a row still referenced. */
+/** Turns PostgreSQL errors that a person caused into `AppError`: a unique value that exists, a row still
+ * referenced, a required field they may not write. */
 export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code, constraint } = databaseFailure(error);
+    const { code, constraint, column } = databaseFailure(error);
     if (code === uniqueViolation) {
       throw new AppError('invalid', {
         errors: [{ property: uniqueField(ownerOf(access), constraint), errors: ['این مقدار پیش‌تر ثبت شده است'] }],
       });
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');
+    if (code === notNullViolation) throw lacking(ownerOf(access), column);
     if (code === refusedStep) throw new AppError('conflict', { detail: 'این تغییر وضعیت شدنی نیست' });
     throw error;
   }
+}
+
+/** A required field that stayed empty because the person may not write it. */
+function lacking(owner: AnyResource, column: string): AppError {
+  const [name = '', field] = Object.entries(owner.fields).find(([n]) => columnName(n) === column) ?? [];
+  return new AppError('forbidden', {
+    detail: `برای این کار اجازهٔ نوشتن «${field?.label.fa ?? column}» لازم است`,
+    errors: [{ property: name, errors: ['اجازهٔ نوشتن این فیلد را ندارید'] }],
+  });
 }
 
 function uniqueField(owner: AnyResource, constraint: string): string {
