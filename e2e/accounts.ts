@@ -1,11 +1,11 @@
-/** Accounts of a journey's own: made through the calls of registration, with the code from the outbox. */
+/** Accounts that a journey creates for itself, through the calls of registration, with the code from the outbox. */
 import type { APIRequestContext } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
 import { expect } from './clean-page.ts';
 
 export const password = 'first-12345';
 
-/** An address nobody has; the tests run side by side. */
+/** An e-mail address that no account has yet; the tests run in parallel. */
 export const newEmail = (): string => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.com`;
 
 /** The newest code that was sent to an address. */
@@ -17,7 +17,7 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
   return /\d{6}/.exec(toAsciiDigits(records[0]?.text ?? ''))?.[0] ?? '';
 }
 
-/** Makes an account, whose session `request` then holds. */
+/** Creates an account; `request` has its session afterwards. */
 export async function register(request: APIRequestContext, username: string): Promise<void> {
   await request.post('/auth/send-code-register', { data: { username } });
   const code = await codeFor(request, username);

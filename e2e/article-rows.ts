@@ -1,4 +1,4 @@
-/** Rows that the journeys through lists and forms make for themselves. */
+/** Rows that the journeys through lists and forms create for themselves. */
 import type { Locator, Page } from '@playwright/test';
 import { first, make, type Row } from './panel-page.ts';
 
@@ -11,5 +11,5 @@ export const article = async (page: Page, title: string, more: object = {}): Pro
     ...more,
   });
 
-/** The input of the title of a form. */
+/** The title input of a form. */
 export const title = (page: Page): Locator => page.getByRole('textbox', { name: 'عنوان', exact: true }).first();

@@ -1,6 +1,6 @@
 /**
- * Made from the API's own description: in every section, a person sees the buttons of what the server lets them do, and
- * no other.
+ * Generated from the API's OpenAPI description: in every section, a person sees the buttons of the actions that the
+ * server allows them, and no others.
  */
 import { expect, test } from '@playwright/test';
 import { enter, goInside } from './panel-page.ts';
@@ -38,7 +38,7 @@ for (const [who, panel] of people) {
       const base = `/api/${panel}/${section}`;
       const list = await page.request.get(`${base}?range=[0,0]`);
       const isEmpty = list.headers()['content-range']?.endsWith('/0') === true;
-      // An empty section has nothing to export, and says so instead.
+      // An empty section has nothing to export and shows a message instead.
       const may = {
         view: list.ok(),
         create: await allowed('POST', base, { _: 1 }),

@@ -1,11 +1,11 @@
-/** A test whose page must say nothing in the console but what the journey brings about on purpose. */
+/** A test whose page must log nothing to the console except what the journey provokes on purpose. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { rememberSession } from './sessions.ts';
 
 /**
- * `expected`: patterns of console lines that may come. `sharedPage`: one page for all tests of a worker, in which a
- * panel is loaded once and then moved through as its links do.
+ * `expected`: patterns of console lines that are allowed. `sharedPage`: one page for all tests of a worker, in which a
+ * panel is loaded once and then navigated as its links do.
  */
 export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
   sharedPage: [
@@ -42,7 +42,7 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
   ],
 });
 
-/** Tests that share one page load: their `page` is the worker's `sharedPage`. Move in it by `goInside`. */
+/** Tests that share one page load: their `page` is the worker's `sharedPage`. Navigate in it by `goInside`. */
 export const sharedTest = test.extend({
   page: async ({ sharedPage }, use) => {
     await use(sharedPage);
@@ -50,7 +50,7 @@ export const sharedTest = test.extend({
 });
 export { expect };
 
-/** What the browser logs of an answer that a journey provokes. */
+/** What the browser logs for an error response that a journey provokes. */
 export const refusal = (status: number): RegExp =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status}`);
 
@@ -58,12 +58,12 @@ export const refusal = (status: number): RegExp =>
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /**
- * Axe finds nothing serious.
- * @param part what is looked at; the whole page unless said otherwise.
- * @param except what is left out of it.
+ * Axe finds no serious violation.
+ * @param part what is checked; the whole page by default.
+ * @param except what is left out of the check.
  */
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
-  // In one go, in the page itself: the default way opens a second page to put the parts together, which takes twice as
+  // In one run, in the page itself: by default a second page is opened to merge partial results, which takes twice as
   // long and serves frames of other origins only.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (part) axe.include(part);

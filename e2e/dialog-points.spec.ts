@@ -5,7 +5,7 @@ import { answerCalls, invalid, test, type Answer } from './components/test.ts';
 
 const fields = (page: Page) => page.getByRole('textbox', { name: /رقم/ });
 const danger = 'rgb(200, 30, 30)';
-/** The fields that are marked as wrong, by name. */
+/** The names of the fields that are marked as invalid. */
 const marked = (page: Page) =>
   page
     .locator('dialog input[aria-invalid=true]')
@@ -38,7 +38,7 @@ test('V07 V09 K08 the code field emits each change and its completion; a wrong c
   );
   expect(sizes).toEqual(Array.from({ length: 6 }, () => ({ width: 58, height: 54 })));
   const alert = page.getByRole('alert');
-  // What Enter sends is what the changes have emitted so far.
+  // Enter submits what the changes have emitted so far.
   for (const [keys, code] of [
     [['1', '2', '3'], '123'],
     [['Backspace'], '12'],

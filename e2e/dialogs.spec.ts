@@ -120,7 +120,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected
   await expect(profile(page)).toHaveAccessibleName(/سارا نیک‌نام/);
 });
 
-test('S01 a code logs in who has an account already', async ({ page, request }) => {
+test('S01 a code logs in a person who already has an account', async ({ page, request }) => {
   const email = newEmail();
   await register(request, email);
   await page.goto('/');
@@ -152,7 +152,7 @@ test('D03 S02 change a forgotten password, and log in with the new one', async (
   await expect(profile(page)).toBeVisible();
 });
 
-test('the dialogs have no serious fault of accessibility, with and without errors', async ({ page, expected }) => {
+test('the dialogs have no serious accessibility violation, with and without errors', async ({ page, expected }) => {
   expected.push(refusal(422));
   await page.goto('/faqs');
   await openLogin(page);
@@ -207,7 +207,7 @@ test('K08 a code field is 58 by 54 pixels where there is room', async ({ page })
   }
 });
 
-test('S03 E02 the code is sent again when mm:ss has run down; a code that is still good is said to be', async ({
+test('S03 E02 the code can be resent when mm:ss has run out; a code that is still valid is reported as such', async ({
   page,
 }) => {
   await page.clock.install();
@@ -249,7 +249,7 @@ test('V10 a double click sends one request', async ({ page, expected }) => {
   expect(asked).toBe(1);
 });
 
-test('a password can be looked at', async ({ page }) => {
+test('a password can be made visible', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   const password = page.getByLabel('رمز عبور', { exact: true });
@@ -265,7 +265,7 @@ test('C04 Google is a plain link', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'ورود با حساب گوگل' })).toHaveAttribute('href', '/auth/login/google');
 });
 
-test('an address can ask for a login, and lead on from it; never to another site', async ({ page }) => {
+test('an address can request a login and redirect after it, never to another site', async ({ page }) => {
   await page.goto('/?login=1&next=%2Ffaqs');
   await expect(dialog(page, 'ورود به حساب')).toBeVisible();
   await username(page).fill('student@example.com');

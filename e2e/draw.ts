@@ -1,11 +1,11 @@
 /**
- * Which of many alike journeys run: sections that differ only in their fields are all checked over HTTP
- * (`every-section.test.ts`, `screen-data.test.ts`), and a sample of them in the browser. The sample changes every day; `E2E_SEED`
- * draws another, `E2E_ALL=1` runs all.
+ * Selects which of many similar journeys run: sections that differ only in their fields are all checked over HTTP
+ * (`every-section.test.ts`, `screen-data.test.ts`), and a sample of them in the browser. The sample changes every day;
+ * `E2E_SEED` draws another, `E2E_ALL=1` runs all.
  */
 
 const isAll = process.env['E2E_ALL'] === '1';
-/** Handed down to the workers, which must draw the same, also past midnight. */
+/** Passed to the workers in the environment: all of them must draw the same sample, also after midnight. */
 const seed = (process.env['E2E_SEED'] ??= new Date().toISOString().slice(0, 10));
 
 /** A number from 0 to 2³² − 1 that follows from the seed and the text (FNV-1a). */

@@ -11,10 +11,10 @@ const picture = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } })
     .png()
     .toBuffer();
-/** Journeys of many steps, each page looked at by axe. */
+/** Journeys of many steps, each page checked by axe. */
 test.describe.configure({ timeout: 120_000 });
 
-/** Takes an item by its handle to the place of another: with the mouse, on a phone with a finger. */
+/** Drags an item by its handle to the place of another: with the mouse, on a phone by touch. */
 async function drag(page: Page, item: Locator, to: Locator): Promise<void> {
   const middle = async (part: Locator) => {
     await part.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ async function drag(page: Page, item: Locator, to: Locator): Promise<void> {
 }
 
 test.describe('forms', () => {
-  test('R02 an article is written, with a made slug, rich text, a picture and tags', async ({ page }) => {
+  test('R02 an article is created, with a generated slug, rich text, a picture and tags', async ({ page }) => {
     const name = named('یادگیری كاربردی');
     await enter(page, '/admin/articles/create');
     await title(page).fill(name);
@@ -70,7 +70,7 @@ test.describe('forms', () => {
     await expect(page.getByRole('link', { name: 'دیدن در سایت' })).toBeHidden();
   });
 
-  test('what is wrong is said in Persian beside its field, before anything is sent', async ({ page }) => {
+  test('an invalid value gets a Persian message beside its field, before anything is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/admin/')) sent.push(request.url());
@@ -86,7 +86,7 @@ test.describe('forms', () => {
     await expectAccessible(page);
   });
 
-  test('what only the server finds wrong stands beside its field too', async ({ page, expected }) => {
+  test('an error that only the server finds is shown beside its field too', async ({ page, expected }) => {
     expected.push(refusal(422));
     await enter(page, '');
     const taken = await article(page, named('نشانی گرفته'));
@@ -128,9 +128,7 @@ test.describe('forms', () => {
     expect(day).toBe('۱۰');
   });
 
-  test('K15 amounts are grouped while they are typed; hidden inputs come and go with their condition', async ({
-    page,
-  }) => {
+  test('K15 amounts are grouped while they are typed; conditional inputs follow their condition', async ({ page }) => {
     await enter(page, '');
     const row = await course(page, named('قیمت'));
     await page.goto(`/admin/courses/edit/${row.id}`);
@@ -145,7 +143,10 @@ test.describe('forms', () => {
     expect((await read(page, 'courses', row.id)).discountedPrice).toBe(75_000);
   });
 
-  test('a file that lies about its type is refused in words, and nothing is stored', async ({ page, expected }) => {
+  test('a file whose content does not match its type is refused with a message, and nothing is stored', async ({
+    page,
+    expected,
+  }) => {
     expected.push(refusal(415), refusal(422));
     await enter(page, '');
     const row = await course(page, named('تصویر'));
@@ -163,7 +164,7 @@ test.describe('forms', () => {
     await expect(upload.getByRole('img')).toHaveCount(0);
   });
 
-  test('leaving with changes asks first; a save is sent once', async ({ page }) => {
+  test('leaving with unsaved changes asks for confirmation; a save is sent once', async ({ page }) => {
     await enter(page, '');
     const row = await article(page, named('نیمه‌کاره'));
     const puts: string[] = [];
@@ -217,7 +218,7 @@ test.describe('forms', () => {
     });
   });
 
-  test('the history says who changed what, and leads back', async ({ page }) => {
+  test('the history shows who changed what, and restores it', async ({ page }) => {
     await enter(page, '');
     const before = named('پیشین');
     const row = await article(page, before);
@@ -276,7 +277,7 @@ test.describe('forms', () => {
     await expectAccessible(page);
   });
 
-  test('A03 the one row of a section is a form of its own', async ({ page }) => {
+  test('A03 a singleton section is a form', async ({ page }) => {
     await enter(page, '/admin/contact-info');
     const hours = page.getByRole('textbox', { name: /ساعت/ });
     const text = named('شنبه تا چهارشنبه');

@@ -1,10 +1,10 @@
-/** What holds for each of the five layouts, and what of the public one needs the whole product. */
+/** What holds for each of the five layouts, and the points of the public one that need the whole product. */
 import type { Page } from '@playwright/test';
 import { expect as plain, refusal, test } from './clean-page.ts';
 import { rendered } from './components/test.ts';
 import { enter } from './panel-page.ts';
 
-/** A panel is a program to be loaded first, also on a busy machine. */
+/** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
 test.describe.configure({ timeout: 120_000 });
 
@@ -63,7 +63,10 @@ for (const [who, path, own, foreign] of [
   });
 }
 
-test('C19 a failure to load the user info at start is silent: the visitor is a guest', async ({ page, expected }) => {
+test('C19 a failure to load the user info at the start is silent: the visitor is a guest', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal(500));
   await enter(page, '', 'student');
   await page.route('**/api/users/info', (route) => route.fulfill({ status: 500, json: {} }));

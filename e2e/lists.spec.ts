@@ -1,4 +1,4 @@
-/** The generated lists on the real product: filters, columns, bulk actions, trash, export, and what rights leave of them. */
+/** The generated lists on the real product: filters, columns, bulk actions, trash, export, and the effect of rights. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -10,11 +10,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) === true);
 }
-/** Journeys of many steps, each page looked at by axe. */
+/** Journeys of many steps, each page checked by axe. */
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('lists', () => {
-  test('filters are chips that the address keeps; what finds nothing says so and leads back', async ({ page }) => {
+  test('filters are chips and part of the address; an empty result shows a message and a way to reset them', async ({
+    page,
+  }) => {
     await enter(page, '/admin/courses');
     await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
     await page.getByRole('menuitem', { name: 'قیمت' }).click();
@@ -38,7 +40,7 @@ test.describe('lists', () => {
     await expect(page).toHaveURL('/admin/courses');
   });
 
-  test('a row is found by any way of typing it, sorted, and opened', async ({ page }) => {
+  test('a row is found in any spelling, sorted, and opened', async ({ page }) => {
     await enter(page, '');
     const name = named('پیدا می‌شود کتاب ۱۲');
     await article(page, name);
@@ -55,10 +57,10 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(/sort=price/);
   });
 
-  test('columns are switched on, and stay', async ({ page }) => {
+  test('columns are switched on, and stay on', async ({ page }) => {
     await enter(page, '/admin/articles');
     if (isNarrow(page)) {
-      // cards have none
+      // Cards have no columns.
       await expect(page.getByRole('list', { name: 'مقاله‌ها' }).getByRole('listitem').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'ستون‌ها' })).toBeHidden();
       return;
@@ -74,7 +76,7 @@ test.describe('lists', () => {
     await expect(author).toBeVisible();
   });
 
-  test('rows are published together, deleted together, taken back and found in the trash', async ({ page }) => {
+  test('rows are published in bulk, deleted in bulk, restored and found in the trash', async ({ page }) => {
     await enter(page, '');
     const mark = randomUUID().slice(0, 8);
     const names = [`الف ${mark}`, `ب ${mark}`];
@@ -103,7 +105,7 @@ test.describe('lists', () => {
     await expect(rowOf(page, names[0]!)).toBeVisible();
   });
 
-  test('a row deleted from its form comes back by the toast', async ({ page }) => {
+  test('a row deleted from its form is restored from the toast', async ({ page }) => {
     await enter(page, '');
     const name = named('رفته');
     const row = await article(page, name);
@@ -116,7 +118,7 @@ test.describe('lists', () => {
     expect((await read(page, 'articles', row.id)).title).toBe(name);
   });
 
-  test('everything that matches is exported, not only the page', async ({ page }) => {
+  test('all matching rows are exported, not only the current page', async ({ page }) => {
     await enter(page, `/admin/users?perPage=10&filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -128,7 +130,7 @@ test.describe('lists', () => {
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test('a list that cannot be had says so and tries again', async ({ page, expected }) => {
+  test('a list that cannot be loaded shows an error and a retry', async ({ page, expected }) => {
     expected.push(refusal(503));
     let down = true;
     await page.route('**/api/admin/faqs?*', (route) =>
@@ -155,7 +157,7 @@ test.describe('lists', () => {
 });
 
 test.describe('rights', () => {
-  test('G03 the editor has no button that the server would refuse, and reads where he may not write', async ({
+  test('G03 the editor has no button that the server would refuse, and reads where they may not write', async ({
     page,
   }) => {
     await enter(page, '/admin/articles', 'editor');
@@ -181,7 +183,7 @@ test.describe('rights', () => {
     await expectAccessible(page);
   });
 
-  test('T07 the teacher reads his courses, and changes none', async ({ page }) => {
+  test('T07 the teacher reads their courses, and changes none', async ({ page }) => {
     await enter(page, '/teacher-panel/courses', 'teacher');
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await expect(page.getByRole('link', { name: /افزودن/ })).toBeHidden();

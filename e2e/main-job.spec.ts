@@ -1,11 +1,10 @@
 /**
- * The main job, end to end and through the screens alone: a section is filled by an administrator and read by a
- * visitor.
+ * The main job, end to end, through the user interface only: an administrator fills a section and a visitor reads it.
  */
 import sharp from 'sharp';
 import { expect, isNarrow, test } from './clean-page.ts';
 
-test('S06 S07 D01 R06 P24 P25 an administrator logs in, makes a course with a picture, publishes it, finds it with Arabic letters, and logs out', async ({
+test('S06 S07 D01 R06 P24 P25 an administrator logs in, creates a course with a picture, publishes it, finds it with Arabic letters, and logs out', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 /**
- * The promise of the project: one new file under `resources/` is a new section. Done in a copy of the project, from the
- * file to the screens.
+ * The promise of the project: one new file under `resources/` is a new section. Checked in a copy of the project, from
+ * the file to the screens.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const project = mkdtempSync(join(tmpdir(), 'academy-copy-'));
 let server: ChildProcess | undefined;
 let url = '';
 
-/** Runs one of the project's own commands in the copy; its output is shown when it fails. */
+/** Runs one of the project's commands in the copy; its output is shown when it fails. */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: project,

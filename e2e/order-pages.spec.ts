@@ -1,6 +1,6 @@
 /**
- * Hand-made pages of the panels: an order with its story, what is to be paid to a person, and editors whose words are
- * seen as they will look.
+ * Hand-written pages of the panels: an order with its history, the commission due to a person, and editors with a
+ * preview.
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const find = async (page: Page, section: string, filter: object): Promise<Row[]>
   (await (
     await page.request.get(`/api/admin/${section}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   ).json()) as Row[];
-/** Whoever may not is refused by the server too. */
+/** A person without the right is refused by the server too. */
 async function expectClosed(page: Page, call: string): Promise<void> {
   for (const who of ['editor', 'marketer', 'teacher', 'student'] as const) {
     await enter(page, '', who);
@@ -39,7 +39,7 @@ test.describe('an order', () => {
     return page.url().split('/').at(-1)!;
   }
 
-  test('X07 is opened from the list and tells what was bought, what it cost and how it went', async ({ page }) => {
+  test('X07 is opened from the list and shows its items, its price and its events', async ({ page }) => {
     const id = await open(page);
     const order = await read(page, 'course-transactions', id);
     const lines = await find(page, 'order-lines', { order: id });
@@ -68,7 +68,7 @@ test.describe('an order', () => {
     await expect(story(page)).toBeVisible();
   });
 
-  test('X07 shows what was said to the gateway, and nothing on it moves money', async ({ page }) => {
+  test('X07 shows the calls to the gateway, and nothing on it moves money', async ({ page }) => {
     const id = await open(page);
     const attempts = await find(page, 'payment-attempts', { order: id });
     await expect(page.getByRole('region', { name: /^تلاش‌های پرداخت/ })).toContainText(
@@ -77,7 +77,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   });
 
-  test('X07 a part the person may not see is left out without a word', async ({ page, expected }) => {
+  test('X07 a part without the right to it is omitted without a message', async ({ page, expected }) => {
     expected.push(refusal(403));
     await page.route('**/api/admin/commissions?**', (route) =>
       route.fulfill({
@@ -94,7 +94,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('X07 one that is not there says so and leads back to the list', async ({ page, expected }) => {
+  test('X07 a missing one shows a message and links back to the list', async ({ page, expected }) => {
     expected.push(refusal(404));
     await enter(page, `${orders}/details/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'این سفارش پیدا نشد' })).toBeVisible();
@@ -114,13 +114,13 @@ for (const { id, section, kind, one } of [
   { id: 'X12', section: 'marketers', kind: 'marketer', one: 'بازاریاب' },
   { id: 'X16', section: 'teachers', kind: 'teacher', one: 'استاد' },
 ] as const) {
-  test.describe(`what is to be paid to a ${kind}`, () => {
+  test.describe(`the commission due to a ${kind}`, () => {
     type Owed = Record<
       'totals',
       Record<'due' | 'pending' | 'inPayment' | 'paid', { amount: number; count: number }>
     > & { rows: { month: string; title: string | null }[] };
 
-    test(`${id} is shown by month and course, beside the bank account, with ways to the commissions and payments`, async ({
+    test(`${id} is shown by month and course, with the bank account and links to commissions and payments`, async ({
       page,
     }) => {
       await enter(page, '');
@@ -154,9 +154,9 @@ for (const { id, section, kind, one } of [
   });
 }
 
-/** What Chromium says when Playwright looks into a frame where nothing may run. */
+/** What Chromium logs when Playwright inspects a frame in which scripts are disabled. */
 const looking = /^Blocked script execution in 'about:srcdoc'/;
-/** The words as they will look: beside the form, or over it on a phone. */
+/** Opens the preview: beside the form, or over it on a phone. */
 const sheet = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
 async function preview(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'پیش‌نمایش', exact: true });
@@ -164,7 +164,7 @@ async function preview(page: Page): Promise<void> {
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
 }
 const body = (page: Page) => page.getByRole('textbox', { name: 'متن', exact: true });
-/** Types behind what is there already. */
+/** Types after the present text. */
 async function add(page: Page, words: string): Promise<void> {
   await body(page).click();
   await page.keyboard.press('Control+End');
@@ -182,7 +182,7 @@ async function saveAndSeeHistory(page: Page, path: string): Promise<void> {
 }
 
 test.describe('editors with a preview', () => {
-  test('A14 the text of certificates is seen with a sample person, its mistakes are marked, and it is saved', async ({
+  test('A14 a certificate text is previewed with a sample person, its mistakes are marked, and it is saved', async ({
     page,
     expected,
   }) => {
@@ -196,9 +196,9 @@ test.describe('editors with a preview', () => {
     await expect(paper.getByText(`${word}: علی امینی با کد ملی ۰۱۲****۸۹۹`)).toBeVisible();
     await expect(paper.locator('mark')).toHaveText('{نامم}');
     await expect(page.getByRole('alert')).toContainText('{نامم}');
-    // Axe cannot run where nothing may: the sheet itself is left out.
+    // Axe cannot run in a frame without scripts: the sheet itself is left out.
     await expectAccessible(page, undefined, 'iframe');
-    // The row is one for both widths: the phone leaves it as it is.
+    // Both widths share one row: the phone does not change it.
     if (isNarrow(page)) return void (await page.keyboard.press('Escape'));
     await body(page).click();
     await page.keyboard.press('Control+End');
@@ -212,7 +212,7 @@ test.describe('editors with a preview', () => {
     await expect(body(page)).toContainText(word);
   });
 
-  /** Written, seen as it will look while it is typed, saved, and kept in the history. */
+  /** A page is written, previewed while it is typed, saved, and its change is in the history. */
   const pageEditor = (title: string, name: string) =>
     test(title, async ({ page, expected }) => {
       expected.push(looking);
@@ -235,7 +235,7 @@ test.describe('editors with a preview', () => {
       await saveAndSeeHistory(page, path);
       const after = await read(page, section, 'current');
       expect(after.body).toContain(word);
-      // As it was: other journeys read these pages.
+      // Restored, since other journeys read these pages.
       if (before.body) {
         expect(
           (
@@ -246,17 +246,20 @@ test.describe('editors with a preview', () => {
         ).toBe(200);
       }
     });
-  pageEditor('A15 page/privacy-policy is written, seen, saved and kept in the history', 'privacy-policy');
+  pageEditor('A15 page/privacy-policy is written, previewed, saved and recorded in the history', 'privacy-policy');
   pageEditor(
-    'A16 page/proof-terms-and-conditions is written, seen, saved and kept in the history',
+    'A16 page/proof-terms-and-conditions is written, previewed, saved and recorded in the history',
     'proof-terms-and-conditions',
   );
-  pageEditor('A17 page/start-from-where is written, seen, saved and kept in the history', 'start-from-where');
-  pageEditor('A18 page/terms-and-conditions is written, seen, saved and kept in the history', 'terms-and-conditions');
-  pageEditor('A19 page/vip-main-page is written, seen, saved and kept in the history', 'vip-main-page');
-  pageEditor('A20 page/vip-welcome-page is written, seen, saved and kept in the history', 'vip-welcome-page');
+  pageEditor('A17 page/start-from-where is written, previewed, saved and recorded in the history', 'start-from-where');
+  pageEditor(
+    'A18 page/terms-and-conditions is written, previewed, saved and recorded in the history',
+    'terms-and-conditions',
+  );
+  pageEditor('A19 page/vip-main-page is written, previewed, saved and recorded in the history', 'vip-main-page');
+  pageEditor('A20 page/vip-welcome-page is written, previewed, saved and recorded in the history', 'vip-welcome-page');
 
-  test('what stands in a preview cannot run', async ({ page, expected }) => {
+  test('scripts in a preview cannot run', async ({ page, expected }) => {
     expected.push(looking, /^Executing inline event handler violates/);
     await page.route('**/api/admin/page/privacy-policy/current', async (route) => {
       const row = (await (await route.fetch()).json()) as object;

@@ -20,7 +20,7 @@ import {
 } from './panel-page.ts';
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
-/** A person's own rows, with nothing to make or delete. */
+/** A list of the person's own rows, without buttons to create or delete. */
 function ownRows(
   title: string,
   who: Who & ('marketer' | 'teacher'),
@@ -51,7 +51,7 @@ async function totalOf(page: Page, panel: string, section: string): Promise<numb
   return Number(answer.headers()['content-range']?.split('/')[1]);
 }
 
-/** How many rows of a section there are at all; the page stays who it is. */
+/** How many rows of a section exist in total; the session of the page stays the same. */
 async function adminTotal(page: Page, section: string): Promise<number> {
   const office = await page
     .context()
@@ -113,7 +113,7 @@ test('T03 a teacher fills in their extra info, and nothing else of themselves', 
   await expectRefused(page, '/teacher-panel/info', 'student');
 });
 
-test('T04 a teacher answers a comment on his course', async ({ page }) => {
+test('T04 a teacher answers a comment on their course', async ({ page }) => {
   await enter(page, '', 'teacher');
   const [comment] = (await (await page.request.get('/api/teacher/users-comments?range=[0,0]')).json()) as [Row];
   await page.goto(`/teacher-panel/comments/edit/${comment.id}`);
@@ -156,7 +156,7 @@ for (const {
     row: () => ({ displayName: 'لیلا مهرپور' }),
   },
 ] as const) {
-  test(`${point} G07 a ${who} who waits or was turned out is told so, and sees nothing else`, async ({
+  test(`${point} G07 a ${who} who is pending or suspended gets a message, and sees nothing else`, async ({
     page,
     playwright,
     baseURL,

@@ -1,6 +1,4 @@
-/**
- * What journeys through the panels share: entering as somebody, finding inputs and rows, and what every page must be.
- */
+/** What journeys through the panels share: logging in, finding inputs and rows, and the checks of every page. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, isNarrow } from './clean-page.ts';
@@ -9,13 +7,13 @@ import { useSession, type Who } from './sessions.ts';
 export type { Who } from './sessions.ts';
 export type Row = Record<string, unknown> & { id: string; version: number };
 
-/** Becomes a person, and loads a page unless the path is empty. */
+/** Switches to the session of a demo account, and loads a page unless the path is empty. */
 export async function enter(page: Page, path: string, who: Who = 'admin'): Promise<void> {
   await useSession(page.context(), who);
   if (path !== '') await page.goto(path);
 }
 
-/** Moves inside a panel as the history does: nothing is fetched anew but rows. The state is that of React Router. */
+/** Navigates inside a panel by the history: only rows are fetched again. The state is that of React Router. */
 export const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
@@ -23,10 +21,10 @@ export const goInside = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Who is in which panel of a shared page. */
+/** The account and the panel a shared page is in. */
 const loadedAs = new WeakMap<Page, string>();
 
-/** Goes to an address of a panel as a person; in a shared page that is in this panel already, without a load. */
+/** Goes to an address of a panel as a demo account; in a shared page that is already in this panel, without a load. */
 export async function visitPanel(page: Page, path: string, who: Who = 'admin'): Promise<void> {
   const panel = path.split('/')[1] ?? '';
   const isLoaded = page.url().includes(`/${panel}`) && loadedAs.get(page) === `${who} ${panel}`;
@@ -34,9 +32,9 @@ export async function visitPanel(page: Page, path: string, who: Who = 'admin'): 
   await enter(page, path, who);
   loadedAs.set(page, `${who} ${panel}`);
 }
-/** A name no other test has. */
+/** A name that no other test uses. */
 export const named = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
-/** The first row of a section that passes a filter. */
+/** The first row of a section that matches a filter. */
 export async function first(page: Page, section: string, filter: object = {}): Promise<Row> {
   const rows = (await (
     await page.request.get(`/api/admin/${section}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -65,8 +63,8 @@ export const rowOf = (page: Page, name: string | RegExp): Locator =>
     : page.getByRole('row').filter({ hasText: name });
 
 /**
- * A form takes its values in just after it is painted: what a program types before that is lost, faster than any
- * person.
+ * Waits until a form has its initial values. They are set just after the first paint: what a test types before that is
+ * lost, which no person is fast enough to meet.
  */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
@@ -76,7 +74,7 @@ export const painted = (page: Page): Promise<void> =>
       }),
   );
 
-/** One thing done to a form. */
+/** One step of filling a form. */
 export type Step = (page: Page) => Promise<void>;
 export const write =
   (label: string | RegExp, value: string): Step =>
@@ -88,7 +86,7 @@ export const writeRich =
     await page.getByRole('textbox', { name: label, exact: true }).click();
     await page.keyboard.type(value);
   };
-/** A choice is called by its label and what is chosen. */
+/** A select input has its label and the selected option as accessible name. */
 export const pick =
   (label: string, option: string): Step =>
   async (page) => {
@@ -98,7 +96,7 @@ export const pick =
       .click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-/** Chooses the first row that a reference offers, or the first that is found by `text`. */
+/** Chooses the first row that a reference input offers, or the first found by `text`. */
 export const choose =
   (label: string, text = ''): Step =>
   async (page) => {
@@ -129,7 +127,7 @@ export const check =
   (page) =>
     page.getByRole('checkbox', { name, exact: true }).first().check();
 
-/** Nothing sticks out sideways, and no word of a program shows through. */
+/** Nothing overflows horizontally, and no technical identifier is shown. */
 async function expectTidy(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
@@ -147,23 +145,23 @@ const viewports = [
 ];
 
 /**
- * Nothing of the page sticks out at either width.
- * @param axe whether axe looks at it too: once per kind of screen, and once per page that is written by hand.
+ * Nothing of the page overflows at either width.
+ * @param axe whether axe checks it too: once per kind of screen, and once per page that is written by hand.
  */
 export async function expectGood(page: Page, { axe = true }: { axe?: boolean } = {}): Promise<void> {
   const size = page.viewportSize()!;
-  // Journeys that also run on a phone looked at both widths when they ran on the desktop.
+  // Journeys that also run on a phone checked both widths when they ran on the desktop.
   if (isNarrow(page)) return expectTidy(page);
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     await expectTidy(page);
-    // The header and the menu are the same on every page, and looked at by the journeys of the shell.
+    // The header and the menu are the same on every page, and are checked by the journeys of the shell.
     if (axe) await expectAccessible(page, 'main');
   }
   await page.setViewportSize(size);
 }
 
-/** Saves the form, waits for the server's answer to it, and sees it confirmed. */
+/** Saves the form, waits for the server's response, and expects the confirmation. */
 export async function saveForm(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes('/api/')),
@@ -173,9 +171,9 @@ export async function saveForm(page: Page): Promise<void> {
   await toast(page, 'تغییرها ذخیره شد');
 }
 
-/** Who has not the right is told so at the address, and gets nothing. */
+/** A person without the right gets a message at the address, and no data. */
 export async function expectRefused(page: Page, path: string, who: Who = 'editor'): Promise<void> {
-  // What the page before still asks for would come as the other person.
+  // Pending requests of the previous page would be sent with the other session.
   await page.goto('about:blank');
   await enter(page, path, who);
   const refusal =

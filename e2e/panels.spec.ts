@@ -3,14 +3,14 @@ import { type Page } from '@playwright/test';
 import { expect as plain, expectAccessible, isNarrow, test } from './clean-page.ts';
 import { enter } from './panel-page.ts';
 
-/** A panel is a program to be fetched first, also on a machine with other work. */
+/** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(باز کردن|بستن) فهرست$/ });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'بخش‌های پنل' });
-/** The menu, opened where it is closed by itself. */
+/** The menu, opened where it is closed by default. */
 async function openMenu(page: Page) {
   await expect(menuButton(page)).toBeVisible();
   if (isNarrow(page)) await menuButton(page).click();
@@ -34,7 +34,7 @@ test.describe('the administrator', () => {
     await expect(title(page, 'پیشخوان')).toBeVisible();
   });
 
-  test('R10 X19 the page of a list stands in the address; deep links and the back button work', async ({ page }) => {
+  test('R10 X19 the page of a list is in the address; deep links and the back button work', async ({ page }) => {
     await enter(page, '/admin/users/3');
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
     await page.getByRole('button', { name: 'رفتن به صفحهٔ ۴' }).click();
@@ -62,13 +62,13 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL(`/admin/articles/edit/${article.id}`);
   });
 
-  test('A02 A03 a section of one row is a form at its own address', async ({ page }) => {
+  test('A02 A03 a singleton section is a form at its address', async ({ page }) => {
     await enter(page, '/admin/banner');
     await expect(page.getByRole('button', { name: 'ذخیره' }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/banner');
   });
 
-  test('an address of the panel that leads nowhere says so', async ({ page }) => {
+  test('an unknown address of the panel shows a message', async ({ page }) => {
     await enter(page, '/admin/nonsense');
     await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
     await page.goto('/admin/articles/nonsense');
@@ -105,7 +105,7 @@ test.describe('the administrator', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('S12 a group folds, stays folded, and the section in use is marked', async ({ page }) => {
+  test('S12 a group collapses, stays collapsed, and the current section is marked', async ({ page }) => {
     await enter(page, '/admin/articles');
     const nav = await openMenu(page);
     const group = nav.getByRole('button', { name: 'محتوا' });
@@ -132,7 +132,7 @@ test.describe('the administrator', () => {
     expect((await page.request.post('/api/users/info')).status()).toBe(401);
   });
 
-  test('S05 K02 the session is refreshed and the person asked for at the start, then it is refreshed every ten minutes', async ({
+  test('S05 K02 the session is refreshed and the user loaded at the start, then refreshed every ten minutes', async ({
     page,
   }) => {
     await page.clock.install();
@@ -182,7 +182,10 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL('/admin/collaborate-requests');
   });
 
-  test('E03 C19 without notifications it says so, and a failure to get them is silent', async ({ page, expected }) => {
+  test('E03 C19 without notifications there is a message, and a failure to load them is silent', async ({
+    page,
+    expected,
+  }) => {
     const bell = page.getByRole('button', { name: /^اعلان‌ها/ });
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await page.route('**/api/admin/home/notifications', (route) => route.fulfill({ json: [] }));
@@ -229,7 +232,7 @@ test.describe('the administrator', () => {
 });
 
 test.describe('an administrator of articles only', () => {
-  test('G03 G07 sees no other entry, and is refused at the address with a way on', async ({ page }) => {
+  test('G03 G07 sees no other entry, and is refused at the address with a link back', async ({ page }) => {
     await enter(page, '/admin/users', 'editor');
     await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
     await expectAccessible(page);
@@ -268,7 +271,7 @@ for (const { who, root, name, courses } of [
       await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
     });
 
-    test('G07 is told that the admin panel is not his, and shown his own', async ({ page }) => {
+    test('G07 gets a message that the admin panel is not theirs, with a link to their own', async ({ page }) => {
       await enter(page, '/admin/users', who);
       await expect(page.getByRole('heading', { name: 'پنل مدیریت برای شما باز نیست' })).toBeVisible();
       await expect(menuButton(page)).toHaveCount(0);
@@ -288,7 +291,7 @@ test('G07 a student is refused by every panel', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('who is not signed in is led to the log-in dialog and back', async ({ page, expected }) => {
+test('a visitor without a session is sent to the login dialog and back', async ({ page, expected }) => {
   expected.push(/401/);
   await page.goto('/admin/articles/2');
   await expect(page).toHaveURL(/^[^?]+\/\?login=1&next=%2Fadmin%2Farticles%2F2$/);

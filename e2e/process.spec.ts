@@ -1,9 +1,9 @@
-/** The built product as a process, and what its answers carry whatever the page. */
+/** The built product as a process, and the headers of all its responses. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
-test('wrong settings stop the start, all named at once', () => {
+test('invalid settings stop the start, and all of them are named', () => {
   const { status, stderr } = spawnSync('node', ['src/server/main.ts'], {
     encoding: 'utf8',
     env: { ...process.env, PORT: 'abc', DEMO: 'maybe', DATA_DIR: '' },
@@ -34,7 +34,7 @@ test('no library of the server reached a browser file', () => {
   }
 });
 
-test('an anonymous page comes with its marks, compressed, and is not sent twice', async ({ request }) => {
+test('an anonymous page has its headers and an ETag, is compressed, and is not sent twice', async ({ request }) => {
   const first = await request.get('/faqs', { headers: { 'accept-encoding': 'gzip' } });
   expect(first.status()).toBe(200);
   const headers = first.headers();
@@ -50,7 +50,9 @@ test('an anonymous page comes with its marks, compressed, and is not sent twice'
   expect(again.status()).toBe(304);
 });
 
-test('an answer of the API and a file carry the same protection, and files are kept for good', async ({ request }) => {
+test('an API response and a file have the same security headers, and files are cached as immutable', async ({
+  request,
+}) => {
   expect((await request.get('/api/contact-info')).headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -64,7 +66,7 @@ test('an answer of the API and a file carry the same protection, and files are k
   });
 });
 
-test('no page breaks its own policy', async ({ page }) => {
+test('no page violates its content security policy', async ({ page }) => {
   const broken: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());

@@ -32,7 +32,7 @@ test.describe('reading', () => {
     }
   });
 
-  test('P19 an article is read, with its facts and others like it', async ({ page }) => {
+  test('P19 an article is read, with its metadata and similar articles', async ({ page }) => {
     const {
       records: [card],
     } = await apiOf(page.request).call('GET /api/articles', { query: {} });
@@ -59,7 +59,7 @@ test.describe('reading', () => {
     }
   });
 
-  test('P13 P14 teachers are introduced, each with his courses', async ({ page }) => {
+  test('P13 P14 teachers are introduced, each with their courses', async ({ page }) => {
     const { records } = await apiOf(page.request).call('GET /api/teachers', {});
     const first = records.find((t) => t.courseCount > 0)!;
     await page.goto('/teachers');
@@ -77,7 +77,7 @@ test.describe('reading', () => {
     }
   });
 
-  test('P09 P10 the terms and the privacy policy are read from the bottom of every page', async ({ page }) => {
+  test('P09 P10 the terms and the privacy policy are linked from the footer of every page', async ({ page }) => {
     for (const [name, title] of [
       ['terms-and-conditions', 'قوانین و مقررات'],
       ['privacy-policy', 'حریم خصوصی'],
@@ -92,7 +92,7 @@ test.describe('reading', () => {
     }
   });
 
-  test('P08 questions stand by category and open to their answers', async ({ page }) => {
+  test('P08 questions are grouped by category and expand to their answers', async ({ page }) => {
     const { records } = await apiOf(page.request).call('GET /api/faqs', {});
     await page.goto('/faqs');
     await expect(heading(page, 'پرسش‌های متداول')).toBeVisible();
@@ -108,9 +108,11 @@ test.describe('reading', () => {
 });
 
 test.describe('what an administrator writes', () => {
-  test('P19 P24 is read and found at once, and is words whatever it holds', async ({ page, playwright, baseURL }, {
-    project,
-  }) => {
+  test('P19 P24 is shown and found immediately, and is treated as text whatever it contains', async ({
+    page,
+    playwright,
+    baseURL,
+  }, { project }) => {
     const admin = await playwright.request.newContext({ baseURL: baseURL! });
     expect(
       (await admin.post('/auth/login', { data: { username: 'admin@example.com', password: 'demo-12345' } })).status(),

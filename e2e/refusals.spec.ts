@@ -1,6 +1,6 @@
 /**
- * Pages of a row are closed to an administrator without the right: each says so at its address and shows nothing of the
- * row. The lists and forms of all sections: `buttons.spec.ts`; the server's answers: `rights.test.ts`.
+ * Pages of a row are closed to an administrator without the right: each shows a message at its address and nothing of
+ * the row. The lists and forms of all sections: `buttons.spec.ts`; the server's responses: `rights.test.ts`.
  */
 import { expect, test } from './clean-page.ts';
 import { enter, first, goInside, heading } from './panel-page.ts';
@@ -45,7 +45,7 @@ test('G07 the pages of a row are refused to an administrator without the right',
   }
   await enter(page, '/admin', 'editor');
   for (const address of addresses) {
-    // The first page in between: what the address before said must not be taken for this one's answer.
+    // The first page in between: the message of the previous address must not be taken for that of this one.
     await goInside(page, '/admin');
     await expect(heading(page, 'پیشخوان')).toBeVisible();
     await goInside(page, address);

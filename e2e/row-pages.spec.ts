@@ -1,6 +1,6 @@
 /**
- * The further pages of the administrator's panel: each at its own address, doing its main task. They are refused to who
- * has not the right in `refusals.spec.ts`.
+ * The further pages of the administrator's panel: each at its address, doing its main task. `refusals.spec.ts` checks
+ * that they are refused to a person without the right.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, sharedTest, test } from './clean-page.ts';
@@ -26,7 +26,7 @@ import {
 
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 
-test('X01 the courses of a bundle are put in order, and stay so', async ({ page }) => {
+test('X01 the courses of a bundle are reordered, and the order is stored', async ({ page }) => {
   await enter(page, '');
   const courses = (await (
     await page.request.get('/api/admin/courses?range=[0,2]&filter={"status":"published"}')
@@ -46,7 +46,7 @@ test('X01 the courses of a bundle are put in order, and stay so', async ({ page 
   await expectGood(page);
 });
 
-test('X10 bundles are added to a major, and put in order', async ({ page }) => {
+test('X10 bundles are added to a major, and reordered', async ({ page }) => {
   await enter(page, '');
   const bundles = (await (await page.request.get('/api/admin/bundles?range=[0,1]')).json()) as Row[];
   const major = await make(page, 'majors', {
@@ -85,7 +85,7 @@ test('X11 a marketer gets courses with rates of their own', async ({ page }) => 
   await expectGood(page);
 });
 
-test('X08 the exams of a course are listed under it, and a new one is made for it', async ({ page }) => {
+test('X08 the exams of a course are listed under it, and a new one is created for it', async ({ page }) => {
   await enter(page, '');
   const course = await first(page, 'courses', { status: 'published' });
   const exam = await make(page, 'exams/exam', { title: named('آزمون دوره'), kind: 'course', courses: [course.id] });
@@ -99,7 +99,7 @@ test('X08 the exams of a course are listed under it, and a new one is made for i
   await expect(page).toHaveURL(`/admin/exams/exam/edit/${exam.id}`);
 });
 
-test('X22 X26 a user is given a course, finds it among his courses, and it is taken back', async ({ page }) => {
+test('X22 X26 a user is granted a course, finds it among their courses, and it is revoked', async ({ page }) => {
   await enter(page, '');
   const user = await first(page, 'users', { status: 'active', role: 'user' });
   await page.goto(`/admin/users/add-course/${user.id}`);
@@ -125,8 +125,8 @@ test('X22 X26 a user is given a course, finds it among his courses, and it is ta
 
 /**
  * A list of rows that belong to a row: those of one, sorted, and none of others.
- * @param label what the heading begins with.
- * @param email whose row it is: other journeys make rows of their own beside this one.
+ * @param label the start of the heading.
+ * @param email of the person whose row it is: other journeys add rows beside it.
  */
 function listOfRow(title: string, section: string, path: string, label: string, email: string): void {
   sharedTest(title, async ({ page }) => {
@@ -187,7 +187,7 @@ listOfRow(
   'student@example.com',
 );
 
-/** A list of its own: filtered by a tab, a row opened. */
+/** A list with an address of its own: filtered by a tab, a row opened. */
 function ownList(title: string, section: string, many: string, filter: string | null): void {
   sharedTest(title, async ({ page }) => {
     await visitPanel(page, `/admin/${section}/1`);
@@ -228,7 +228,7 @@ ownList('X30 vip-sheba-reqs/{page}', 'vip-sheba-reqs', 'درخواست‌های 
 ownList('X31 vip-marketing/{page}', 'vip-marketing', 'معرفی‌های ویژه', null);
 ownList('X32 wallet-transactions/{page}', 'wallet-transactions', 'گردش‌های کیف پول', 'شارژ');
 
-test('X03 a request to work with the school is looked at, and what became of it is noted', async ({ page }) => {
+test('X03 a collaboration request is opened, and its result is recorded', async ({ page }) => {
   await enter(page, '');
   const row = await first(page, 'collaborate-requests');
   await page.goto(`/admin/collaborate-requests/details/${row.id}`);
@@ -269,7 +269,7 @@ test('X20 a user is edited', async ({ page }) => {
   expect((await read(page, 'users', user.id)).note).toBe(note);
 });
 
-test('X28 X29 comments are approved in bulk, and answered one by one', async ({ page }) => {
+test('X28 X29 comments are approved in bulk, and answered individually', async ({ page }) => {
   await enter(page, `/admin/users-comments?filter=${encodeURIComponent(JSON.stringify({ state: 'pending' }))}`);
   await expect(page.getByText(count)).toBeVisible();
   const waiting = (await (
@@ -291,7 +291,7 @@ test('X28 X29 comments are approved in bulk, and answered one by one', async ({ 
   });
 });
 
-test('X33 the stray pages are not there', async ({ page }) => {
+test('X33 the removed pages do not exist', async ({ page }) => {
   await enter(page, '');
   for (const path of ['/admin/ttt', '/admin/users/edit copy', '/admin/courses-copy']) {
     await page.goto(path);

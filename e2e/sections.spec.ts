@@ -1,6 +1,6 @@
 /**
- * The sections of the administrator's panel that have rows: the list, and how a row is made and changed. Those that
- * differ in their fields only are drawn (`draw.ts`). All share one load of the panel.
+ * The sections of the administrator's panel that have rows: the list, and how a row is created and changed. Those that
+ * differ only in their fields are sampled (`draw.ts`). All share one load of the panel.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -29,17 +29,17 @@ import {
 
 interface Section {
   readonly name: string;
-  /** One, many. */
+  /** Label of one row, label of many. */
   readonly label: readonly [string, string];
   /** Fills a new row; `title` is its name. */
   readonly fill: (title: string, page: Page) => Promise<readonly Step[]> | readonly Step[];
-  /** Changes the stored row, and what it holds then. */
+  /** A step that changes the stored row, and its values afterwards. */
   readonly change: readonly [Step, Record<string, unknown>];
-  /** Axe looks at its screens: those of one section stand for each kind of screen. */
+  /** Whether axe checks its screens: those of one section represent each kind of screen. */
   readonly axe?: boolean;
 }
 const code = (): string => `E${randomUUID().slice(0, 8)}`.toUpperCase();
-/** Somebody without a part in the school yet. */
+/** A user without a role yet. */
 const newcomer = async (page: Page): Promise<string> => {
   const rows = (await (
     await page.request.get(
@@ -49,7 +49,7 @@ const newcomer = async (page: Page): Promise<string> => {
   return rows[0].fullName;
 };
 
-/** A row is made, changed and found in its list. Whoever may not is refused: `buttons.spec.ts` and `rights.test.ts`. */
+/** A row is created, changed and found in its list. Refusals: `buttons.spec.ts` and `rights.test.ts`. */
 async function makeAndChange(page: Page, section: Section): Promise<void> {
   const { name, label, fill, change, axe = false } = section;
   const [one, many] = label;
@@ -83,11 +83,11 @@ async function makeAndChange(page: Page, section: Section): Promise<void> {
 
 const plain = new Map<string, Section>();
 
-/** A section whose screens have more than fields: tabs, pages of a row, related lists, a preview. Always tried. */
+/** A section whose screens have more than fields: tabs, pages of a row, related lists, a preview. Always tested. */
 const section = (title: string, tried: Section): void => {
   test(title, ({ page }) => makeAndChange(page, tried));
 };
-/** A section that differs from others in its fields only: tried when it is drawn. */
+/** A section that differs from others only in its fields: tested when it is drawn. */
 const plainSection = (title: string, tried: Section): void => {
   plain.set(title, tried);
 };

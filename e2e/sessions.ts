@@ -13,7 +13,7 @@ const cookieName = 'sid';
 const sessionCookie = async (context: BrowserContext): Promise<Cookie | undefined> =>
   (await context.cookies()).find(({ name }) => name === cookieName);
 
-/** Remembers the session id a context has now: the id changes while a page is open. */
+/** Stores the current session id of a context: the id changes while a page is open. */
 export async function rememberSession(context: BrowserContext): Promise<void> {
   const who = people.get(context);
   if (who === undefined) return;
@@ -23,8 +23,8 @@ export async function rememberSession(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Whether the remembered session can go on. A page that was closed while it renewed its session leaves the id before:
- * the server accepts that for a few seconds more but renews it no longer.
+ * Whether the stored session is still usable. A page that was closed while it renewed its session leaves the previous
+ * id: the server accepts that for a few more seconds but no longer renews it.
  */
 async function resumeSession(context: BrowserContext, cookie: Cookie): Promise<boolean> {
   await context.addCookies([cookie]);
@@ -33,7 +33,7 @@ async function resumeSession(context: BrowserContext, cookie: Cookie): Promise<b
   return answer.ok() && renewed !== undefined && renewed.value !== cookie.value;
 }
 
-/** Makes a context the session of a demo account; a page that is open in it learns of it when it loads. */
+/** Gives a context the session of a demo account; a page that is open in it uses it from its next load. */
 export async function useSession(context: BrowserContext, who: Who): Promise<void> {
   await rememberSession(context);
   people.set(context, who);

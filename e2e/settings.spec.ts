@@ -1,6 +1,6 @@
 /**
- * The single pages of the administrator's panel: a form at its own address, saved, with its history. They share one load
- * of the panel.
+ * The singleton sections of the administrator's panel: a form at its address, saved, with its history. They share one
+ * load of the panel.
  */
 import { sharedTest as test, expect } from './clean-page.ts';
 import {
@@ -22,7 +22,7 @@ interface Single {
   readonly change: (value: string) => Step;
   readonly field: string;
   readonly value: (text: string) => unknown;
-  /** Axe looks at it: one stands for all of its kind. */
+  /** Whether axe checks it: one page represents all of its kind. */
   readonly axe?: boolean;
 }
 const text = (label: string, field: string): Pick<Single, 'change' | 'field' | 'value'> => ({
@@ -36,7 +36,7 @@ const number = (label: string, field: string, value: number): Pick<Single, 'chan
   value: () => value,
 });
 
-/** Read, changed, kept in its history. */
+/** The row is read, changed, and the change is in its history. */
 function single(title: string, { name, label, change, field, value, axe = false }: Single): void {
   test(title, async ({ page }) => {
     const text = named('تازه');

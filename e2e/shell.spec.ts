@@ -14,7 +14,7 @@ async function enter(page: Page, who: string) {
     ).status(),
   ).toBe(200);
 }
-/** Once the scripts have taken over: the departments menu is then closed by Escape. */
+/** Waits for hydration: only then does Escape close the departments menu. */
 async function hydrated(page: Page) {
   await page.waitForFunction(
     () =>
@@ -22,7 +22,7 @@ async function hydrated(page: Page) {
       Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react')),
   );
 }
-/** A word that finds the newest course. */
+/** A search term that finds the newest course. */
 async function someWord(page: Page): Promise<string> {
   const {
     records: [newest],
@@ -119,7 +119,7 @@ test('C18 K03 up to six of the newest courses appear while typing, and lead on b
   await expect(page).toHaveURL(/\/course\//);
 });
 
-test('the open menu and the open search have no serious fault of accessibility', async ({ page }) => {
+test('the open menu and the open search have no serious accessibility violation', async ({ page }) => {
   await page.goto('/faqs');
   await hydrated(page);
   if (isNarrow(page)) await page.getByRole('button', { name: 'فهرست سایت' }).click();
@@ -132,7 +132,7 @@ test('the open menu and the open search have no serious fault of accessibility',
   await expectAccessible(page);
 });
 
-test('E04 what is not found is said, and Enter searches the whole site', async ({ page }) => {
+test('E04 an empty result shows a message, and Enter searches the whole site', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await search(page).fill('ژژژقققق');
@@ -141,7 +141,7 @@ test('E04 what is not found is said, and Enter searches the whole site', async (
   await expect(page).toHaveURL(`/search/${encodeURIComponent('ژژژقققق')}`);
 });
 
-test('C19 a search that fails says nothing', async ({ page, expected }) => {
+test('C19 a search that fails shows no error', async ({ page, expected }) => {
   expected.push(refusal(500));
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
@@ -164,7 +164,7 @@ test('the search works without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("S07 S05 G01 a spinner while loading, then the profile with the way to one's panel", async ({ page }) => {
+test("S07 S05 G01 a spinner while loading, then the profile with the link to the user's panel", async ({ page }) => {
   await enter(page, 'admin');
   let go = () => {};
   const held = new Promise<void>((done) => {
@@ -196,7 +196,7 @@ for (const [who, name, path] of [
   ['marketer', 'پنل بازاریاب', '/marketer-panel'],
   ['teacher', 'پنل استاد', '/teacher-panel'],
 ] as const) {
-  test(`G01 a ${who} finds the way to the ${who}'s panel`, async ({ page }) => {
+  test(`G01 a ${who} has a link to the ${who}'s panel`, async ({ page }) => {
     await enter(page, who);
     await page.goto('/faqs');
     await header(page)
@@ -217,7 +217,7 @@ test('S05 a visitor without a session makes no call for one', async ({ page }) =
   expect(calls).toEqual([]);
 });
 
-test('P34 another page starts at its top, and is a step of the history', async ({ page }) => {
+test('P34 a navigation scrolls to the top, and adds a history entry', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -229,7 +229,7 @@ test('P34 another page starts at its top, and is a step of the history', async (
   await expect(page).toHaveURL('/');
 });
 
-test('P34 K07 the bar is orange and 5 pixels high while a page is on its way, and hides after it', async ({ page }) => {
+test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and hides after it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   let go = () => {};
@@ -249,7 +249,7 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is on its way, an
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('K07 E06 the bar turns red when the page fails, and the error page takes over', async ({ page, expected }) => {
+test('K07 E06 the bar turns red when the page fails, and the error page is shown', async ({ page, expected }) => {
   expected.push(refusal(500), /./);
   await page.goto('/');
   await hydrated(page);
@@ -271,7 +271,7 @@ test('K07 E06 the bar turns red when the page fails, and the error page takes ov
   await expect(header(page)).toBeVisible();
 });
 
-test('E06 E07 an unknown page is 404, says so, and leads home', async ({ page, expected }) => {
+test('E06 E07 an unknown page is 404, with a message and a link home', async ({ page, expected }) => {
   expected.push(refusal(404));
   const answer = await page.goto('/no/such/page');
   expect(answer!.status()).toBe(404);
@@ -283,7 +283,7 @@ test('E06 E07 an unknown page is 404, says so, and leads home', async ({ page, e
   await expect(page).toHaveURL('/');
 });
 
-test('E08 when the error page itself fails there is still a way home', async ({ page, expected }) => {
+test('E08 when the error page itself fails there is still a link home', async ({ page, expected }) => {
   expected.push(/./);
   await page.goto('/');
   await hydrated(page);
@@ -298,7 +298,7 @@ test('E08 when the error page itself fails there is still a way home', async ({ 
   await expect(page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' })).toHaveAttribute('href', '/');
 });
 
-test('E09 K09 a part that cannot be fetched reloads the page once; then the visitor is told', async ({
+test('E09 K09 a chunk that cannot be loaded reloads the page once; then the visitor gets a message', async ({
   page,
   expected,
 }) => {
@@ -323,7 +323,7 @@ test('E09 K09 a part that cannot be fetched reloads the page once; then the visi
   expect(loads).toBe(1);
 });
 
-test('S13 a lost connection is said for as long as it lasts', async ({ page, context }) => {
+test('S13 a message is shown while the connection is lost', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   await context.setOffline(true);
@@ -333,7 +333,7 @@ test('S13 a lost connection is said for as long as it lasts', async ({ page, con
   await expect(page.locator('.toast')).toContainText('دوباره به اینترنت وصل شدید');
 });
 
-test('the first key leads past the header', async ({ page }) => {
+test('the first Tab offers a link past the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'رفتن به محتوای صفحه' });
@@ -368,7 +368,7 @@ test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
   expect(weight).toBeLessThanOrEqual(125_000);
 });
 
-test("who has no session is asked to log in before a panel is fetched, and comes to the page he wanted; the panel's steps call no loader", async ({
+test('a visitor logs in before a panel is loaded, and gets to the requested page; a panel calls no loader', async ({
   page,
 }) => {
   const fetched: string[] = [];

@@ -12,7 +12,7 @@ const day = (instant: string) =>
 const statistics = '/admin/course-amar/course-amar';
 
 test.describe('the first page', () => {
-  test('A01 shows sales beside what was before, and leads to the orders it counts', async ({ page }) => {
+  test('A01 shows sales beside the previous period, and links to the orders it counts', async ({ page }) => {
     await enter(page, '/admin');
     const figures = page.getByRole('list', { name: 'فروش و کاربران' });
     await expect(figures.getByRole('link')).toHaveCount(3);
@@ -37,7 +37,7 @@ test.describe('the first page', () => {
     await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('زمان پرداخت');
   });
 
-  test('A01 the charts are tables for who asks, and each day leads to its orders', async ({ page }) => {
+  test('A01 the charts can be shown as tables, and each day links to its orders', async ({ page }) => {
     await enter(page, '/admin');
     const days = page.getByRole('region', { name: 'فروش ۳۰ روز گذشته' }).first();
     await days.getByRole('button', { name: 'جدول' }).click();
@@ -51,7 +51,7 @@ test.describe('the first page', () => {
     await expect(days.getByRole('img')).toBeVisible();
   });
 
-  test('A01 the best courses of the month lead to the course, new users to the users', async ({ page }) => {
+  test('A01 the best courses of the month link to the course, new users to the users', async ({ page }) => {
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as Record<string, unknown>;
@@ -74,7 +74,10 @@ test.describe('the first page', () => {
     await expect(page).toHaveURL('/admin/users');
   });
 
-  test('A01 says so when there were no sales, and when the figures cannot be had', async ({ page, expected }) => {
+  test('A01 shows a message when there were no sales, and when the figures cannot be loaded', async ({
+    page,
+    expected,
+  }) => {
     expected.push(refusal(503));
     let down = true;
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
@@ -121,7 +124,7 @@ test.describe('the first page', () => {
     await expectAccessible(page);
   });
 
-  test('A01 G07 who may see no sales sees none, and is refused by the server', async ({ page }) => {
+  test('A01 G07 a person without the right to sales sees none, and is refused by the server', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/statistics/')) asked.push(request.url());
@@ -139,7 +142,7 @@ test.describe('the first page', () => {
 });
 
 test.describe('the statistics of courses', () => {
-  test('A12 are shown for the period that is chosen, which the address keeps', async ({ page }) => {
+  test('A12 are shown for the chosen period, which is part of the address', async ({ page }) => {
     await enter(page, statistics);
     await expect(page).toHaveTitle('آمار دوره‌ها | پنل مدیریت');
     const periods = page.getByRole('group', { name: 'بازه' });
@@ -166,7 +169,7 @@ test.describe('the statistics of courses', () => {
     await expect(periods.getByRole('button', { name: '۳۰ روز' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('A12 the table is sorted by any measure, a row leads to what was sold and to the course alone', async ({
+  test('A12 the table is sorted by any measure, a row links to the items sold and to the course alone', async ({
     page,
   }) => {
     await enter(page, `${statistics}?period=year`);
@@ -218,10 +221,7 @@ test.describe('the statistics of courses', () => {
     await expectAccessible(page);
   });
 
-  test('A12 a measure of one’s own choice is drawn by month, over a period of one’s own', async ({
-    page,
-    expected,
-  }) => {
+  test('A12 a chosen measure is charted by month, over a custom period', async ({ page, expected }) => {
     expected.push(refusal(422));
     await enter(page, `${statistics}?period=custom&from=2026-03-21&to=2026-05-21&by=month`);
     await expect(page.getByRole('button', { name: 'دلخواه' })).toHaveAttribute('aria-pressed', 'true');

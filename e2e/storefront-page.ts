@@ -1,9 +1,9 @@
-/** What journeys through the public site share: its API, its landmarks, and what every page keeps to. */
+/** What journeys through the public site share: its API, its landmarks, and the checks of every page. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createClient, type Client } from '../src/client/client.ts';
 import { expect, expectAccessible } from './clean-page.ts';
 
-/** The public API, to know what the pages must show. */
+/** Reads the public API, whose rows the pages must show. */
 export const apiOf = (request: APIRequestContext): Client =>
   createClient(async (path) => {
     const answer = await request.get(path);
@@ -12,12 +12,12 @@ export const apiOf = (request: APIRequestContext): Client =>
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const main = (page: Page) => page.getByRole('main');
 export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
-/** Digits and words as they stand on the page. */
+/** Text as the page shows it: with Persian digits. */
 export const readable = (url: string) => decodeURIComponent(url);
 
 /**
- * What every page of the site keeps to: one heading, a title and words for search engines, nothing wider than the
- * screen, nothing axe calls serious.
+ * What holds for every page of the site: one main heading, a title and a description for search engines, nothing wider
+ * than the screen, no serious violation found by axe.
  */
 export async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -37,7 +37,7 @@ export async function dataOf(page: Page, type: string): Promise<Record<string, u
   return all.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type);
 }
 
-/** Hides the welcome popup, which would stand before the pages of these journeys. */
+/** Hides the welcome popup, which would cover the pages of these journeys. */
 export async function hidePopup(page: Page, baseURL: string | undefined): Promise<void> {
   const { createdAt } = await apiOf(page.request).call('GET /api/banner/welcome-popup', {});
   await page.context().addCookies([{ name: 'welcome-hidden', value: encodeURIComponent(createdAt), url: baseURL! }]);

@@ -1,7 +1,6 @@
 /**
  * Points of the specification about the public layout that only time and interaction show, on its real components in a
- * browser (`components/main.tsx`). What needs the whole product is in
- * `layouts.spec.ts`.
+ * browser (`components/main.tsx`). Points that need the whole product are in `layouts.spec.ts`.
  */
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
@@ -83,7 +82,7 @@ test.describe('welcome popup', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
   const path = '/api/banner/welcome-popup';
 
-  test('S10 K05 it opens when enabled, and a tick keeps this version away for 86400 seconds', async ({ page }) => {
+  test('S10 K05 it opens when enabled, and a tick hides this version for 86400 seconds', async ({ page }) => {
     await answerCalls(page, { [path]: popup });
     await page.goto('/');
     await expect(dialog(page)).toBeVisible();
@@ -117,7 +116,7 @@ test.describe('welcome popup', () => {
 
   test('S10 F09 a disabled popup stays closed', async ({ page }) => {
     let calls = 0;
-    // The layout learns that it is enabled; it is disabled by the time the popup asks.
+    // The layout reads that it is enabled; it is disabled by the time of the popup's request.
     await answerCalls(page, { [path]: (route) => route.fulfill({ json: { ...popup, show: calls++ === 0 ? 1 : 0 } }) });
     await page.goto('/');
     await expect.poll(() => calls).toBe(2);
@@ -125,7 +124,7 @@ test.describe('welcome popup', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('F09 it has a title, a text and a button that leads on, each where the server says so', async ({ page }) => {
+  test('F09 it has a title, a text and a button with a link, each if the server sends it', async ({ page }) => {
     await answerCalls(page, { [path]: popup });
     await page.goto('/');
     await expect(dialog(page).getByRole('heading', { name: 'سه دورهٔ رایگان' })).toBeVisible();
@@ -209,7 +208,7 @@ test.describe('toast', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('S11 F10 its button leads home by default, within the site or out of it', async ({ page }) => {
+  test('S11 F10 its button links home by default, within the site or out of it', async ({ page }) => {
     await answerCalls(page);
     await page.goto('/faqs');
     await expect(pageTitle(page)).toBeVisible();
@@ -274,7 +273,7 @@ test.describe('layout', () => {
   const calls = ['/api/banner', '/api/banner/welcome-popup', '/api/contact-info', '/api/course-groups'];
   const fail: Answer = (route) => route.fulfill({ status: 500, json: {} });
 
-  test('C19 a page stands in silence without banner, popup, contact info, departments and search', async ({
+  test('C19 a page shows no error without banner, popup, contact info, departments and search', async ({
     page,
     expected,
   }) => {

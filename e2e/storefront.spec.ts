@@ -12,7 +12,7 @@ type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
 test.describe('home', () => {
-  test('P01 shows departments, courses, teachers and articles, in Persian figures', async ({ page }) => {
+  test('P01 shows departments, courses, teachers and articles, in Persian digits', async ({ page }) => {
     const { counts, featured } = await apiOf(page.request).call('GET /api/home', {});
     await page.goto('/');
     await expect(heading(page, /از یک درس آغاز می‌شود/)).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('home', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/teachers$/);
   });
 
-  test('P01 P24 the search of the home page leads to the results', async ({ page }) => {
+  test('P01 P24 the search of the home page opens the results', async ({ page }) => {
     await page.goto('/');
     const box = main(page).getByRole('searchbox', { name: 'جستجوی دوره' });
     await box.fill('آموزش');
@@ -88,12 +88,12 @@ test.describe('departments', () => {
     await expectGood(page);
   });
 
-  test('P07 the page of all departments is good for every visitor', async ({ page }) => {
+  test('P07 the page of all departments passes the checks of every page', async ({ page }) => {
     await page.goto('/department');
     await expectGood(page);
   });
 
-  test('P07 pages stand in the address, and the back button returns', async ({ page }) => {
+  test('P07 the page number is in the address, and the back button returns', async ({ page }) => {
     const { pages } = await apiOf(page.request).call('GET /api/courses', { query: {} });
     expect(pages).toBeGreaterThan(1);
     await page.goto('/department#courses');
@@ -107,7 +107,7 @@ test.describe('departments', () => {
     await expect(main(page).getByRole('link', { name: 'صفحهٔ ۱', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('P07 a department, a page or a number that is not there is 404', async ({ page }) => {
+  test('P07 an unknown department, page or number is 404', async ({ page }) => {
     const { pages } = await apiOf(page.request).call('GET /api/courses', { query: {} });
     for (const path of [
       '/department?group=nothing',
@@ -126,7 +126,7 @@ test.describe('departments', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('P07 courses are put in order', async ({ page }) => {
+  test('P07 courses are sorted', async ({ page }) => {
     const { records } = await apiOf(page.request).call('GET /api/courses', { query: { order: 'cheapest' } });
     await page.goto('/department');
     await main(page).getByRole('button', { name: 'ارزان‌ترین' }).click();
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('button', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('P24 the search form leads to the results', async ({ page }) => {
+  test('P24 the search form opens the results', async ({ page }) => {
     await page.goto('/search');
     await main(page).getByRole('searchbox', { name: 'عبارت جستجو' }).fill('آموزش');
     await main(page).getByRole('button', { name: 'جستجو' }).click();
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page, 'جستجوی «آموزش»')).toBeVisible();
   });
 
-  test('P08 P25 answers and chapters open', async ({ page }) => {
+  test('P08 P25 answers and chapters expand', async ({ page }) => {
     await page.goto('/faqs');
     await main(page).locator('summary').first().click();
     await expect(main(page).locator('details').first()).toHaveAttribute('open');
@@ -156,7 +156,9 @@ test.describe('a course', () => {
       (c) => c.lessonCount > 0,
     )!;
 
-  test('P25 a wrong or missing name leads to the right address for good, and keeps the code', async ({ page }) => {
+  test('P25 a wrong or missing name redirects permanently to the right address, and keeps the code', async ({
+    page,
+  }) => {
     const card = await someCourse(page);
     const ask = async (path: string) => {
       const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -213,7 +215,7 @@ test.describe('a course', () => {
     await expect(topic.getByText(lessons[0]!.title, { exact: true })).toBeVisible({ visible: wasOpen });
   });
 
-  test('P25 what is no course is 404, and the page says so', async ({ page, expected }) => {
+  test('P25 an unknown course is 404, and the page shows a message', async ({ page, expected }) => {
     expected.push(refusal(404));
     for (const id of ['abc', '0193f0a0-0000-7000-8000-00000000dead', '%00', "1'--"]) {
       expect({ id, status: (await page.request.get(`/course/${id}/x`)).status() }).toEqual({ id, status: 404 });
@@ -259,7 +261,7 @@ test.describe('search', () => {
     await expectGood(page);
   });
 
-  test('P24 says that nothing was found, and what to do next', async ({ page }) => {
+  test('P24 an empty result shows a message and what to do next', async ({ page }) => {
     await page.goto('/search/qwzxqwzx');
     await expect(main(page).getByText('نتیجه‌ای پیدا نشد')).toBeVisible();
     const {
@@ -269,7 +271,7 @@ test.describe('search', () => {
     await expectGood(page);
   });
 
-  test('P24 markup and SQL in the query are words; absurd queries are refused', async ({ page }) => {
+  test('P24 markup and SQL in the query are treated as text; absurd queries are refused', async ({ page }) => {
     const text = `"><img src=x onerror=alert(1)> ' or 1=1 --`;
     await page.goto(`/search/${encodeURIComponent(text)}`);
     await expect(heading(page, `جستجوی «${text}»`)).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * The public layout in a browser, without the server behind it: the real components, loader, styles and router, with
- * every call left to the test (`page.route`). Built and served by `serve.ts`.
+ * the response to every call given by the test (`page.route`). Built and served by `serve.ts`.
  */
 import '@fontsource-variable/vazirmatn/index.css';
 import '../../storefront/styles/tokens.css';
@@ -42,7 +42,7 @@ function Root() {
 
 const pages = [
   { index: true, element: <h1>صفحهٔ نخست</h1> },
-  // Its loader waits for a call that the test answers.
+  // Its loader waits for a call that the test responds to.
   { path: 'teachers', loader: () => fetch('/api/teachers').then((answer) => answer.json()), element: <h1>استادان</h1> },
   { path: '*', element: <h1>صفحهٔ دیگر</h1> },
 ];

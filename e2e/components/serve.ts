@@ -1,4 +1,4 @@
-/** Builds `main.tsx` with Vite and serves it on a port of its own; every address of a page answers the document. */
+/** Builds `main.tsx` with Vite and serves it on a free port; the path of every page returns the document. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

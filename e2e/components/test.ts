@@ -1,4 +1,4 @@
-/** A test whose pages are the components of `main.tsx`, with an API that the test answers. */
+/** A test whose pages are the components of `main.tsx`, with API responses given by the test. */
 import type { Page, Route } from '@playwright/test';
 import type { Banner, ContactInfo, CourseGroup, WelcomePopup } from '../../src/contract/public.ts';
 import { test as cleanTest } from '../clean-page.ts';
@@ -58,7 +58,7 @@ const group: CourseGroup = {
   courseCount: 3,
 };
 
-/** The answer to a call: a JSON body with status 200, or a handler of the request. */
+/** The response to a call: a JSON body with status 200, or a handler of the request. */
 export type Answer = object | ((route: Route) => unknown);
 const defaults: Readonly<Record<string, Answer>> = {
   '/api/banner': { ...banner, status: 'inactive' },
@@ -67,7 +67,7 @@ const defaults: Readonly<Record<string, Answer>> = {
   '/api/course-groups': { records: [group] },
 };
 
-/** Answers the calls of a page, by path; calls without an answer fail. Later answers replace earlier ones. */
+/** Responds to the calls of a page, by path; calls without a response fail. Later responses replace earlier ones. */
 export async function answerCalls(page: Page, answers: Readonly<Record<string, Answer>> = {}): Promise<void> {
   const all = { ...defaults, ...answers };
   await page.unrouteAll();
@@ -79,7 +79,7 @@ export async function answerCalls(page: Page, answers: Readonly<Record<string, A
   });
 }
 
-/** The server's answer to invalid values: each property with its messages. */
+/** The server's response to invalid values: each property with its messages. */
 export const invalid =
   (...errors: readonly (readonly [property: string, message: string])[]) =>
   (route: Route) =>
@@ -94,7 +94,7 @@ export const invalid =
       },
     });
 
-/** Lets React render what is due, also while the clock of the page stands still. */
+/** Lets React finish its pending renders, even while the clock of the page is stopped. */
 export const rendered = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let i = 0; i < 5; i++) {
