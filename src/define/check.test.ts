@@ -161,6 +161,13 @@ describe('start-up checks', () => {
       /D004 resources\/things\.ts[\s\S]*D028 resources\/things\.ts/,
     );
   });
+  test('a file without a definition says whether it exports nothing or something else', () => {
+    const found = checkDefinitions({ './nothing.ts': undefined, './other.ts': { title: 'x' } });
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['D054', 'it has no default export'],
+      ['D054', 'its default export is no definition'],
+    ]);
+  });
   test('two sections that would own the same permission by accident are told', () => {
     expect(
       codesOf(thing({ name: 'exams/exam' }), './exams-exam.ts', { './x.ts': { ...thing(), name: 'exams.exam' } }),
