@@ -1,10 +1,10 @@
-/** The JavaScript a browser really loads, compressed as the server sends it to most. */
+/** The JavaScript that a browser actually loads, gzipped. */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 
 /** Bytes (gzip) of every script that a page loads until `ready` holds and the network is quiet for a second. */
-async function scripts(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<number> {
+async function measureScripts(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   let last = Date.now();
   page.on('response', (response) => {
@@ -22,11 +22,11 @@ export async function bundleSizes(url: string, cookie: string): Promise<{ home: 
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
   try {
-    const home = await scripts(await browser.newPage(), `${url}/`, async () => undefined);
+    const home = await measureScripts(await browser.newPage(), `${url}/`, async () => undefined);
     const context = await browser.newContext();
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url }]);
-    const panel = await scripts(await context.newPage(), `${url}/admin/articles`, (page) =>
+    const panel = await measureScripts(await context.newPage(), `${url}/admin/articles`, (page) =>
       page.getByRole('row').nth(1).waitFor({ timeout: 30_000 }),
     );
     return { home, panel };

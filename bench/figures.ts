@@ -1,5 +1,5 @@
 /**
- * What the product must show against the raw servers (issue 2, point 5): each figure with its counterparts and bounds.
+ * The figures of the product relative to the raw server (issue 2, point 5), each with its counterparts and bounds.
  */
 import type { Target } from './measure.ts';
 import type { RawSide, Side } from './targets.ts';

@@ -1,4 +1,4 @@
-/** Rounds of load, ours and theirs in turn, so that whatever else the machine does meets both. */
+/** Rounds of load, ours and theirs in turn, so that other load on the machine affects both. */
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -12,9 +12,9 @@ export interface Round {
   readonly milliseconds: number;
 }
 
-/** One round of load. Throws when an answer is no success: a fast failure is no figure. */
+/** One round of load. Throws when a response is no success: fast failures measure nothing. */
 export async function round(target: Target, seconds: number, connections = 16): Promise<Round> {
-  const { method } = target.next().body === undefined ? { method: 'GET' as const } : { method: 'POST' as const };
+  const method = target.next().body === undefined ? 'GET' : 'POST';
   const result = await autocannon({
     url: target.url,
     duration: seconds,
@@ -25,7 +25,8 @@ export async function round(target: Target, seconds: number, connections = 16): 
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
-      `${target.url}${target.next().path}: ${result.non2xx} answers were no success (${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} failed`,
+      `${target.url}${target.next().path}: ${result.non2xx} responses were no success ` +
+        `(${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} failed`,
     );
   }
   return { perSecond: result['2xx'] / result.duration, milliseconds: result.latency.average };
@@ -37,23 +38,28 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
+/** The rounds of a target by its name. */
+export type RoundsOf = (name: string) => readonly Round[];
+
 /**
- * Rounds of every target in turn; for each target what each round gave. A short round of each comes first and is not
- * counted.
+ * Rounds of every target in turn; the results of each target by round. A short round of each comes first as a warm-up.
  */
-export async function interleaved<T extends string>(
-  targets: Readonly<Record<T, Target>>,
+export async function interleaved(
+  targets: ReadonlyMap<string, Target>,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections?: number },
-): Promise<Record<T, Round[]>> {
-  const names = Object.keys(targets) as T[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<T, Round[]>;
-  for (const name of names) await round(targets[name], 1, connections);
+): Promise<RoundsOf> {
+  const entries = [...targets].map(([name, target]) => ({ name, target, rounds: new Array<Round>() }));
+  for (const { target } of entries) await round(target, 1, connections);
   for (let i = 0; i < rounds; i++) {
-    for (const name of i % 2 ? names.toReversed() : names) {
-      results[name].push(await round(targets[name], seconds, connections));
+    for (const entry of i % 2 ? entries.toReversed() : entries) {
+      entry.rounds.push(await round(entry.target, seconds, connections));
     }
   }
-  return results;
+  return (name) => {
+    const entry = entries.find((e) => e.name === name);
+    if (!entry) throw new Error(`no target ${name}`);
+    return entry.rounds;
+  };
 }
 
 /** The median, over the rounds, of ours divided by theirs. */

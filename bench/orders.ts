@@ -1,6 +1,6 @@
 /**
- * Orders for the figures of the statistics: as many as asked for over the last three years, each of one of 200 courses
- * by one of 100,000 people.
+ * Orders for measuring the statistics: spread over the last three years, each of one of 200 courses by one of 100,000
+ * users.
  */
 import pg from 'pg';
 import { openDatabase } from '../src/server/db/database.ts';
@@ -8,45 +8,74 @@ import { recountSales } from '../src/server/statistics/recount.ts';
 import { addDays, dayOf, yearStart } from '../src/locale/months.ts';
 import type { Target } from './measure.ts';
 
-const people = 100_000;
-const courses = 200;
+const userCount = 100_000;
+const courseCount = 200;
 const days = 1_095;
 
 /**
- * Fills the orders of a database with a demo school; the statistics are counted anew at the end, since a trigger for
- * each row would take an hour.
+ * Adds orders to a database with a demo school. Triggers are off, since one per row would take an hour; the statistics
+ * are recounted at the end.
  */
 export async function fillOrders(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (
-      Number(
-        (await client.query(`select count(*) as n from course_transactions where number like 'bench-%'`)).rows[0].n,
-      ) >= count
-    ) {
-      return;
-    }
+    const existing = await client.query(`select count(*) as n from course_transactions where number like 'bench-%'`);
+    if (Number(existing.rows[0].n) >= count) return;
     await client.query('set session_replication_role = replica');
     await client.query(
-      `insert into users (id, name, search_text) select uuidv7(-(i % $2::int) * interval '1 day'), 'سنجش', 'سنجش' from generate_series(1, $1::int) i`,
-      [people, days],
+      `insert into users (id, name, search_text)
+        select uuidv7(-(i % $2::int) * interval '1 day'), 'سنجش', 'سنجش' from generate_series(1, $1::int) i`,
+      [userCount, days],
     );
     await client.query(
-      `insert into courses (title, slug, "group", status) select 'دورهٔ سنجش ' || i, 'bench-' || i, (select id from course_groups limit 1), 'published' from generate_series(1, $1::int) i`,
-      [courses],
+      `insert into courses (title, slug, "group", status)
+        select 'دورهٔ سنجش ' || i, 'bench-' || i, (select id from course_groups limit 1), 'published'
+        from generate_series(1, $1::int) i`,
+      [courseCount],
     );
     await client.query(
       `
-      insert into course_transactions (id, number, "user", kind, state, title, subtotal, discount_total, payable, paid_total, paid_at)
-      select uuidv7(-at), 'bench-' || i, b.ids[1 + (i::bigint * 7919) % cardinality(b.ids)], (array['course', 'course', 'course', 'course', 'exam', 'vip', 'wallet-charge'])[1 + i % 7], 'fulfilled', 'سفارش سنجش', price, price / 10, price - price / 10, price - price / 10, now() - at
-      from (select i, ($1::int - i) * (86400.0 * $2::int / $1::int) * interval '1 second' as at, 50000 + i % 40 * 25000 as price from generate_series(1, $1::int) i) o, (select array_agg(id) as ids from users) b`,
+      insert into course_transactions (
+        id, number, "user", kind, state, title, subtotal, discount_total, payable, paid_total, paid_at
+      )
+      select
+        uuidv7(-at),
+        'bench-' || i,
+        b.ids[1 + (i::bigint * 7919) % cardinality(b.ids)],
+        (array['course', 'course', 'course', 'course', 'exam', 'vip', 'wallet-charge'])[1 + i % 7],
+        'fulfilled',
+        'سفارش سنجش',
+        price,
+        price / 10,
+        price - price / 10,
+        price - price / 10,
+        now() - at
+      from (
+        select
+          i,
+          ($1::int - i) * (86400.0 * $2::int / $1::int) * interval '1 second' as at,
+          50000 + i % 40 * 25000 as price
+        from generate_series(1, $1::int) i
+      ) o,
+      (select array_agg(id) as ids from users) b`,
       [count, days],
     );
     await client.query(`
       insert into order_lines ("order", kind, course, title, list_price, sale_price, discount, net, sold_at)
-      select o.id, 'course', c.ids[1 + (hashtext(o.number) & 2147483647) % cardinality(c.ids)], 'دورهٔ سنجش', o.subtotal, o.subtotal, o.discount_total, o.subtotal - o.discount_total, o.paid_at
-      from course_transactions o, (select array_agg(id) as ids from courses) c where o.number like 'bench-%' order by o.id`);
+      select
+        o.id,
+        'course',
+        c.ids[1 + (hashtext(o.number) & 2147483647) % cardinality(c.ids)],
+        'دورهٔ سنجش',
+        o.subtotal,
+        o.subtotal,
+        o.discount_total,
+        o.subtotal - o.discount_total,
+        o.paid_at
+      from course_transactions o, (select array_agg(id) as ids from courses) c
+      where o.number like 'bench-%'
+      order by o.id`);
     await client.query('set session_replication_role = default');
     const db = openDatabase(url, 1);
     try {
@@ -62,7 +91,7 @@ export async function fillOrders(url: string, count: number): Promise<void> {
   }
 }
 
-/** What the administrator's first page asks, and the page of course statistics for this year and for three. */
+/** The requests of the dashboard, and of the page of course statistics for this year and for three. */
 export function statistics(url: string, cookie: string): Record<'dashboard' | 'year' | 'threeYears', Target> {
   const today = dayOf(Date.now());
   const path = (at: string): Target => ({

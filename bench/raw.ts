@@ -1,12 +1,13 @@
 /**
- * The other side of every ratio: the least that a server of node:http and pg can do for the same answer, without
- * sessions, rights or checks.
+ * The raw server that the product is compared to: the minimum of node:http and pg for the same responses, without
+ * sessions, permissions or validation.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
-// As the product does it, so that rows look alike.
+// As in the product, so that responses are equal.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const home = readFileSync(process.env['HOME_PAGE']!);
@@ -15,24 +16,32 @@ const qualified = columns.replaceAll('"', 'a."').replace(/a\."(\w+)a\."/g, 'a."$
 
 const live = 'deleted_at is null';
 const queries = {
-  list: `select ${columns} from raw_articles where ${live} and status = 'published' and "group" = $1 order by published_at desc, id desc limit 25`,
+  list: `select ${columns} from raw_articles
+    where ${live} and status = 'published' and "group" = $1 order by published_at desc, id desc limit 25`,
   count: `select count(*) from raw_articles where ${live} and status = 'published' and "group" = $1`,
-  offset: `select ${columns} from raw_articles where ${live} and published_at >= $1 order by published_at desc, id desc limit 25 offset $2`,
-  deferred: `select ${qualified} from raw_articles a join (select id from raw_articles where ${live} and published_at >= $1 order by published_at desc, id desc limit 25 offset $2) k using (id) order by a.published_at desc, a.id desc`,
+  offset: `select ${columns} from raw_articles
+    where ${live} and published_at >= $1 order by published_at desc, id desc limit 25 offset $2`,
+  deferred: `select ${qualified} from raw_articles a join (
+      select id from raw_articles
+      where ${live} and published_at >= $1 order by published_at desc, id desc limit 25 offset $2
+    ) k using (id)
+    order by a.published_at desc, a.id desc`,
   get: `select ${columns} from raw_articles where id = $1 and ${live}`,
-  search: `select ${columns} from raw_articles where ${live} and title like $1 order by published_at desc, id desc limit 25`,
+  search: `select ${columns} from raw_articles
+    where ${live} and title like $1 order by published_at desc, id desc limit 25`,
   searchCount: `select count(*) from raw_articles where ${live} and title like $1`,
-  create: `insert into raw_articles (title, slug, "group", summary, body, status, tags, reading_minutes, seo) values ($1, $2, $3, $4, $5, $6, '{}', 1, '{}') returning ${columns}`,
+  create: `insert into raw_articles (title, slug, "group", summary, body, status, tags, reading_minutes, seo)
+    values ($1, $2, $3, $4, $5, $6, '{}', 1, '{}') returning ${columns}`,
 };
 const run = async (name: keyof typeof queries, ...values: unknown[]) =>
-  (await pool.query({ name, text: queries[name], values })).rows as Record<string, unknown>[];
+  (await pool.query<Record<string, unknown>>({ name, text: queries[name], values })).rows;
 
 async function answer(
   path: string,
-  ask: URLSearchParams,
+  params: URLSearchParams,
   request: IncomingMessage,
 ): Promise<{ rows: unknown; total?: unknown }> {
-  const value = ask.get('v');
+  const value = params.get('v');
   switch (path) {
     case '/list':
       return { rows: await run('list', value) };
@@ -41,9 +50,9 @@ async function answer(
       return { rows, total: count?.['count'] };
     }
     case '/offset':
-      return { rows: await run('offset', value, ask.get('o')) };
+      return { rows: await run('offset', value, params.get('o')) };
     case '/deferred':
-      return { rows: await run('deferred', value, ask.get('o')) };
+      return { rows: await run('deferred', value, params.get('o')) };
     case '/get':
       return { rows: (await run('get', value))[0] };
     case '/search': {
@@ -52,12 +61,7 @@ async function answer(
       return { rows, total: count?.['count'] };
     }
     case '/create': {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { title, slug, group, summary, body, status } = JSON.parse(Buffer.concat(chunks).toString()) as Record<
-        string,
-        string
-      >;
+      const { title, slug, group, summary, body, status } = JSON.parse(await text(request));
       return { rows: (await run('create', title, slug, group, summary, body, status))[0] };
     }
     default:

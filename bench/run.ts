@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: the product against raw servers of node:http and pg on the same PostgreSQL, in rounds that take
- * turns. Prints each ratio
- * beside its bound. `-- --quick`: fewer rounds and no table of ten times the rows. `-- --only create`: the ratios of
- * that name alone. The filled databases stay in `.data-bench`.
+ * `npm run bench`: compares the product to a raw server of node:http and pg on the same PostgreSQL, in alternating
+ * rounds, and prints each ratio with its bound. `-- --quick`: fewer rounds and no table of ten times the rows.
+ * `-- --only create`: only the ratios of that name. The filled databases stay in `.data-bench`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/post
 import { bundleSizes } from './bundles.ts';
 import { copyForRaw, fillArticles, removeCreated } from './data.ts';
 import { figures } from './figures.ts';
-import { interleaved, median, ratio, type Round } from './measure.ts';
+import { interleaved, median, ratio, type Target } from './measure.ts';
 import { fillOrders, statistics } from './orders.ts';
 import { logIn, serve, startFlags, watchMemory, type Running } from './servers.ts';
 import { articleColumns, ours, raw } from './targets.ts';
@@ -22,7 +21,7 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : undefined;
 const dataDir = '.data-bench';
 const rows = { small: 100_000, large: 1_000_000 };
-/** Many short rounds rather than few long ones: what else the machine does meets both sides of a ratio. */
+/** Many short rounds rather than few long ones, so that other load on the machine affects both sides of a ratio. */
 const timing = { rounds: quick ? 3 : 9, seconds: 2 };
 const lines: { name: string; value: string; bound: string; ok: boolean }[] = [];
 const report = (name: string, value: number, bound: number, sense: '≥' | '≤', unit: string, digits = 2) => {
@@ -38,7 +37,7 @@ const product = (databaseUrl: string, path = '/api/contact-info') =>
     startFlags,
   );
 
-/** A database with the demo school and this many articles, made when it is missing. */
+/** A database with the demo school and this many articles, created when it is missing. */
 async function database(server: string, name: string, count: number): Promise<string> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const admin = new pg.Client({ connectionString: server });
@@ -70,28 +69,17 @@ async function ratios(site: Running, cookie: string, url: string): Promise<void>
   writeFileSync(page, Buffer.from(await (await fetch(`${site.url}/`)).arrayBuffer()));
   const other = await serve('bench/raw.ts', '/home', { DATABASE_URL: url, COLUMNS: columns, HOME_PAGE: page });
   try {
-    const ids = await withClient(url, async (client) =>
-      (
-        await client.query<{ id: string }>(
-          `select id from articles where slug like 'bench-%' order by hashtext(id::text) limit 2000`,
-        )
-      ).rows.map((r) => r.id),
-    );
-    const groups = await withClient(url, async (client) =>
-      (await client.query<{ id: string }>('select id from article_groups order by id')).rows.map((r) => r.id),
-    );
+    const { ids, groups } = await withClient(url, sampleIds);
     for (const { name, mine, against } of figures(ours(site.url, cookie, ids, groups), raw(other.url, ids, groups))) {
       if (!name.includes(only ?? '')) continue;
-      const results: Record<string, Round[]> = await interleaved(
-        { mine, ...Object.fromEntries(against.map((a) => [a.name, a.target])) },
-        timing,
-      );
-      const perSecond = (key: string) => median(results[key]!.map((r) => r.perSecond)).toFixed(0);
+      const targets = new Map<string, Target>([['mine', mine], ...against.map((a) => [a.name, a.target] as const)]);
+      const roundsOf = await interleaved(targets, timing);
+      const perSecond = (key: string) => median(roundsOf(key).map((r) => r.perSecond)).toFixed(0);
       console.log(
         `  ${name}: ${perSecond('mine')}/s; ${against.map((a) => `${a.name} ${perSecond(a.name)}/s`).join('; ')}`,
       );
       for (const a of against) {
-        report(`${name} : ${a.name}`, ratio(results['mine']!, results[a.name]!), a.bound, '≥', '×');
+        report(`${name} : ${a.name}`, ratio(roundsOf('mine'), roundsOf(a.name)), a.bound, '≥', '×');
       }
     }
   } finally {
@@ -101,36 +89,38 @@ async function ratios(site: Running, cookie: string, url: string): Promise<void>
   }
 }
 
+/** Articles to get, in random order, and all groups. */
+async function sampleIds(client: pg.Client): Promise<{ ids: string[]; groups: string[] }> {
+  const articles = await client.query<{ id: string }>(
+    `select id from articles where slug like 'bench-%' order by hashtext(id::text) limit 2000`,
+  );
+  const groups = await client.query<{ id: string }>('select id from article_groups order by id');
+  return { ids: articles.rows.map((r) => r.id), groups: groups.rows.map((r) => r.id) };
+}
+
+/** How much slower the product becomes with ten times the rows. */
 async function growth(small: Running, large: Running, urls: { small: string; large: string }): Promise<void> {
   const side = async (site: Running, url: string) => {
-    const [ids, groups] = await withClient(url, async (client) => [
-      (
-        await client.query<{ id: string }>(
-          `select id from articles where slug like 'bench-%' order by hashtext(id::text) limit 2000`,
-        )
-      ).rows.map((r) => r.id),
-      (await client.query<{ id: string }>('select id from article_groups order by id')).rows.map((r) => r.id),
-    ]);
+    const { ids, groups } = await withClient(url, sampleIds);
     return ours(site.url, await logIn(site.url), ids, groups);
   };
   const [one, ten] = [await side(small, urls.small), await side(large, urls.large)];
   for (const name of ['list', 'get', 'searchCommon', 'searchPart', 'searchRare'] as const) {
-    const results = await interleaved({ one: one[name], ten: ten[name] }, { ...timing, connections: 2 });
-    report(
-      `ten times the rows: ${name}`,
-      median(results.ten.map((r, i) => results.one[i]!.perSecond / r.perSecond)),
-      1.5,
-      '≤',
-      '×',
-    );
+    const targets = new Map([
+      ['one', one[name]],
+      ['ten', ten[name]],
+    ]);
+    const roundsOf = await interleaved(targets, { ...timing, connections: 2 });
+    report(`ten times the rows: ${name}`, ratio(roundsOf('one'), roundsOf('ten')), 1.5, '≤', '×');
   }
 }
 
-/** Each as one person would ask, one after the other. */
+/** Response times of the statistics, one request at a time. */
 async function overOrders(site: Running, url: string, count: number): Promise<void> {
   console.log('Filling orders …');
   await fillOrders(url, count);
-  const results = await interleaved(statistics(site.url, await logIn(site.url)), { ...timing, connections: 1 });
+  const targets = new Map<string, Target>(Object.entries(statistics(site.url, await logIn(site.url))));
+  const roundsOf = await interleaved(targets, { ...timing, connections: 1 });
   for (const [name, key] of [
     ['dashboard', 'dashboard'],
     ['course statistics of this year', 'year'],
@@ -138,7 +128,7 @@ async function overOrders(site: Running, url: string, count: number): Promise<vo
   ] as const) {
     report(
       `${name}, ${count.toLocaleString('en')} orders`,
-      median(results[key].map((r) => r.milliseconds)),
+      median(roundsOf(key).map((r) => r.milliseconds)),
       300,
       '≤',
       ' ms',
@@ -156,7 +146,7 @@ async function starting(url: string): Promise<void> {
   }
   report('start to first answer', median(starts), 800, '≤', ' ms', 0);
 }
-/** The browser gets a session of its own: it renews it, and a cookie that was renewed is good for nothing. */
+/** The browser gets a session of its own, since it renews it, which invalidates the cookie of the others. */
 async function sizes(url: string): Promise<void> {
   const { home, panel } = await bundleSizes(url, await logIn(url)).catch((error: Error) => {
     console.error(error.message);
@@ -179,7 +169,7 @@ async function main(): Promise<void> {
     const cookie = await logIn(site.url);
     if (only === undefined) await sizes(site.url);
     await ratios(site, cookie, small);
-    if (only === undefined) report('memory under load', memory.most(), 200, '≤', ' MiB', 0);
+    if (only === undefined) report('memory under load', memory.max(), 200, '≤', ' MiB', 0);
     if (!quick && only === undefined) {
       const large = await database(server, 'bench_large', rows.large);
       const other = await product(large);

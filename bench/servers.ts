@@ -1,8 +1,9 @@
-/** Starts and stops what is measured. */
+/** Starts and stops the servers that are measured. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 
 export interface Running {
   readonly url: string;
@@ -13,25 +14,25 @@ export interface Running {
 const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
 
-/** The flags `npm start` gives to Node: the product is measured as it is run. */
-export const startFlags = (
-  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-).scripts.start
-  .split(' ')
+/** The flags that `npm start` passes to Node, so that the product is measured as it is run. */
+export const startFlags = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));
 
-/** Runs a script as a server and waits for its first answer, in milliseconds. */
+/** Runs a script as a server and waits for its first response; `milliseconds` is how long that took. */
 export async function serve(
   script: string,
   path: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
-  patience = 300_000,
+  timeout = 300_000,
 ): Promise<Running & { readonly milliseconds: number }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -40,8 +41,8 @@ export async function serve(
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await answers(url + path))) {
-    if (child.exitCode !== null || performance.now() - since > patience) {
+  while (!(await isResponding(url + path))) {
+    if (child.exitCode !== null || performance.now() - since > timeout) {
       child.kill('SIGKILL');
       throw new Error(`${script} did not start`);
     }
@@ -49,7 +50,7 @@ export async function serve(
   }
   return { url, pid: child.pid!, milliseconds: performance.now() - since, stop: () => stop(child) };
 }
-const answers = async (url: string): Promise<boolean> => {
+const isResponding = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();
@@ -66,24 +67,22 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([ended, delay(15_000).then(() => child.kill('SIGKILL'))]);
 }
 
-/** Watches the memory of a process (Linux): the most it held, in MiB. */
-export function watchMemory(pid: number): { most(): number; end(): void } {
-  let most = 0;
-  const look = () => {
+/** Samples the memory of a process (Linux); `max` is the highest value so far, in MiB. */
+export function watchMemory(pid: number): { max(): number; end(): void } {
+  let max = 0;
+  const sample = () => {
     try {
-      most = Math.max(
-        most,
-        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-      );
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      max = Math.max(max, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      /* ended, or no Linux */
+      /* the process has ended, or this is not Linux */
     }
   };
-  const timer = setInterval(look, 100);
-  return { most: () => most, end: () => clearInterval(timer) };
+  const timer = setInterval(sample, 100);
+  return { max: () => max, end: () => clearInterval(timer) };
 }
 
-/** A `Cookie` header of the demo administrator. */
+/** The `Cookie` header of a session of the demo administrator. */
 export async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The calls that are measured: the product's, signed in, and their raw counterparts. */
+/** The requests that are measured: the product's, with a session, and their raw counterparts. */
 import { searchTerms } from './data.ts';
 import type { Target } from './measure.ts';
 
@@ -12,20 +12,16 @@ const path = (make: (n: number) => string): (() => { path: string }) => {
 };
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const deep = 50_000;
-const walked = 400;
-/** Offsets about 50,000, each asked for once in a long while: nobody turned pages to get there. */
-const about = (n: number): number => deep + ((n * 37) % 9_973);
-const terms = searchTerms(720);
-const common = terms.filter((_, i) => i % 3 === 0);
-const rare = terms.filter((_, i) => i % 3 === 1);
-const part = terms.filter((_, i) => i % 3 === 2);
+const consecutivePages = 400;
+/** Offsets about 50,000, each requested rarely, so that no cursor of a previous page is cached. */
+const offsetAt = (n: number): number => deep + ((n * 37) % 9_973);
+const { mixed, common, rare, partial } = searchTerms(240);
 const newest = json(['publishedAt', 'DESC']);
 
 /**
- * A moment before every article, another one for each `n`: a filter that nobody used before, and that leaves
- * everything.
+ * A time before every article, another one for each `n`: a filter that was never used before and matches every row.
  */
-const moment = (n: number): string => new Date(Date.UTC(2000, 0, 1) + n * 1_000).toISOString();
+const timeBefore = (n: number): string => new Date(Date.UTC(2000, 0, 1) + n * 1_000).toISOString();
 const body = (groups: readonly string[], n: number, side: string) =>
   JSON.stringify({
     title: `مقالهٔ تازه ${n}`,
@@ -36,12 +32,13 @@ const body = (groups: readonly string[], n: number, side: string) =>
     status: 'draft',
   });
 
-/** The columns of an article as the product answers them, for the raw server to answer the same. */
+/** The columns of an article in the product's responses, so that the raw server responds with the same. */
 export async function articleColumns(url: string, cookie: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/articles?range=[0,0]`, { headers: { cookie } });
   if (!response.ok) throw new Error(await response.text());
-  const [row] = (await response.json()) as Record<string, unknown>[];
-  return Object.keys(row!)
+  const rows: unknown = await response.json();
+  if (!Array.isArray(rows) || rows.length === 0) throw new Error('there is no article');
+  return Object.keys(Object(rows[0]))
     .map((name) => `"${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}"`)
     .join(', ');
 }
@@ -65,10 +62,10 @@ export type Side = Record<
 export function ours(url: string, cookie: string, ids: readonly string[], groups: readonly string[]): Side {
   const articles = '/api/admin/articles';
   const headers = { cookie, origin: url };
-  const search = (of: readonly string[]) => ({
+  const search = (terms: readonly string[]) => ({
     url,
     headers,
-    next: path((n) => `${articles}?range=[0,24]&sort=${newest}&filter=${json({ q: of[n % of.length] })}`),
+    next: path((n) => `${articles}?range=[0,24]&sort=${newest}&filter=${json({ q: terms[n % terms.length] })}`),
   });
   const created = counter();
   return {
@@ -81,19 +78,20 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
           `${articles}?range=[0,24]&sort=${newest}&filter=${json({ status: 'published', group: groups[n % groups.length] })}`,
       ),
     },
-    jump: { url, headers, next: path((n) => `${articles}?range=[${about(n)},${about(n) + 24}]&sort=${newest}`) },
+    jump: { url, headers, next: path((n) => `${articles}?range=[${offsetAt(n)},${offsetAt(n) + 24}]&sort=${newest}`) },
     jumpFresh: {
       url,
       headers,
       next: path(
-        (n) => `${articles}?range=[${deep},${deep + 24}]&sort=${newest}&filter=${json({ publishedAt_gte: moment(n) })}`,
+        (n) =>
+          `${articles}?range=[${deep},${deep + 24}]&sort=${newest}&filter=${json({ publishedAt_gte: timeBefore(n) })}`,
       ),
     },
     next: {
       url,
       headers,
       next: path((n) => {
-        const from = deep + 25 * (1 + (n % walked));
+        const from = deep + 25 * (1 + (n % consecutivePages));
         return `${articles}?range=[${from},${from + 24}]&sort=${newest}`;
       }),
     },
@@ -103,9 +101,9 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
       headers: { ...headers, 'content-type': 'application/json' },
       next: () => ({ path: articles, body: body(groups, created(), 'a') }),
     },
-    search: search(terms),
+    search: search(mixed),
     searchCommon: search(common),
-    searchPart: search(part),
+    searchPart: search(partial),
     searchRare: search(rare),
   };
 }
@@ -115,21 +113,21 @@ export type RawSide = Record<
   Target
 >;
 
-/** The same questions to the raw server. */
+/** The same requests to the raw server. */
 export function raw(url: string, ids: readonly string[], groups: readonly string[]): RawSide {
   const group = (n: number) => groups[n % groups.length];
   const created = counter();
-  const always = moment(0);
+  const everything = timeBefore(0);
   return {
     home: { url, next: () => ({ path: '/home' }) },
     list: { url, next: path((n) => `/list?v=${group(n)}`) },
     listCount: { url, next: path((n) => `/list-count?v=${group(n)}`) },
-    jump: { url, next: path((n) => `/offset?v=${always}&o=${about(n)}`) },
-    jumpDeferred: { url, next: path((n) => `/deferred?v=${always}&o=${about(n)}`) },
-    jumpFresh: { url, next: path((n) => `/offset?v=${moment(n)}&o=${deep}`) },
-    next: { url, next: path((n) => `/offset?v=${always}&o=${deep + 25 * (1 + (n % walked))}`) },
+    jump: { url, next: path((n) => `/offset?v=${everything}&o=${offsetAt(n)}`) },
+    jumpDeferred: { url, next: path((n) => `/deferred?v=${everything}&o=${offsetAt(n)}`) },
+    jumpFresh: { url, next: path((n) => `/offset?v=${timeBefore(n)}&o=${deep}`) },
+    next: { url, next: path((n) => `/offset?v=${everything}&o=${deep + 25 * (1 + (n % consecutivePages))}`) },
     get: { url, next: path((n) => `/get?v=${ids[n % ids.length]}`) },
     create: { url, next: () => ({ path: '/create', body: body(groups, created(), 'r') }) },
-    search: { url, next: path((n) => `/search?v=${encodeURIComponent(terms[n % terms.length]!)}`) },
+    search: { url, next: path((n) => `/search?v=${encodeURIComponent(mixed[n % mixed.length]!)}`) },
   };
 }
