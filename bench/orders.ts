@@ -34,48 +34,8 @@ export async function fillOrders(url: string, count: number): Promise<void> {
         from generate_series(1, $1::int) i`,
       [courseCount],
     );
-    await client.query(
-      `
-      insert into course_transactions (
-        id, number, "user", kind, state, title, subtotal, discount_total, payable, paid_total, paid_at
-      )
-      select
-        uuidv7(-at),
-        'bench-' || i,
-        b.ids[1 + (i::bigint * 7919) % cardinality(b.ids)],
-        (array['course', 'course', 'course', 'course', 'exam', 'vip', 'wallet-charge'])[1 + i % 7],
-        'fulfilled',
-        'سفارش سنجش',
-        price,
-        price / 10,
-        price - price / 10,
-        price - price / 10,
-        now() - at
-      from (
-        select
-          i,
-          ($1::int - i) * (86400.0 * $2::int / $1::int) * interval '1 second' as at,
-          50000 + i % 40 * 25000 as price
-        from generate_series(1, $1::int) i
-      ) o,
-      (select array_agg(id) as ids from users) b`,
-      [count, days],
-    );
-    await client.query(`
-      insert into order_lines ("order", kind, course, title, list_price, sale_price, discount, net, sold_at)
-      select
-        o.id,
-        'course',
-        c.ids[1 + (hashtext(o.number) & 2147483647) % cardinality(c.ids)],
-        'دورهٔ سنجش',
-        o.subtotal,
-        o.subtotal,
-        o.discount_total,
-        o.subtotal - o.discount_total,
-        o.paid_at
-      from course_transactions o, (select array_agg(id) as ids from courses) c
-      where o.number like 'bench-%'
-      order by o.id`);
+    await insertOrders(client, count);
+    await insertLines(client);
     await client.query('set session_replication_role = default');
     const db = openDatabase(url, 1);
     try {
@@ -89,6 +49,56 @@ export async function fillOrders(url: string, count: number): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The orders, spread over the days and the users. */
+async function insertOrders(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `
+  insert into course_transactions (
+    id, number, "user", kind, state, title, subtotal, discount_total, payable, paid_total, paid_at
+  )
+  select
+    uuidv7(-at),
+    'bench-' || i,
+    b.ids[1 + (i::bigint * 7919) % cardinality(b.ids)],
+    (array['course', 'course', 'course', 'course', 'exam', 'vip', 'wallet-charge'])[1 + i % 7],
+    'fulfilled',
+    'سفارش سنجش',
+    price,
+    price / 10,
+    price - price / 10,
+    price - price / 10,
+    now() - at
+  from (
+    select
+      i,
+      ($1::int - i) * (86400.0 * $2::int / $1::int) * interval '1 second' as at,
+      50000 + i % 40 * 25000 as price
+    from generate_series(1, $1::int) i
+  ) o,
+  (select array_agg(id) as ids from users) b`,
+    [count, days],
+  );
+}
+
+/** One line an order, spread over the courses. */
+async function insertLines(client: pg.Client): Promise<void> {
+  await client.query(`
+  insert into order_lines ("order", kind, course, title, list_price, sale_price, discount, net, sold_at)
+  select
+    o.id,
+    'course',
+    c.ids[1 + (hashtext(o.number) & 2147483647) % cardinality(c.ids)],
+    'دورهٔ سنجش',
+    o.subtotal,
+    o.subtotal,
+    o.discount_total,
+    o.subtotal - o.discount_total,
+    o.paid_at
+  from course_transactions o, (select array_agg(id) as ids from courses) c
+  where o.number like 'bench-%'
+  order by o.id`);
 }
 
 /** The requests of the dashboard, and of the page of course statistics for this year and for three. */
