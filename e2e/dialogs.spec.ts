@@ -226,14 +226,14 @@ test('S03 E02 the code can be resent when mm:ss has run out; a code that is stil
 
 test('V10 a double click sends one request', async ({ page, expected }) => {
   expected.push(refusal(401));
-  let asked = 0;
+  let requested = 0;
   let answer = () => {};
-  const held = new Promise<void>((done) => {
+  const paused = new Promise<void>((done) => {
     answer = done;
   });
   await page.route('**/auth/login', async (route) => {
-    asked++;
-    await held;
+    requested++;
+    await paused;
     await route.continue();
   });
   await page.goto('/');
@@ -246,7 +246,7 @@ test('V10 a double click sends one request', async ({ page, expected }) => {
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   answer();
   await expect(page.getByRole('alert')).not.toBeEmpty();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('a password can be made visible', async ({ page }) => {

@@ -86,9 +86,9 @@ test.describe('an order', () => {
         json: { title: 'اجازهٔ این کار را ندارید', status: 403, code: 'forbidden', requestId: '1', errors: [] },
       }),
     );
-    const asked = page.waitForResponse((r) => r.url().includes('/api/admin/commissions?'));
+    const requested = page.waitForResponse((r) => r.url().includes('/api/admin/commissions?'));
     await open(page);
-    await asked;
+    await requested;
     await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toBeVisible();
     await expect(page.getByRole('region', { name: /^پورسانت/ })).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -98,9 +98,11 @@ test('C18 K03 up to six of the newest courses appear while typing, and lead on b
   await page.goto('/');
   await hydrated(page);
   const word = await someWord(page);
-  const asked = page.waitForRequest((request) => request.url().includes(`/api/search/${encodeURIComponent(word)}?`));
+  const requested = page.waitForRequest((request) =>
+    request.url().includes(`/api/search/${encodeURIComponent(word)}?`),
+  );
   await search(page).pressSequentially(word);
-  expect((await asked).url()).toMatch(/\?page=1&order=newest&section=course$/);
+  expect((await requested).url()).toMatch(/\?page=1&order=newest&section=course$/);
   await expect(options(page).first()).toBeVisible();
   expect(await options(page).count()).toBeLessThanOrEqual(6);
   await page.keyboard.press('ArrowDown');
@@ -167,7 +169,7 @@ test('the search works without scripts', async ({ browser, baseURL }) => {
 test("S07 S05 G01 a spinner while loading, then the profile with the link to the user's panel", async ({ page }) => {
   await enter(page, 'admin');
   let go = () => {};
-  const held = new Promise<void>((done) => {
+  const paused = new Promise<void>((done) => {
     go = done;
   });
   const calls: string[] = [];
@@ -175,7 +177,7 @@ test("S07 S05 G01 a spinner while loading, then the profile with the link to the
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
   });
   await page.route('**/api/users/info', async (route) => {
-    await held;
+    await paused;
     await route.continue();
   });
   await page.goto('/faqs');
@@ -233,11 +235,11 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and h
   await page.goto('/');
   await hydrated(page);
   let go = () => {};
-  const held = new Promise<void>((done) => {
+  const paused = new Promise<void>((done) => {
     go = done;
   });
   await page.route(/\/teachers\.data/, async (route) => {
-    await held;
+    await paused;
     await route.continue();
   });
   await follow(page, '/teachers');
@@ -311,15 +313,15 @@ test('E09 K09 a chunk that cannot be loaded reloads the page once; then the visi
   });
   await page.route(/\/assets\/(Dialogs|teachers)[^/]*\.js/, (route) => route.abort());
   const login = header(page).getByRole('button', { name: 'ورود', exact: true });
-  const told = page.locator('.toast', { hasText: 'این بخش بارگذاری نشد' });
+  const notified = page.locator('.toast', { hasText: 'این بخش بارگذاری نشد' });
   await login.click();
   await expect.poll(() => loads).toBe(1);
   await hydrated(page);
   await login.click();
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'بستن پیام' }).click();
+  await expect(notified).toBeVisible();
+  await notified.getByRole('button', { name: 'بستن پیام' }).click();
   await follow(page, '/teachers');
-  await expect(told).toBeVisible();
+  await expect(notified).toBeVisible();
   expect(loads).toBe(1);
 });
 

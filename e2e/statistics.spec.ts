@@ -125,14 +125,14 @@ test.describe('the first page', () => {
   });
 
   test('A01 G07 a person without the right to sales sees none, and is refused by the server', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/statistics/')) asked.push(request.url());
+      if (request.url().includes('/statistics/')) requested.push(request.url());
     });
     await enter(page, '/admin', 'editor');
     await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'فروش و کاربران' })).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await (await page.request.get('/api/admin/statistics/dashboard')).json()).toMatchObject({
       sales: null,
       bestCourses: null,

@@ -230,12 +230,12 @@ test.describe('loading bar', () => {
     page,
   }) => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const paused = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await answerCalls(page, {
       '/api/teachers': async (route) => {
-        await held;
+        await paused;
         await route.fulfill({ json: {} });
       },
     });
@@ -291,12 +291,12 @@ test.describe('layout', () => {
     await expect(page.getByText('نتیجه‌ای پیدا نشد')).toBeHidden();
 
     // The popup is enabled, and its own call fails.
-    let asked = 0;
+    let requested = 0;
     const popupFails: Answer = (route) =>
-      asked++ === 0 ? route.fulfill({ json: popup }) : route.fulfill({ status: 500, json: {} });
+      requested++ === 0 ? route.fulfill({ json: popup }) : route.fulfill({ status: 500, json: {} });
     await answerCalls(page, { '/api/banner/welcome-popup': popupFails });
     await page.reload();
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requested).toBe(2);
     await rendered(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast(page)).toHaveCount(0);

@@ -9,9 +9,9 @@ export default defineServer(accessGrants, {
   async beforeWrite({ before, after, db }) {
     if (before || !after) return;
     await db.query(sql`select 1 from users where id = ${after.user}::uuid for update`);
-    const [held] = await db.query(
+    const [existing] = await db.query(
       sql`select 1 from access_grants where "user" = ${after.user}::uuid and course = ${after.course}::uuid and source = 'gift' and state = 'active' and deleted_at is null and (ends_at is null or ends_at > now()) limit 1`,
     );
-    if (held) throw invalidField('course', 'این دوره پیش‌تر به این کاربر هدیه شده است');
+    if (existing) throw invalidField('course', 'این دوره پیش‌تر به این کاربر هدیه شده است');
   },
 });

@@ -25,8 +25,8 @@ export default defineServer(courses, {
 });
 
 /**
- * One main teacher at most, nobody twice, and no more than the whole given away; who has no share of his own here takes
- * his usual one.
+ * One main teacher at most, no teacher twice, and shares of at most 100 %; a teacher without a share here counts with
+ * their default one.
  */
 async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typeof courses>): Promise<void> {
   const second = shares.findLastIndex((s) => s.isPrimary);

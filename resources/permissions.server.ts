@@ -6,7 +6,7 @@ import permissions from './permissions.ts';
 
 const stringsOf = (row: DraftOf<typeof permissions> | null): string[] => row?.permissions ?? [];
 
-/** Rules over permission sets: whoever may edit them cannot raise himself or others by it. */
+/** Rules over permission sets: whoever may edit them cannot raise their own or other rights by it. */
 export default defineServer(permissions, {
   beforeWrite({ before, after, actor, registry }) {
     if (exceeds(stringsOf(before), actor, registry)) {
@@ -25,9 +25,9 @@ export default defineServer(permissions, {
       throw new AppError('forbidden', { detail: 'این مجموعه اجازه‌هایی دارد که شما ندارید' });
     }
     if (!before || !stringsOf(before).includes(everything) || stringsOf(after).includes(everything)) return;
-    const held = await db.query(
+    const administrators = await db.query(
       sql`select 1 from users where role = 'admin' and status = 'active' and deleted_at is null and permission_sets @> array[${before.id}::uuid] limit 1`,
     );
-    if (held.length > 0) await requireFullAdministrator(db);
+    if (administrators.length > 0) await requireFullAdministrator(db);
   },
 });

@@ -44,7 +44,7 @@ const setsOf = async (id: string) =>
 const row = async (id: string) => (await db.query(sql`select * from users where id = ${id}::uuid`))[0]!;
 const fresh = (permissions: readonly string[] = []) => testPerson(services, { role: 'admin', permissions });
 
-test.each(['users', 'list'])('nobody grants in %s what he does not hold', async (section) => {
+test.each(['users', 'list'])('nobody grants in %s what they do not hold', async (section) => {
   const other = await fresh(['admin.users.view']);
   const [everything] = await setsOf(chief.id);
   const [clerks] = await setsOf(clerk.id);
@@ -55,7 +55,7 @@ test.each(['users', 'list'])('nobody grants in %s what he does not hold', async 
   expect((await ask(chief, 'PUT', `${section}/${other.id}`, { permissionSets: [everything] })).status).toBe(200);
 });
 
-test('a new administrator gets no more than his maker has, nor does a user who is made one', async () => {
+test('a new administrator gets no more than their creator has, nor does a user who is made one', async () => {
   const [everything] = await setsOf(chief.id);
   expect(
     (
@@ -87,7 +87,7 @@ test.each([
   ['role', 'user'],
   ['status', 'blocked'],
   ['permissionSets', []],
-])('nobody changes his own %s', async (field, value) => {
+])('nobody changes their own %s', async (field, value) => {
   for (const person of [clerk, chief]) {
     const before = await row(person.id);
     const answer = await ask(person, 'PUT', `users/${person.id}`, { [field]: value });
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('his own name he may change; his own account he may not delete or block', async () => {
+test('they may change their own name, not delete or block their own account', async () => {
   expect((await ask(clerk, 'PUT', `users/${clerk.id}`, { family: 'تازه‌نام' })).status).toBe(200);
   for (const section of ['users', 'list']) {
     expect((await ask(clerk, 'DELETE', `${section}/${clerk.id}`)).status).toBe(403);

@@ -60,9 +60,9 @@ function setting(
   value: SetValue | undefined,
 ): Finding[] {
   const target = fields[field];
-  const asked = action.ask?.fields ?? {};
+  const requested = action.ask?.fields ?? {};
   if (typeof value === 'object' && value !== null && 'input' in value) {
-    const fits = target && !target.computed && asked[value.input]?.kind === target.kind;
+    const fits = target && !target.computed && requested[value.input]?.kind === target.kind;
     return fits
       ? []
       : [finding('D061', `action ${name} sets ${field} to ${value.input}`, 'name a field of `ask.fields` of its kind')];

@@ -243,10 +243,10 @@ export function shapeFindings(resource: AnyResource): Finding[] {
   const whole = section(resource, ['the section']);
   const fields = [...twoThings(resource), ...fieldFindings('', resource.fields)];
   if (whole.some(({ code }) => code === 'D045')) return [...whole, ...fields];
-  const asked = Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
+  const requested = Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
     fieldFindings(`${name}.ask.`, action.ask?.fields ?? {}),
   );
-  return [...whole, ...fields, ...asked];
+  return [...whole, ...fields, ...requested];
 }
 
 function fieldFindings(prefix: string, fields: Fields): Finding[] {

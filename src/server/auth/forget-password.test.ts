@@ -124,7 +124,7 @@ test('guessing in the last stage is counted with the other tries', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('a person without a password gets his first one this way', async () => {
+test('a person without a password gets their first one this way', async () => {
   await addPerson(school, { email: 'google@example.com' });
   await send('google@example.com');
   const code = await lastCode('google@example.com');

@@ -23,7 +23,7 @@ interface Claims {
 }
 let claims: Claims = { sub: 'g-1' };
 let nonce = '';
-let asked = new URLSearchParams();
+let requested = new URLSearchParams();
 provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
   Object.assign(token.payload, { aud: google.clientId, nonce }, claims);
 });
@@ -36,8 +36,8 @@ async function atProvider(visitor: Visitor, query = ''): Promise<URL> {
   const link = await visitor.get(`/auth/login/google${query}`);
   expect(link.status).toBe(302);
   const address = new URL(link.headers.get('location')!);
-  asked = address.searchParams;
-  nonce = asked.get('nonce')!;
+  requested = address.searchParams;
+  nonce = requested.get('nonce')!;
   const back = await fetch(address, { redirect: 'manual' });
   return new URL(back.headers.get('location')!);
 }
@@ -57,7 +57,7 @@ test('C04 the link leads to the provider with PKCE, state and nonce, and back to
     family_name: 'کریمی',
   });
   expect([status, location]).toEqual([302, '/']);
-  expect(Object.fromEntries(asked)).toMatchObject({
+  expect(Object.fromEntries(requested)).toMatchObject({
     response_type: 'code',
     client_id: 'school',
     redirect_uri: 'http://localhost/auth/login/google/callback',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.query(sql`delete from rate_limits`);
 });
 
-/** A visitor who has proved that the name is his. */
+/** A visitor who has proved that the name is theirs. */
 async function verified(username: string) {
   await send(username);
   const visitor = visitorOf(school);

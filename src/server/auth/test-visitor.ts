@@ -65,7 +65,7 @@ export async function codesSentTo({ app }: Pick<TestApp, 'app'>, to: string): Pr
   return records.map(({ text }) => /\d{6}/.exec(text)![0]);
 }
 
-/** Stores a person who can log in with `password`, and gives his id. */
+/** Stores a person who can log in with `password`, and answers their id. */
 export async function addPerson(
   { services }: Pick<TestApp, 'services'>,
   row: Record<string, unknown>,

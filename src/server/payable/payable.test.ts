@@ -133,7 +133,7 @@ describe('X16 what is to be paid to a teacher', () => {
   });
 });
 
-test('X12 what is to be paid to a marketer is of his own kind', async () => {
+test('X12 what is to be paid to a marketer is of their own kind', async () => {
   expect((await ask(address(marketer.id, 'marketer'), admin.cookie)).body.totals.due).toEqual(part(60_000, 1));
 });
 

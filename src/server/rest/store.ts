@@ -90,7 +90,7 @@ async function insert<T extends Record<string, unknown>>(
   const updates = also.map(
     (statement, i) => `, f${i} as (${inlineParams(compile(statement), param)} and exists (select 1 from t))`,
   );
-  const told = notice === undefined ? '' : `, lateral (select pg_notify('${changeChannel}', ${param(notice)})) n`;
+  const sendNotice = notice === undefined ? '' : `, lateral (select pg_notify('${changeChannel}', ${param(notice)})) n`;
   const text = `with t as (
       insert into "${tableNameOf(access)}" (${quoted(insertColumns(owner))}, created_by)
       select ${insertSql(owner, row, param)}, ${by} where ${condition(param)} returning *),
@@ -98,7 +98,7 @@ async function insert<T extends Record<string, unknown>>(
       insert into audit_log (section, row_id, action, actor_id, address, after)
       select ${param(access.view.resource.name)}, t.id, 'create', ${by}, ${param(access.address)}::text,
         ${param(JSON.stringify(row))}::jsonb from t)
-    ${updates.join('')} select ${answer} from t${told}`;
+    ${updates.join('')} select ${answer} from t${sendNotice}`;
   return (await mapDatabaseError(access, db.run<T>(statementOf(text), values)))[0];
 }
 

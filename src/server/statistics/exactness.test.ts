@@ -26,9 +26,9 @@ const figures = async (at: Database = db) => ({
   ),
 });
 async function expectExact(): Promise<void> {
-  const kept = await figures();
+  const before = await figures();
   await db.transaction(recountSales);
-  expect(kept).toEqual(await figures());
+  expect(before).toEqual(await figures());
 }
 
 /** Numbers that only look random, the same every time. */
@@ -235,9 +235,9 @@ test.each(['sale_days on course_transactions', 'course_sales on order_lines', 'n
             state: 'active',
           },
         ]);
-        const kept = await figures(tx);
+        const before = await figures(tx);
         await recountSales(tx);
-        expect(kept).not.toEqual(await figures(tx));
+        expect(before).not.toEqual(await figures(tx));
         throw undo;
       }),
     ).rejects.toBe(undo);

@@ -16,8 +16,8 @@ export interface TestPerson {
 }
 
 /**
- * Makes a person and logs him in.
- * @param options.permissions of an administrator, `admin.*` for all; they are put in a set of his own.
+ * Stores a person and a session of theirs.
+ * @param options.permissions of an administrator, `admin.*` for all; they are put in a permission set of the person alone.
  * @param options.values further fields of the user.
  */
 export async function testPerson(
