@@ -12,13 +12,15 @@ test('a row is a JSON object', () => {
   for (const text of ['[]', '5', 'null']) expect(() => parseRow(text)).toThrow('a row is a JSON object');
 });
 
-test('the state and the constraint of an error of the database', () => {
+test('the state, the constraint and the column of an error of the database', () => {
   expect(databaseFailure({ code: '23505', constraint: 'books_code' })).toEqual({
     code: '23505',
     constraint: 'books_code',
+    column: '',
   });
+  expect(databaseFailure({ code: '23502', column: 'weight' })).toMatchObject({ code: '23502', column: 'weight' });
   expect([databaseFailure(new Error('x')), databaseFailure(null)]).toEqual([
-    { code: '', constraint: '' },
-    { code: '', constraint: '' },
+    { code: '', constraint: '', column: '' },
+    { code: '', constraint: '', column: '' },
   ]);
 });
