@@ -106,8 +106,11 @@ function changed(path: string, value: unknown): unknown {
   return copy;
 }
 
-const problems = (section: unknown, file = 'workshops.ts') =>
-  checkDefinitions({ ...definitions, [`./${file}`]: section });
+/** The problems of a section in `file`, beside the sections of the product (which may have workshops of its own). */
+function problems(section: unknown, file = 'workshops.ts') {
+  const others = Object.entries(definitions).filter(([path]) => !path.endsWith('/workshops.ts'));
+  return checkDefinitions({ ...Object.fromEntries(others), [`./${file}`]: section });
+}
 
 const boolean = { kind: 'boolean', label: { fa: 'یک', en: 'One' } };
 

@@ -12,6 +12,7 @@ import { columnName, tableName } from '../db/names.ts';
 import { insertColumns, storedFields, toColumns } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { sampleRow } from './sample.ts';
+import { sampleValues } from './sample-values.ts';
 
 /** Rows that are pointed to differ in so many ways. */
 const targets = 400;
@@ -25,17 +26,28 @@ const target = (turn: number): string => idOf(`(i + i / ${targets} * ${turn}) % 
 const oneOf = (values: readonly string[], turn: number): string =>
   `(array[${values.map((v) => `'${v}'`).join(', ')}])[1 + (i / ${turn + 1}) % ${values.length}]`;
 
+/** Whether any text will do: a field that is filtered by takes only values that it accepts itself. */
+const isFreeText = ({ filter, pattern, min = 0, max = 300 }: FieldOf<'text'>): boolean =>
+  !filter || (pattern === undefined && min <= 5 && max >= 20);
+const sampleTexts = (field: FieldOf<'text'>): string[] =>
+  Array.from({ length: targets }, (_, n) =>
+    String(sampleValues({ text: field }, n, () => seedTarget(1), new Map([['text', n]])).text).replaceAll("'", "''"),
+  );
+/** A number inside the bounds of a field. 5,001 different ones where nothing bounds them. */
+const within = ({ min = 0, max = min + 5_000 }: FieldOf<'integer'>): string =>
+  `${min} + i % ${Math.min(max - min, 5_000) + 1}`;
+
 /**
  * The value of a column in row `i`, as SQL; kinds that no list is filtered or sorted by keep one value. `turn` makes
  * columns of a kind differ.
  */
 const columnSamples: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: number) => string } = {
-  text: () => `'نمونه ' || i`,
+  text: (x) => (isFreeText(x) ? `'نمونه ' || i` : oneOf(sampleTexts(x), 0)),
   slug: () => `'sample-' || i`,
   url: () => `'/sample-' || i`,
   email: () => `'sample' || i || '@example.com'`,
   mobile: () => `'+98900' || lpad(i::text, 7, '0')`,
-  integer: (x) => `i % ${Math.min(x.max ?? 5_000, 5_000) + 1}`,
+  integer: within,
   decimal: () => 'i % 500',
   toman: () => 'i % 9000 * 1000',
   percent: () => 'i % 10000',
