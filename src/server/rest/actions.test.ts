@@ -169,6 +169,19 @@ describe('a second administrator', () => {
     expect((await decide(first, { approve: true, password })).status).toBe(409);
     expect(await pending(first, id)).toEqual([]);
   });
+  test('whoever may not decide a request sees nothing of it, nor does another panel', async () => {
+    const id = await approved({ ...large, owner: personId(5) });
+    await act(payer, 'pay', id, answers);
+    const [consent] = await pending(first, id);
+    expect(await pending(clerk, id)).toEqual([]);
+    expect((await nobody('GET', `${base}/consents`)).status).toBe(401);
+    for (const path of ['consents', `${id}/consents`]) {
+      expect((await teacher('GET', `/api/teacher/payouts/${path}`)).status, path).toBe(403);
+    }
+    const decision = { approve: true, password };
+    expect((await teacher('POST', `/api/teacher/payouts/consents/${consent?.id}`, decision)).status).toBe(403);
+    expect(await stateOf(id)).toBe('approved');
+  });
   test('the database lets nobody agree to what they asked for', async () => {
     const { consent } = await requested();
     await expect(

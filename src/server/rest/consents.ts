@@ -72,17 +72,21 @@ export async function requestConsent(
   }
 }
 
-/** The requests that wait in a section, of rows this person may see; of one row where its id is given. Newest first. */
+/**
+ * The requests that wait in a section, of one row where its id is given, newest first: those this person may decide, as
+ * their answers may hold what others may not read. Throws `forbidden` outside the admin panel.
+ */
 export async function listConsents(access: Access, rowId?: string): Promise<Consent[]> {
   if (rowId !== undefined && !isId(rowId)) throw new AppError('not_found');
   const { services, view } = access;
+  if (view.panel !== 'admin') throw new AppError('forbidden');
   const rows = await services.db.query<ConsentRow>(
     sql`select c.*, nullif(concat_ws(' ', u.name, u.family), '') as requester
       from action_consents c join ${tableSql(access)} t on t.id = c.row_id and t.version = c.row_version left join users u on u.id = c.requested_by
       where c.section = ${view.resource.name} and c.state = 'pending' and c.expires_at > now() and (${rowId ?? null}::uuid is null or c.row_id = ${rowId ?? null}::uuid) and ${rowsSql(access)}
       order by c.id desc limit ${maxListed}`,
   );
-  return rows.map((row) => ({
+  const consents = rows.map((row) => ({
     id: row.id,
     rowId: row.row_id,
     action: row.action,
@@ -94,6 +98,7 @@ export async function listConsents(access: Access, rowId?: string): Promise<Cons
     mayApprove: row.requested_by !== access.actor?.userId && mayDo(access, row.action),
     mayRefuse: row.requested_by === access.actor?.userId || mayDo(access, row.action),
   }));
+  return consents.filter(({ mayRefuse }) => mayRefuse);
 }
 
 const decision = z.object({ approve: z.boolean(), password: z.string().max(500).optional() });
@@ -107,13 +112,13 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   if (!isId(id)) throw new AppError('not_found');
   const { approve, password } = parseInput(decision, body);
   const { services, actor, view } = access;
-  if (!actor) throw new AppError('forbidden');
+  if (!actor || view.panel !== 'admin') throw new AppError('forbidden');
   const [known] = await services.db.query<ConsentRow>(
     sql`select * from action_consents where id = ${id}::uuid and section = ${view.resource.name}`,
   );
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
-  else if (known.requested_by !== actor.userId) requireAction(access, known.action);
+  else if (known.requested_by !== actor.userId && !mayDo(access, known.action)) throw new AppError('forbidden');
   await services.db.transaction((tx) => decide(tx, access, id, approve));
   return { ids: approve ? [known.row_id] : [] };
 }
