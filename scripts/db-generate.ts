@@ -8,6 +8,7 @@ import { readSnapshot, writeEmpty, writePlan } from './db/files.ts';
 import { parseOptions, type Options } from './db/options.ts';
 import { isEmpty, nameOf, planMigration, type Plan } from './db/plan.ts';
 import { sameSnapshot, snapshotOf } from './db/snapshot.ts';
+import { explainLoadFailure } from '../src/server/load-failure.ts';
 
 const folder = 'src/server/db/migrations';
 const importOptions = { logLevel: 'error', configFile: false } as const;
@@ -20,20 +21,14 @@ try {
 }
 
 async function generate(args: readonly string[]): Promise<void> {
-  // The schema first: it throws with every mistake of the definitions.
-  const tables = await runnerImport<typeof import('../src/server/db/schema.ts')>(
-    './src/server/db/schema.ts',
-    importOptions,
-  );
-  const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);
-  const { registry } = resources.module;
+  const { schema, registry } = await load();
   const options = parseOptions(args, registry);
   if (options.empty !== undefined) {
     console.log(writeEmpty(folder, options.empty));
     return;
   }
   const before = readSnapshot(folder);
-  const after = snapshotOf(tables.module.schema, registry);
+  const after = snapshotOf(schema, registry);
   const plan = await planMigration(before, after, registry, options);
   if (isEmpty(plan) && plan.refusals.length === 0 && sameSnapshot(before, after)) {
     console.log('The migrations already say what the definitions say.');
@@ -43,6 +38,20 @@ async function generate(args: readonly string[]): Promise<void> {
   await refuse(plan, options);
   const written = writePlan(folder, nameOf(before.schema, after.schema), plan, after);
   console.log(written.length === 0 ? 'No SQL is needed; the snapshot was updated.' : written.join('\n'));
+}
+
+/** What the definitions say now. Throws with every mistake of theirs. */
+async function load() {
+  try {
+    const tables = await runnerImport<typeof import('../src/server/db/schema.ts')>(
+      './src/server/db/schema.ts',
+      importOptions,
+    );
+    const resources = await runnerImport<typeof import('../resources/index.ts')>('./resources/index.ts', importOptions);
+    return { schema: tables.module.schema, registry: resources.module.registry };
+  } catch (error) {
+    throw await explainLoadFailure(error);
+  }
 }
 
 function describeDue({ transaction, online, drops }: Plan): string {

@@ -1,7 +1,8 @@
 /** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { endOnSignal, listen } from './http.ts';
+import { explainLoadFailure } from './load-failure.ts';
 import type { Site } from './site.ts';
 
 type Entry = typeof import('./entry.ts');
@@ -12,8 +13,7 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { port: reloadPort } },
   });
-  // cast: Vite knows the module's exports only when it runs it.
-  const load = () => vite.ssrLoadModule('/src/server/entry.ts') as Promise<Entry>;
+  const load = () => loadEntry(vite);
   const { readConfig, open, prepare, announce } = await load();
   const config = readConfig(env);
   const { services, close } = await open(config);
@@ -40,4 +40,13 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
     await close();
   });
   announce(config);
+}
+
+async function loadEntry(vite: ViteDevServer): Promise<Entry> {
+  try {
+    // cast: Vite knows the module's exports only when it runs it.
+    return (await vite.ssrLoadModule('/src/server/entry.ts')) as Entry;
+  } catch (error) {
+    throw await explainLoadFailure(error);
+  }
 }

@@ -12,14 +12,21 @@ try {
     await startDev(process.env);
   } else {
     process.env['NODE_ENV'] ??= 'production';
-    const build: typeof import('./entry.ts') = await import(
-      new URL('../../build/server/index.js', import.meta.url).href
-    );
-    await build.start(process.env);
+    const { start } = await loadBuild();
+    await start(process.env);
   }
 } catch (error) {
   console.error(failureText(error));
   process.exit(1);
+}
+
+async function loadBuild(): Promise<typeof import('./entry.ts')> {
+  try {
+    return await import(new URL('../../build/server/index.js', import.meta.url).href);
+  } catch (error) {
+    const { explainLoadFailure } = await import('./load-failure.ts');
+    throw await explainLoadFailure(error);
+  }
 }
 
 /** The message alone of a failure that was thrown on purpose; the stack of a bug. */

@@ -69,6 +69,7 @@ export const problemCodes = {
   D064: 'transition between values that are no choices',
   D065: 'transition that demands an unknown field',
   D066: 'two actions of one name',
+  D067: 'file that fails while it is loaded',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
