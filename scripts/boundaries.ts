@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
   {
     why: 'a .server.ts file reaches no browser',
     from: /^(storefront|admin)\//,
-    except: /(\.test\.tsx?|\/entry\.server\.tsx)$/,
+    except: /(\.test\.tsx?|\/entry\.server\.tsx)$|\/testing[./]/,
     never: /\.server\.tsx?$/,
   },
   {

@@ -1,0 +1,19 @@
+/** Reads HTML in tests that run without a browser. */
+import { Window, type Document, type Element } from 'happy-dom';
+
+const window = new Window();
+
+/** The document of a whole page, or of a part of one. */
+export const parseHtml = (html: string): Document => new window.DOMParser().parseFromString(html, 'text/html');
+
+/** The text of an element on one line. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The texts of the elements that a selector finds. */
+export const textsOf = (root: Document | Element, selector: string): string[] =>
+  [...root.querySelectorAll(selector)].map((element) => textOf(element));
+
+/** Text and address of the links that a selector finds. */
+export const linksOf = (root: Document | Element, selector: string): [text: string, href: string | null][] =>
+  [...root.querySelectorAll(selector)].map((link) => [textOf(link), link.getAttribute('href')]);

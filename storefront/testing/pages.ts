@@ -1,0 +1,106 @@
+/**
+ * The storefront as React Router's build of it, without the build: the site map of `routes.ts` with the modules it
+ * names.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { UNSAFE_withComponentProps as withComponentProps, type ServerBuild } from 'react-router';
+import * as bare from '../bare.tsx';
+import * as entry from '../entry.server.tsx';
+import * as layout from '../layout.tsx';
+import * as notFound from '../not-found.tsx';
+import * as panel from '../panel.tsx';
+import * as root from '../root.tsx';
+import routes from '../routes.ts';
+import * as article from '../routes/article.tsx';
+import * as blog from '../routes/blog.tsx';
+import * as course from '../routes/course.tsx';
+import * as department from '../routes/department.tsx';
+import * as faqs from '../routes/faqs.tsx';
+import * as home from '../routes/home.tsx';
+import * as search from '../routes/search.tsx';
+import * as sitePage from '../routes/site-page.tsx';
+import * as teacher from '../routes/teacher.tsx';
+import * as teachers from '../routes/teachers.tsx';
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+type Module = ServerRoute['module'];
+
+/** The modules of the site map by file. Their types name their own data, React Router's any data. */
+const modules: Readonly<Record<string, unknown>> = {
+  'bare.tsx': bare,
+  'layout.tsx': layout,
+  'not-found.tsx': notFound,
+  'panel.tsx': panel,
+  'routes/article.tsx': article,
+  'routes/blog.tsx': blog,
+  'routes/course.tsx': course,
+  'routes/department.tsx': department,
+  'routes/faqs.tsx': faqs,
+  'routes/home.tsx': home,
+  'routes/search.tsx': search,
+  'routes/site-page.tsx': sitePage,
+  'routes/teacher.tsx': teacher,
+  'routes/teachers.tsx': teachers,
+};
+
+/** The build hands a component its data as properties. */
+const withProps = (module: Module): Module => ({
+  ...module,
+  default: module.default && withComponentProps(module.default as Parameters<typeof withComponentProps>[0]),
+});
+
+/** The routes of a site map and those below them, with the id that React Router gives them. */
+function flatten(entries: readonly RouteConfigEntry[], parentId: string): ServerRoute[] {
+  return entries.flatMap(({ id, file, path, index, children = [] }) => {
+    const module = modules[file];
+    if (module === undefined) throw new Error(`${file} of routes.ts has no module in storefront/testing/pages.ts`);
+    const routeId = id ?? file.replace(/\.tsx$/, '');
+    const route = { id: routeId, parentId, path, index, module: withProps(module as Module) };
+    return [route, ...flatten(children, routeId)];
+  });
+}
+
+const serverRoutes: readonly ServerRoute[] = [
+  { id: 'root', path: '', module: withProps(root as unknown as Module) },
+  ...flatten(routes, 'root'),
+];
+
+/** What a browser is told of a route; there are no scripts here. */
+const assetOf = ({ id, parentId, path, index, module }: ServerRoute) => ({
+  id,
+  parentId,
+  path,
+  index,
+  module: `/assets/${id}.js`,
+  hasAction: false,
+  hasLoader: 'loader' in module,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: 'ErrorBoundary' in module,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+});
+
+const byId = <T extends { id: string }>(list: readonly T[]): Record<string, T> =>
+  Object.fromEntries(list.map((item) => [item.id, item]));
+
+export const storefrontBuild: ServerBuild = {
+  entry: { module: entry as unknown as ServerBuild['entry']['module'] },
+  routes: byId(serverRoutes),
+  assets: {
+    entry: { module: '/assets/entry.js', imports: [] },
+    routes: byId(serverRoutes.map(assetOf)),
+    url: '/assets/manifest.js',
+    version: '1',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: { v8_middleware: true } as ServerBuild['future'],
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+};
