@@ -111,20 +111,24 @@ function filterIndexes(resource: AnyResource, table: TableColumns, live: SQL): I
   });
 }
 
-/** GIN indexes for "contains": arrays, and lists whose items reference rows. */
+const nestedFields = (field: Field): readonly Field[] =>
+  field.kind === 'list' || field.kind === 'group' ? Object.values(field.item) : [];
+
+/** Whether nested rows of the field reference rows, at any depth. */
+const holdsReferences = (field: Field): boolean =>
+  nestedFields(field).some((x) => x.kind === 'reference' || x.kind === 'references' || holdsReferences(x));
+
+/** GIN indexes for "contains": arrays, and lists and groups that hold references. */
 function arrayIndexes(resource: AnyResource, table: TableColumns): IndexBuilder[] {
   const arrays = fieldsWith(
     resource,
     (field) => field.kind === 'references' || (field.filter && arrayKinds.has(field.kind) && field.kind !== 'list'),
   );
-  const lists = fieldsWith(
-    resource,
-    (field) => field.kind === 'list' && Object.values(field.item).some((item) => item.kind === 'reference'),
-  );
+  const nested = fieldsWith(resource, holdsReferences);
   const name = (field: string): string => indexName(resource, columnName(field), 'has');
   return [
     ...arrays.map((field) => index(name(field)).using('gin', column(table, field))),
-    ...lists.map((field) => index(name(field)).using('gin', column(table, field).op('jsonb_path_ops'))),
+    ...nested.map((field) => index(name(field)).using('gin', column(table, field).op('jsonb_path_ops'))),
   ];
 }
 

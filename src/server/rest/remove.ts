@@ -1,16 +1,16 @@
 /** DELETE a row: into the trash, or for good where the section keeps none. */
 import { sql, type SQL } from 'drizzle-orm';
-import { partsOf, tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
-import { columnName, tableName } from '../db/names.ts';
+import { tableName } from '../db/names.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
+import { referringFields } from './references.ts';
 import { mapDatabaseError, lockRow, ownerOf } from './store.ts';
-import { jsonSql, tableNameOf, tableSql } from './select.ts';
+import { jsonSql, tableSql } from './select.ts';
 import { afterWrite, beforeWrite } from './write.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
@@ -72,42 +72,17 @@ async function logChange(tx: Database, access: Access, id: string, action: strin
 /** Rows counted at most when a row is still referenced. */
 const maxReferencing = 100;
 
-/** Throws `in_use` while live rows reference the row; parts of it are deleted with it and do not count. */
+/** Throws `in_use` while other live rows reference the row; parts of it are deleted with it and do not count. */
 async function requireUnused(tx: Database, access: Access, id: string): Promise<void> {
-  const { registry } = access.services;
-  const sections = [...registry.values()].filter((r) => !r.subsetOf);
-  for (const section of sections) {
-    for (const test of referenceTests(access, section, id)) {
-      const [found] = await tx.query<{ n: number }>(
-        sql`select count(*) as n from (
-            select 1 from ${sql.raw(`"${tableName(section.name)}"`)}
-            where ${test} and deleted_at is null limit ${sql.raw(String(maxReferencing))}) x`,
-      );
-      if (found && found.n > 0) throw inUse(section, found.n);
-    }
+  for (const { section, holds } of referringFields(ownerOf(access), access.services.registry)) {
+    const [found] = await tx.query<{ n: number }>(
+      sql`select count(*) as n from (
+          select 1 from ${sql.raw(`"${tableName(section.name)}"`)} t
+          where ${holds('t', sql`${id}::uuid`)} and t.id <> ${id}::uuid and t.deleted_at is null
+          limit ${sql.raw(String(maxReferencing))}) x`,
+    );
+    if (found && found.n > 0) throw inUse(section, found.n);
   }
-}
-
-/** One condition for each field of `section` that can reference the row. */
-function referenceTests(access: Access, section: AnyResource, id: string): SQL[] {
-  const { registry } = access.services;
-  const parts = partsOf(ownerOf(access), registry);
-  const isTarget = (to: string): boolean => {
-    const target = registry.get(to);
-    return target !== undefined && tableName(tableOwner(target, registry).name) === tableNameOf(access);
-  };
-  return Object.entries(section.fields).flatMap(([name, x]): SQL[] => {
-    const column = sql.raw(`"${columnName(name)}"`);
-    if (x.kind === 'reference') {
-      const isPart = parts.includes(section) && section.partOf?.by === name;
-      return isTarget(x.to) && !isPart ? [sql`${column} = ${id}::uuid`] : [];
-    }
-    if (x.kind === 'references') return isTarget(x.to) ? [sql`${column} @> array[${id}::uuid]`] : [];
-    if (x.kind !== 'list') return [];
-    return Object.entries(x.item)
-      .filter(([, item]) => item.kind === 'reference' && isTarget(item.to))
-      .map(([key]) => sql`${column} @> ${JSON.stringify([{ [key]: id }])}::jsonb`);
-  });
 }
 
 function inUse(by: AnyResource, count: number): AppError {
