@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { blogPath, coursePath, departmentPath, searchPath } from './addresses.ts';
+import {
+  articlePath,
+  blogPath,
+  coursePath,
+  departmentPath,
+  pagePath,
+  queryString,
+  searchPath,
+  teacherPath,
+} from './addresses.ts';
 
 const _id = '0193f0a0-0000-7000-8000-000000000001';
 
@@ -18,4 +27,13 @@ test('P07 P04 lists name their page after the first, their group, and nothing th
   expect(departmentPath('web', 2, 'popular')).toBe('/department/2?group=web&order=popular#courses');
   expect(blogPath(undefined, 3)).toBe('/blog/3');
   expect(searchPath('پی/اچ‌پی ?')).toBe(`/search/${encodeURIComponent('پی/اچ‌پی ?')}`);
+});
+
+test('a page of a list has its number after the first, and the parameters that are set', () => {
+  expect([pagePath('/blog', 0), pagePath('/blog', 1), pagePath('/blog', 2)]).toEqual(['/blog', '/blog', '/blog/2']);
+  expect(pagePath('/blog', 1, { group: 'a b', order: '', page: undefined })).toBe('/blog?group=a+b');
+  expect(blogPath('guide')).toBe('/blog?group=guide');
+  expect(articlePath('چگونه/بخوانیم')).toBe(`/article/${encodeURIComponent('چگونه/بخوانیم')}`);
+  expect(teacherPath('t1')).toBe('/teacher/t1');
+  expect(queryString({})).toBe('');
 });

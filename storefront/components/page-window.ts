@@ -3,8 +3,7 @@
  * number. Pure.
  */
 export function pageWindow(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const shown = [...new Set(near)].sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages))];
   return shown.flatMap((n, i) => {
     const before = shown[i - 1] ?? 0;
     if (n - before === 2) return [n - 1, n];

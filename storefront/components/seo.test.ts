@@ -28,7 +28,7 @@ const flat = (descriptors: ReturnType<typeof metaOf>) =>
     descriptors.flatMap((d): [string, unknown][] => {
       if ('title' in d) return [['title', d.title]];
       if ('property' in d) return [[String(d.property), d.content]];
-      if ('tagName' in d) return [[String(d.rel), d.href]];
+      if ('tagName' in d && d.tagName === 'link') return [[String(d.rel), d.href]];
       return 'name' in d ? [[String(d.name), d.content]] : [];
     }),
   );
@@ -85,4 +85,44 @@ test('long descriptions are cut at a word; hidden pages are not indexed', () => 
   expect(String(meta['description']).length).toBeLessThanOrEqual(161);
   expect(meta['description']).toMatch(/واژه…$/);
   expect(meta['robots']).toBe('noindex, follow');
+});
+
+test('a text of the greatest length stays whole; one character more cuts it', () => {
+  const descriptionOf = (description: string) => flat(metaOf({ origin, override: null }, { ...page, description }));
+  expect(descriptionOf('ب'.repeat(160))['description']).toBe('ب'.repeat(160));
+  expect(descriptionOf(`${'ب'.repeat(100)} ${'پ'.repeat(60)}`)['description']).toBe(`${'ب'.repeat(100)}…`);
+});
+
+test('the title of the home page has no site name behind it; images of other sites keep their address', () => {
+  const meta = flat(
+    metaOf({ origin, override: null }, { ...page, path: '/', type: 'article', image: 'https://cdn.example/a.webp' }),
+  );
+  expect(meta).toMatchObject({
+    title: 'استادان',
+    canonical: `${origin}/`,
+    'og:type': 'article',
+    'og:image': 'https://cdn.example/a.webp',
+    'twitter:card': 'summary_large_image',
+  });
+  const plain = metaOf({ origin, override: null }, { title: 'ب', path: '/b', description: 'ب' });
+  expect(plain.filter((descriptor) => 'script:ld+json' in descriptor)).toEqual([]);
+});
+
+test('texts for sharing come from the metadata of sharing first', () => {
+  const sharing = {
+    ...override,
+    ogTitle: null,
+    ogDescription: 'شرح شبکه',
+    canonical: null,
+    robots: null,
+    ogImage: null,
+  };
+  const meta = flat(metaOf({ origin, override: sharing }, { ...page, image: '/a.webp', hidden: false }));
+  expect(meta).toMatchObject({
+    canonical: `${origin}/teachers`,
+    'og:title': 'عنوان مدیر',
+    'og:description': 'شرح شبکه',
+    'og:image': `${origin}/a.webp`,
+  });
+  expect(meta['robots']).toBeUndefined();
 });

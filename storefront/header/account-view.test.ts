@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
+import { userInfo } from '../testing/user.ts';
 import { accountView } from './account-view.ts';
 import { panelOf } from './panels.ts';
 
-const user: UserInfo = {
-  _id: '1',
-  image: null,
-  name: 'سارا',
-  family: 'نیک',
-  email: null,
-  mobile: null,
-  wallet: 0,
-  role: 'user',
-  permissions: [],
-  identities: {},
-  panelStatus: {},
-};
-const kind = (more: Partial<UserInfo>) => accountView({ status: 'user', user: { ...user, ...more } }).kind;
+const kind = (more: Partial<UserInfo>) =>
+  accountView({ status: 'user', user: userInfo({ mobile: null, ...more }) }).kind;
 
 test('S07 the header shows a spinner while loading, the login buttons for users without e-mail and mobile, and the profile for users with either', () => {
   expect(accountView({ status: 'loading' }).kind).toBe('loading');
