@@ -21,7 +21,7 @@ type Answer<K extends CallKey> = OutputOf<Calls[K]> | ((request: Requested) => O
 export type Answers = { readonly [K in CallKey]?: Answer<K> };
 
 /** An answer that refuses the call, with the body of the API's errors. */
-export const refusal = (status: number, code: ErrorCode, title = code): (() => Response) => {
+export const refusal = (status: number, code: ErrorCode, title: string = code): (() => Response) => {
   const problem = { status, code, title, errors: [], requestId: 'r1' };
   return () => Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
 };
