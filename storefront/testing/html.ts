@@ -17,3 +17,13 @@ export const textsOf = (root: Document | Element, selector: string): string[] =>
 /** Text and address of the links that a selector finds. */
 export const linksOf = (root: Document | Element, selector: string): [text: string, href: string | null][] =>
   [...root.querySelectorAll(selector)].map((link) => [textOf(link), link.getAttribute('href')]);
+
+/** Address and size in pixels of the images that a selector finds. */
+export const imagesOf = (root: Document | Element, selector: string): string[] =>
+  [...root.querySelectorAll(selector)].map((image) =>
+    [image.getAttribute('src'), image.getAttribute('width'), image.getAttribute('height')].join(' '),
+  );
+
+/** The breadcrumbs of a page: its ancestors, then its own name. */
+export const breadcrumbsOf = (document: Document): [text: string, href: string | null][] =>
+  linksOf(document, '.breadcrumbs a, .breadcrumbs [aria-current="page"]');
