@@ -15,4 +15,5 @@ export default defineServer(commissions, {
     if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ چیزی نمی‌ماند');
     return { amount };
   },
+  sample: () => ({ base: 1_000_000, rateBps: 1_000, note: 'پاداش فروش ویژه' }),
 });

@@ -35,7 +35,7 @@ const nextBody = async (
   section: AnyResource,
   names: readonly string[],
   stored: Row = {},
-): Promise<Row> => sampleBody(section, names, await targetsFor(world, section), stored);
+): Promise<Row> => sampleBody(section, names, await targetsFor(world, section), { stored });
 /** The latest stored row of random sections, which others reference. */
 const lastIds = new Map<string, string>();
 

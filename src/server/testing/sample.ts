@@ -9,6 +9,7 @@ import { emptyValue } from '../../define/schema.ts';
 import { tableName } from '../db/names.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
+import { modulesFor } from '../rest/hooks.ts';
 import { sampleFiles, sampleValues, type Row, type Targets } from './sample-values.ts';
 
 let rows = 0;
@@ -41,14 +42,30 @@ export function withoutHidden(fields: Fields, row: Row, fixed: Row = {}): Row {
   return current;
 }
 
+/** Values that make a row of the section one its server file accepts (`sample` there). */
+export const acceptedValues = ({ registry, modules }: Services, resource: AnyResource, to: Targets): Row =>
+  Object.assign({}, ...modulesFor(modules, resource, tableOwner(resource, registry)).map((m) => m.sample?.(to)));
+
+interface BodyOptions {
+  /** The row as it is stored, for a change of it. */
+  readonly stored?: Row;
+  /** Values that fields in `names` must have. */
+  readonly given?: Row;
+}
+
 /**
  * A body to send: a sample row of the fields `names`. Which of them are shown follows from the others as they are
  * stored, empty where nothing is.
  */
-export function sampleBody(resource: AnyResource, names: readonly string[], to: Targets, stored: Row = {}): Row {
+export function sampleBody(
+  resource: AnyResource,
+  names: readonly string[],
+  to: Targets,
+  { stored = {}, given = {} }: BodyOptions = {},
+): Row {
   const others = Object.entries(writtenFields(resource)).filter(([name]) => !names.includes(name));
   const fixed = Object.fromEntries(others.map(([name, x]) => [name, name in stored ? stored[name] : emptyValue(x)]));
-  const row = sampleRow(resource, to, { ...fixed, ...resource.subsetOf?.where });
+  const row = sampleRow(resource, to, { ...given, ...fixed, ...resource.subsetOf?.where });
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 }
 
@@ -85,9 +102,9 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
     }
     ids[owner.name] = ids[resource.name] = randomUUID();
     for (const target of targetsOf(owner)) await fill(registry.get(target)!);
-    await insertRows(db, registry, owner.name, [
-      sampleRow(owner, (section) => ids[section]!, { id: ids[owner.name], ...resource.subsetOf?.where }),
-    ]);
+    const to: Targets = (section) => ids[section]!;
+    const fixed = { ...acceptedValues(services, owner, to), id: ids[owner.name], ...resource.subsetOf?.where };
+    await insertRows(db, registry, owner.name, [sampleRow(owner, to, fixed)]);
   };
   for (const resource of registry.values()) await fill(resource);
   return ids;
