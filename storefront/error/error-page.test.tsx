@@ -12,6 +12,14 @@ test('E06 the error page has the status, advice to go back home, a home button a
   expect(html).toMatch(/<a class="button[^"]*" href="\/">.*بازگشت به صفحهٔ نخست<\/a>/);
   expect(html).toContain('پایگاه داده خاموش است');
 });
+test('E06 a message that says what the title says, or nothing, is left out', () => {
+  const messages = ['', 'این صفحه پیدا نشد', 'دوره منتشر نیست'].map((message) =>
+    renderToStaticMarkup(<ErrorPage failure={{ status: 404, title: 'این صفحه پیدا نشد', message }} />).includes(
+      'error-page-message',
+    ),
+  );
+  expect(messages).toEqual([false, false, true]);
+});
 test('E08 the page of last resort says what happened and leads home', () => {
   expect(lastResortPage).toContain('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد');
   expect(lastResortPage).toContain('<a href="/"');

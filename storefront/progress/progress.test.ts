@@ -36,7 +36,9 @@ test('K07 a failure shows at once, also within the 200 ms, and hides after 500 m
   progress.start();
   progress.fail();
   expect(phase()).toBe('failed');
-  clock.advance(500);
+  clock.advance(499);
+  expect(phase()).toBe('failed');
+  clock.advance(1);
   expect(phase()).toBe('hidden');
   progress.fail();
   expect(phase()).toBe('hidden');
@@ -51,5 +53,15 @@ test('a navigation that starts before the bar is hidden restarts it', () => {
   clock.advance(200);
   expect(phase()).toBe('running');
   clock.advance(1_000);
+  expect(phase()).toBe('running');
+});
+test('a navigation that replaces one that is still pending waits no longer, and a running bar runs on', () => {
+  const { clock, progress, phase } = setUp();
+  progress.start();
+  clock.advance(150);
+  progress.start();
+  clock.advance(50);
+  expect(phase()).toBe('running');
+  progress.start();
   expect(phase()).toBe('running');
 });
