@@ -51,11 +51,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Left out: what has no width (processes, refusals, a copy of the project), and the journeys through all sections,
-    // which look at both widths themselves.
+    // Journeys that take another way there (`alsoNarrow`).
     {
       name: 'phone',
-      testIgnore: /points|layouts|new-section|buttons|sections|row-pages|settings|own-panels|process|refusals/,
+      grep: /@narrow/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

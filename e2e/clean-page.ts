@@ -58,6 +58,28 @@ export const refusal = (status: number): RegExp =>
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /**
+ * Details of a journey that takes another way on a phone, or is taken there more often than elsewhere: the phone project
+ * runs these. The others look at their pages at both widths on the desktop.
+ */
+export const alsoNarrow = { tag: '@narrow' };
+
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Checks the page as it stands on a wide screen and on a phone; on a phone only there. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  if (isNarrow(page)) return check();
+  const size = page.viewportSize()!;
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await check();
+  }
+  await page.setViewportSize(size);
+}
+
+/**
  * Axe finds no serious violation.
  * @param part what is checked; the whole page by default.
  * @param except what is left out of the check.

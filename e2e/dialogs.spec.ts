@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeFor, newEmail, register } from './accounts.ts';
-import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const username = (page: Page) => page.getByLabel('ایمیل یا شمارهٔ موبایل');
@@ -34,7 +34,7 @@ function paste(page: Page, at: number, text: string) {
     }, text);
 }
 
-test('D01 S06 S07 V01 log in, be greeted, log out', async ({ page }) => {
+test('D01 S06 S07 V01 log in, be greeted, log out', alsoNarrow, async ({ page }) => {
   await page.goto('/faqs');
   await openLogin(page);
   await expect(username(page)).toBeFocused();
@@ -79,7 +79,7 @@ test('D04 one dialog at a time; Escape, the button and a click beside it close i
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('D02 S01 S04 V09 V11 E01 register in three stages', async ({ page, expected }) => {
+test('D02 S01 S04 V09 V11 E01 register in three stages', alsoNarrow, async ({ page, expected }) => {
   expected.push(refusal(422));
   const email = newEmail();
   await page.goto('/');
@@ -152,18 +152,22 @@ test('D03 S02 change a forgotten password, and log in with the new one', async (
   await expect(profile(page)).toBeVisible();
 });
 
-test('the dialogs have no serious accessibility violation, with and without errors', async ({ page, expected }) => {
-  expected.push(refusal(422));
-  await page.goto('/faqs');
-  await openLogin(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'ثبت‌نام کنید' }).click();
-  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
-  await expectAccessible(page);
-  await sendCode(page, newEmail());
-  await expectAccessible(page);
-});
+test(
+  'the dialogs have no serious accessibility violation, with and without errors',
+  alsoNarrow,
+  async ({ page, expected }) => {
+    expected.push(refusal(422));
+    await page.goto('/faqs');
+    await openLogin(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ثبت‌نام کنید' }).click();
+    await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(page);
+    await sendCode(page, newEmail());
+    await expectAccessible(page);
+  },
+);
 
 test('V02 V03 V04 V05 V06 V08 the code input in the browser', async ({ page }) => {
   await page.goto('/');
@@ -189,7 +193,7 @@ test('V02 V03 V04 V05 V06 V08 the code input in the browser', async ({ page }) =
   expect(first!.x, 'the first digit stands leftmost').toBeLessThan(last!.x);
 });
 
-test('K08 a code field is 58 by 54 pixels where there is room', async ({ page }) => {
+test('K08 a code field is 58 by 54 pixels where there is room', alsoNarrow, async ({ page }) => {
   await page.goto('/');
   await openRegister(page);
   expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThanOrEqual(352);

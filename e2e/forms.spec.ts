@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { article, title } from './article-rows.ts';
-import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 import { enter, first, make, named, read, save, tab, toast } from './panel-page.ts';
 
 const course = async (page: Page, title: string) =>
@@ -57,7 +57,7 @@ test.describe('forms', () => {
       .getByLabel('تصویر', { exact: true })
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture() });
     await expect(page.getByRole('img', { name: 'پیش‌نمایش تصویر' })).toBeVisible();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'ثبت مقاله', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
     const stored = await read(page, 'articles', page.url().split('/').at(-1)!);
@@ -83,7 +83,7 @@ test.describe('forms', () => {
     expect(sent).toEqual([]);
     await title(page).fill('الف');
     await expect(title(page)).toHaveAccessibleDescription('');
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 
   test('an error that only the server finds is shown beside its field too', async ({ page, expected }) => {
@@ -99,34 +99,36 @@ test.describe('forms', () => {
     );
   });
 
-  test('K10 V08 a Jalali instant is typed in any digits, and picked; it is stored in UTC by Tehran’s clock', async ({
-    page,
-  }) => {
-    await enter(page, '');
-    const row = await article(page, named('زمان'));
-    await page.goto(`/admin/articles/edit/${row.id}`);
-    const field = page.getByRole('group', { name: 'زمان انتشار' });
-    if (!isNarrow(page)) {
-      await field.getByRole('spinbutton', { name: 'سال' }).click();
-      await page.keyboard.type('1405۰۸۲۹143005');
-      await expect(field).toContainText('۱۴۰۵');
+  test(
+    'K10 V08 a Jalali instant is typed in any digits, and picked; it is stored in UTC by Tehran’s clock',
+    alsoNarrow,
+    async ({ page }) => {
+      await enter(page, '');
+      const row = await article(page, named('زمان'));
+      await page.goto(`/admin/articles/edit/${row.id}`);
+      const field = page.getByRole('group', { name: 'زمان انتشار' });
+      if (!isNarrow(page)) {
+        await field.getByRole('spinbutton', { name: 'سال' }).click();
+        await page.keyboard.type('1405۰۸۲۹143005');
+        await expect(field).toContainText('۱۴۰۵');
+        await save(page).click();
+        await toast(page, 'تغییرها ذخیره شد');
+        expect(new Date(String((await read(page, 'articles', row.id)).publishedAt)).toISOString()).toBe(
+          '2026-11-20T11:00:05.000Z',
+        );
+        await page.reload();
+      }
+      await field.getByRole('button', { name: /تاریخ/ }).click();
+      await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
+      await page.getByRole('button', { name: 'تأیید' }).click();
       await save(page).click();
       await toast(page, 'تغییرها ذخیره شد');
-      expect(new Date(String((await read(page, 'articles', row.id)).publishedAt)).toISOString()).toBe(
-        '2026-11-20T11:00:05.000Z',
+      const day = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format(
+        new Date(String((await read(page, 'articles', row.id)).publishedAt)),
       );
-      await page.reload();
-    }
-    await field.getByRole('button', { name: /تاریخ/ }).click();
-    await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
-    await page.getByRole('button', { name: 'تأیید' }).click();
-    await save(page).click();
-    await toast(page, 'تغییرها ذخیره شد');
-    const day = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format(
-      new Date(String((await read(page, 'articles', row.id)).publishedAt)),
-    );
-    expect(day).toBe('۱۰');
-  });
+      expect(day).toBe('۱۰');
+    },
+  );
 
   test('K15 amounts are grouped while they are typed; conditional inputs follow their condition', async ({ page }) => {
     await enter(page, '');
@@ -201,7 +203,7 @@ test.describe('forms', () => {
     const dialog = page.getByRole('dialog', { name: /هم‌زمان تغییر کرده است/ });
     await expect(dialog.getByText('هر دو تغییر داده‌اید')).toHaveCount(1);
     await expect(dialog.getByText('نویسندهٔ او')).toBeVisible();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await dialog
       .getByRole('radiogroup', { name: /نویسنده/ })
       .getByRole('radio', { name: 'مال او' })
@@ -232,7 +234,7 @@ test.describe('forms', () => {
     const edited = page.getByRole('list', { name: 'تاریخچه' }).getByRole('listitem').filter({ hasText: 'ویرایش' });
     await expect(edited).toContainText(before);
     await expect(edited).toContainText(after);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'بازگشت به این نسخه' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'بازگشت به این نسخه' }).click();
     await toast(page, 'به نسخهٔ برگزیده بازگشت');
@@ -240,42 +242,46 @@ test.describe('forms', () => {
     await expect(title(page)).toHaveValue(before);
   });
 
-  test('X09 topics and lessons are added, changed, put in order and deleted under their course', async ({ page }) => {
-    await enter(page, '');
-    const row = await course(page, named('سرفصل‌دار'));
-    await page.goto(`/admin/courses/edit/${row.id}`);
-    const dialog = page.getByRole('dialog');
-    const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
-    for (const name of ['آغاز', 'ادامه']) {
-      await page.getByRole('button', { name: 'افزودن سرفصل' }).click();
-      await dialog.getByRole('textbox', { name: 'عنوان' }).fill(name);
+  test(
+    'X09 topics and lessons are added, changed, put in order and deleted under their course',
+    alsoNarrow,
+    async ({ page }) => {
+      await enter(page, '');
+      const row = await course(page, named('سرفصل‌دار'));
+      await page.goto(`/admin/courses/edit/${row.id}`);
+      const dialog = page.getByRole('dialog');
+      const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
+      for (const name of ['آغاز', 'ادامه']) {
+        await page.getByRole('button', { name: 'افزودن سرفصل' }).click();
+        await dialog.getByRole('textbox', { name: 'عنوان' }).fill(name);
+        await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
+        await expect(dialog).toBeHidden();
+      }
+      await expect(topics.getByRole('listitem')).toHaveText([/آغاز/, /ادامه/]);
+      await page.getByRole('button', { name: 'پایین بردن آغاز' }).click();
+      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+      await page.reload();
+      await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+      for (const [upper, lower] of [
+        [/آغاز/, /ادامه/],
+        [/ادامه/, /آغاز/],
+      ] as const) {
+        await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
+        await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
+      }
+      await page.getByRole('button', { name: 'درس‌ها در ادامه' }).click();
+      await page.getByRole('button', { name: 'افزودن درس' }).click();
+      await dialog.getByRole('textbox', { name: 'عنوان' }).fill('درس یکم');
+      await dialog.getByRole('textbox', { name: /مدت/ }).fill('۶۰۰');
+      await atBothWidths(page, () => expectAccessible(page));
       await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
-      await expect(dialog).toBeHidden();
-    }
-    await expect(topics.getByRole('listitem')).toHaveText([/آغاز/, /ادامه/]);
-    await page.getByRole('button', { name: 'پایین بردن آغاز' }).click();
-    await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
-    await page.reload();
-    await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
-    for (const [upper, lower] of [
-      [/آغاز/, /ادامه/],
-      [/ادامه/, /آغاز/],
-    ] as const) {
-      await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
-      await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
-    }
-    await page.getByRole('button', { name: 'درس‌ها در ادامه' }).click();
-    await page.getByRole('button', { name: 'افزودن درس' }).click();
-    await dialog.getByRole('textbox', { name: 'عنوان' }).fill('درس یکم');
-    await dialog.getByRole('textbox', { name: /مدت/ }).fill('۶۰۰');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۶۰۰');
-    await page.getByRole('button', { name: 'حذف آغاز' }).click();
-    await dialog.getByRole('button', { name: 'حذف' }).click();
-    await expect(page.getByText('سرفصل‌ها (۱)')).toBeVisible();
-    await expectAccessible(page);
-  });
+      await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۶۰۰');
+      await page.getByRole('button', { name: 'حذف آغاز' }).click();
+      await dialog.getByRole('button', { name: 'حذف' }).click();
+      await expect(page.getByText('سرفصل‌ها (۱)')).toBeVisible();
+      await atBothWidths(page, () => expectAccessible(page));
+    },
+  );
 
   test('A03 a singleton section is a form', async ({ page }) => {
     await enter(page, '/admin/contact-info');
@@ -286,6 +292,6 @@ test.describe('forms', () => {
     await toast(page, 'تغییرها ذخیره شد');
     await page.reload();
     await expect(hours).toHaveValue(text);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 });

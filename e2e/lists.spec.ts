@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { article, title } from './article-rows.ts';
-import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 import { enter, named, read, rowOf, save, tab, toast } from './panel-page.ts';
 
 async function search(page: Page, text: string): Promise<void> {
@@ -14,33 +14,35 @@ async function search(page: Page, text: string): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('lists', () => {
-  test('filters are chips and part of the address; an empty result shows a message and a way to reset them', async ({
-    page,
-  }) => {
-    await enter(page, '/admin/courses');
-    await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'قیمت' }).click();
-    const from = page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true });
-    await from.fill('۵۰۰۰۰۰');
-    await from.press('Enter');
-    const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
-    await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
-    await expect(page).toHaveURL(/price_gte/);
-    await page.reload();
-    await expect(chips).toContainText('۵۰۰٬۰۰۰');
-    await expectAccessible(page);
-    await search(page, 'هیچ‌چنین‌چیزی');
-    await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
-    await page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }).click();
-    await expect(page).toHaveURL('/admin/courses');
-    await expect(chips).toBeHidden();
-    await tab(page, 'پیش‌نویس').click();
-    await expect(page).toHaveURL(/draft/);
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/courses');
-  });
+  test(
+    'filters are chips and part of the address; an empty result shows a message and a way to reset them',
+    alsoNarrow,
+    async ({ page }) => {
+      await enter(page, '/admin/courses');
+      await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'قیمت' }).click();
+      const from = page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true });
+      await from.fill('۵۰۰۰۰۰');
+      await from.press('Enter');
+      const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
+      await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
+      await expect(page).toHaveURL(/price_gte/);
+      await page.reload();
+      await expect(chips).toContainText('۵۰۰٬۰۰۰');
+      await expectAccessible(page);
+      await search(page, 'هیچ‌چنین‌چیزی');
+      await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
+      await page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }).click();
+      await expect(page).toHaveURL('/admin/courses');
+      await expect(chips).toBeHidden();
+      await tab(page, 'پیش‌نویس').click();
+      await expect(page).toHaveURL(/draft/);
+      await page.goBack();
+      await expect(page).toHaveURL('/admin/courses');
+    },
+  );
 
-  test('a row is found in any spelling, sorted, and opened', async ({ page }) => {
+  test('a row is found in any spelling, sorted, and opened', alsoNarrow, async ({ page }) => {
     await enter(page, '');
     const name = named('پیدا می‌شود کتاب ۱۲');
     await article(page, name);
@@ -57,7 +59,7 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(/sort=price/);
   });
 
-  test('columns are switched on, and stay on', async ({ page }) => {
+  test('columns are switched on, and stay on', alsoNarrow, async ({ page }) => {
     await enter(page, '/admin/articles');
     if (isNarrow(page)) {
       // Cards have no columns.
@@ -76,7 +78,7 @@ test.describe('lists', () => {
     await expect(author).toBeVisible();
   });
 
-  test('rows are published in bulk, deleted in bulk, restored and found in the trash', async ({ page }) => {
+  test('rows are published in bulk, deleted in bulk, restored and found in the trash', alsoNarrow, async ({ page }) => {
     await enter(page, '');
     const mark = randomUUID().slice(0, 8);
     const names = [`الف ${mark}`, `ب ${mark}`];
@@ -180,7 +182,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 
   test('T07 the teacher reads their courses, and changes none', async ({ page }) => {
@@ -195,6 +197,6 @@ test.describe('rights', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(tab(page, 'تاریخچه')).toBeHidden();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 });

@@ -3,11 +3,11 @@
  * preview.
  */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, TestDetails } from '@playwright/test';
 import { formatDateTime } from '../src/locale/dates.ts';
 import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
-import { test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
+import { alsoNarrow, test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
 import { enter, expectGood, expectRefused, first, heading, read, save, tab, toast, type Row } from './panel-page.ts';
 
 const find = async (page: Page, section: string, filter: object): Promise<Row[]> =>
@@ -39,7 +39,7 @@ test.describe('an order', () => {
     return page.url().split('/').at(-1)!;
   }
 
-  test('X07 is opened from the list and shows its items, its price and its events', async ({ page }) => {
+  test('X07 is opened from the list and shows its items, its price and its events', alsoNarrow, async ({ page }) => {
     const id = await open(page);
     const order = await read(page, 'course-transactions', id);
     const lines = await find(page, 'order-lines', { order: id });
@@ -182,39 +182,40 @@ async function saveAndSeeHistory(page: Page, path: string): Promise<void> {
 }
 
 test.describe('editors with a preview', () => {
-  test('A14 a certificate text is previewed with a sample person, its mistakes are marked, and it is saved', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(looking);
-    const path = '/admin/proofs/proof-text';
-    const word = `نمونه ${randomUUID().slice(0, 8)}`;
-    const paper = sheet(page, 'پیش‌نمایش گواهی');
-    await enter(page, path);
-    await add(page, `${word}: {نام} با کد ملی {کد ملی} و {نامم}`);
-    await preview(page);
-    await expect(paper.getByText(`${word}: علی امینی با کد ملی ۰۱۲****۸۹۹`)).toBeVisible();
-    await expect(paper.locator('mark')).toHaveText('{نامم}');
-    await expect(page.getByRole('alert')).toContainText('{نامم}');
-    // Axe cannot run in a frame without scripts: the sheet itself is left out.
-    await expectAccessible(page, undefined, 'iframe');
-    // Both widths share one row: the phone does not change it.
-    if (isNarrow(page)) return void (await page.keyboard.press('Escape'));
-    await body(page).click();
-    await page.keyboard.press('Control+End');
-    for (let i = 0; i < ' و {نامم}'.length; i++) await page.keyboard.press('Backspace');
-    await expect(paper.locator('mark')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await saveAndSeeHistory(page, path);
-    expect((await read(page, 'proofs/proof-text', 'current')).text).toContain(`${word}: {نام}`);
-    await page.reload();
-    await tab(page, 'ویرایش').click();
-    await expect(body(page)).toContainText(word);
-  });
+  test(
+    'A14 a certificate text is previewed with a sample person, its mistakes are marked, and it is saved',
+    alsoNarrow,
+    async ({ page, expected }) => {
+      expected.push(looking);
+      const path = '/admin/proofs/proof-text';
+      const word = `نمونه ${randomUUID().slice(0, 8)}`;
+      const paper = sheet(page, 'پیش‌نمایش گواهی');
+      await enter(page, path);
+      await add(page, `${word}: {نام} با کد ملی {کد ملی} و {نامم}`);
+      await preview(page);
+      await expect(paper.getByText(`${word}: علی امینی با کد ملی ۰۱۲****۸۹۹`)).toBeVisible();
+      await expect(paper.locator('mark')).toHaveText('{نامم}');
+      await expect(page.getByRole('alert')).toContainText('{نامم}');
+      // Axe cannot run in a frame without scripts: the sheet itself is left out.
+      await expectAccessible(page, undefined, 'iframe');
+      // Both widths share one row: the phone does not change it.
+      if (isNarrow(page)) return void (await page.keyboard.press('Escape'));
+      await body(page).click();
+      await page.keyboard.press('Control+End');
+      for (let i = 0; i < ' و {نامم}'.length; i++) await page.keyboard.press('Backspace');
+      await expect(paper.locator('mark')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await saveAndSeeHistory(page, path);
+      expect((await read(page, 'proofs/proof-text', 'current')).text).toContain(`${word}: {نام}`);
+      await page.reload();
+      await tab(page, 'ویرایش').click();
+      await expect(body(page)).toContainText(word);
+    },
+  );
 
   /** A page is written, previewed while it is typed, saved, and its change is in the history. */
-  const pageEditor = (title: string, name: string) =>
-    test(title, async ({ page, expected }) => {
+  const pageEditor = (title: string, name: string, details: TestDetails = {}) =>
+    test(title, details, async ({ page, expected }) => {
       expected.push(looking);
       const path = `/admin/page/${name}`;
       const section = `page/${name}`;
@@ -246,7 +247,11 @@ test.describe('editors with a preview', () => {
         ).toBe(200);
       }
     });
-  pageEditor('A15 page/privacy-policy is written, previewed, saved and recorded in the history', 'privacy-policy');
+  pageEditor(
+    'A15 page/privacy-policy is written, previewed, saved and recorded in the history',
+    'privacy-policy',
+    alsoNarrow,
+  );
   pageEditor(
     'A16 page/proof-terms-and-conditions is written, previewed, saved and recorded in the history',
     'proof-terms-and-conditions',

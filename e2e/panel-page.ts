@@ -1,7 +1,7 @@
 /** What journeys through the panels share: logging in, finding inputs and rows, and the checks of every page. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, isNarrow } from './clean-page.ts';
+import { atBothWidths, expect, expectAccessible, isNarrow } from './clean-page.ts';
 import { useSession, type Who } from './sessions.ts';
 
 export type { Who } from './sessions.ts';
@@ -139,26 +139,18 @@ async function expectTidy(page: Page): Promise<void> {
   );
 }
 
-const viewports = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
-
 /**
  * Nothing of the page overflows at either width.
  * @param axe whether axe checks it too: once per kind of screen, and once per page that is written by hand.
  */
 export async function expectGood(page: Page, { axe = true }: { axe?: boolean } = {}): Promise<void> {
-  const size = page.viewportSize()!;
   // Journeys that also run on a phone checked both widths when they ran on the desktop.
   if (isNarrow(page)) return expectTidy(page);
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
+  await atBothWidths(page, async () => {
     await expectTidy(page);
     // The header and the menu are the same on every page, and are checked by the journeys of the shell.
     if (axe) await expectAccessible(page, 'main');
-  }
-  await page.setViewportSize(size);
+  });
 }
 
 /** Saves the form, waits for the server's response, and expects the confirmation. */

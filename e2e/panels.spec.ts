@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Page } from '@playwright/test';
-import { expect as plain, expectAccessible, isNarrow, test } from './clean-page.ts';
+import { alsoNarrow, expect as plain, atBothWidths, expectAccessible, isNarrow, test } from './clean-page.ts';
 import { enter } from './panel-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
@@ -26,7 +26,7 @@ test.describe('the administrator', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const courses = page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: /^دوره‌ها [۰-۹٬]+$/ });
     await expect(courses).toContainText(/[۰-۹]+/);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await courses.click();
     await expect(page).toHaveURL('/admin/courses');
     await expect(title(page, 'دوره‌ها')).toBeVisible();
@@ -76,36 +76,38 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it', async ({
-    page,
-  }) => {
-    await enter(page, '/admin');
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(!isNarrow(page)));
-    await expect(menu(page)).toBeVisible({ visible: !isNarrow(page) });
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible({ visible: isNarrow(page) });
-    if (!isNarrow(page)) {
+  test(
+    'S12 K13 the menu is open on wide screens and closed on narrow ones, where a press outside closes it',
+    alsoNarrow,
+    async ({ page }) => {
+      await enter(page, '/admin');
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(!isNarrow(page)));
+      await expect(menu(page)).toBeVisible({ visible: !isNarrow(page) });
       await menuButton(page).click();
-      await expect(menu(page)).toBeVisible();
-    }
-    expect((await menu(page).boundingBox())!.width).toBeLessThanOrEqual(280);
-    if (!isNarrow(page)) {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      return expect(menu(page).getByRole('link', { name: 'خروج' })).toBeInViewport({ ratio: 1 });
-    }
-    await page.mouse.click(10, 400);
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).click();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).click();
-    await menu(page).getByRole('link', { name: 'دوره‌ها', exact: true }).click();
-    await expect(page).toHaveURL('/admin/courses');
-    await expect(menu(page)).toBeHidden();
-  });
+      await expect(menu(page)).toBeVisible({ visible: isNarrow(page) });
+      if (!isNarrow(page)) {
+        await menuButton(page).click();
+        await expect(menu(page)).toBeVisible();
+      }
+      expect((await menu(page).boundingBox())!.width).toBeLessThanOrEqual(280);
+      if (!isNarrow(page)) {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+        return expect(menu(page).getByRole('link', { name: 'خروج' })).toBeInViewport({ ratio: 1 });
+      }
+      await page.mouse.click(10, 400);
+      await expect(menu(page)).toBeHidden();
+      await menuButton(page).click();
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+      await menuButton(page).click();
+      await menu(page).getByRole('link', { name: 'دوره‌ها', exact: true }).click();
+      await expect(page).toHaveURL('/admin/courses');
+      await expect(menu(page)).toBeHidden();
+    },
+  );
 
-  test('S12 a group collapses, stays collapsed, and the current section is marked', async ({ page }) => {
+  test('S12 a group collapses, stays collapsed, and the current section is marked', alsoNarrow, async ({ page }) => {
     await enter(page, '/admin/articles');
     const nav = await openMenu(page);
     const group = nav.getByRole('button', { name: 'محتوا' });
@@ -177,7 +179,7 @@ test.describe('the administrator', () => {
     await bell.click();
     const shown = page.getByRole('dialog', { name: 'اعلان‌ها' });
     await expect(shown.getByText(/…$/)).toHaveText(`${text.slice(0, 60).trimEnd()}…`);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await shown.getByRole('link', { name: /درخواست تازه/ }).click();
     await expect(page).toHaveURL('/admin/collaborate-requests');
   });
@@ -232,10 +234,10 @@ test.describe('the administrator', () => {
 });
 
 test.describe('an administrator of articles only', () => {
-  test('G03 G07 sees no other entry, and is refused at the address with a link back', async ({ page }) => {
+  test('G03 G07 sees no other entry, and is refused at the address with a link back', alsoNarrow, async ({ page }) => {
     await enter(page, '/admin/users', 'editor');
     await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     const nav = await openMenu(page);
     await expect(nav.getByRole('link')).toHaveText(['پیشخوان', /مقاله/, /مقاله/, 'خروج']);
     await expect(nav.getByRole('button')).toHaveText(['محتوا']);
@@ -260,7 +262,7 @@ for (const { who, root, name, courses } of [
       await expect(
         page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link', { name: new RegExp(courses) }),
       ).toBeVisible();
-      await expectAccessible(page);
+      await atBothWidths(page, () => expectAccessible(page));
       await (await openMenu(page)).getByRole('link', { name: courses }).click();
       await expect(page).toHaveURL(`${root}/courses`);
       await expect(title(page, courses)).toBeVisible();
@@ -288,7 +290,7 @@ test('G07 a student is refused by every panel', async ({ page }) => {
     await expect(page.getByRole('heading', { name: /برای شما باز نیست$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'رفتن به سایت' })).toBeVisible();
   }
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
 });
 
 test('a visitor without a session is sent to the login dialog and back', async ({ page, expected }) => {

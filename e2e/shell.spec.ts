@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });
@@ -43,7 +43,7 @@ test("K12 the public layout is Persian, right to left, in the school's colour", 
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toBeVisible();
   }
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
 });
 
 test('K13 the content is at most 1920 pixels wide', async ({ page }) => {
@@ -72,7 +72,7 @@ test('K16 C16 F04 the footer has the contact info, social links, trust badges an
   await expect(footer.getByRole('list', { name: 'نمادهای اعتماد' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('C17 F05 the departments menu leads to each department, by keyboard too', async ({ page }) => {
+test('C17 F05 the departments menu leads to each department, by keyboard too', alsoNarrow, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const { records } = (await (await page.request.get('/api/course-groups')).json()) as {
@@ -94,34 +94,38 @@ test('C17 F05 the departments menu leads to each department, by keyboard too', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('C18 K03 up to six of the newest courses appear while typing, and lead on by keyboard', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const word = await someWord(page);
-  const requested = page.waitForRequest((request) =>
-    request.url().includes(`/api/search/${encodeURIComponent(word)}?`),
-  );
-  await search(page).pressSequentially(word);
-  expect((await requested).url()).toMatch(/\?page=1&order=newest&section=course$/);
-  await expect(options(page).first()).toBeVisible();
-  expect(await options(page).count()).toBeLessThanOrEqual(6);
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await expect(search(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await options(page).first().getAttribute('id')) ?? '',
-  );
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toBeVisible();
-  if ((await options(page).first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/course\//);
-});
+test(
+  'C18 K03 up to six of the newest courses appear while typing, and lead on by keyboard',
+  alsoNarrow,
+  async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const word = await someWord(page);
+    const requested = page.waitForRequest((request) =>
+      request.url().includes(`/api/search/${encodeURIComponent(word)}?`),
+    );
+    await search(page).pressSequentially(word);
+    expect((await requested).url()).toMatch(/\?page=1&order=newest&section=course$/);
+    await expect(options(page).first()).toBeVisible();
+    expect(await options(page).count()).toBeLessThanOrEqual(6);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(search(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    if ((await options(page).first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/course\//);
+  },
+);
 
-test('the open menu and the open search have no serious accessibility violation', async ({ page }) => {
+test('the open menu and the open search have no serious accessibility violation', alsoNarrow, async ({ page }) => {
   await page.goto('/faqs');
   await hydrated(page);
   if (isNarrow(page)) await page.getByRole('button', { name: 'فهرست سایت' }).click();
@@ -280,7 +284,7 @@ test('E06 E07 an unknown page is 404, with a message and a link home', async ({ 
   await expect(page.getByText('۴۰۴')).toBeVisible();
   await expect(errorHeading(page)).toHaveText('این صفحه پیدا نشد');
   await expect(page.getByText(/به صفحهٔ نخست برگردید/)).toBeVisible();
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -345,7 +349,7 @@ test('the first Tab offers a link past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page of the storefront is no wider than the screen', async ({ page }) => {
+test('a page of the storefront is no wider than the screen', alsoNarrow, async ({ page }) => {
   for (const path of ['/', '/faqs']) {
     await page.goto(path);
     expect(

@@ -2,7 +2,7 @@
  * The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it
  * counts.
  */
-import { expect, expectAccessible, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, refusal, test } from './clean-page.ts';
 import { enter, expectGood, expectRefused, first } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -42,7 +42,7 @@ test.describe('the first page', () => {
     const days = page.getByRole('region', { name: 'فروش ۳۰ روز گذشته' }).first();
     await days.getByRole('button', { name: 'جدول' }).click();
     await expect(days.getByRole('row')).toHaveCount(31);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
     await days.getByRole('row').nth(2).getByRole('link').click();
     await expect(page).toHaveURL(/\/admin\/course-transactions\?filter=/);
     await page.goBack();
@@ -121,7 +121,7 @@ test.describe('the first page', () => {
     await expect(page.getByText('در ۳۰ روز گذشته فروشی نبوده است.')).toBeVisible();
     await expect(page.getByText('دیروز فروشی نبود')).toBeVisible();
     await expect(page.getByText(/هنوز دوره‌ای فروخته نشده است/)).toBeVisible();
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 
   test('A01 G07 a person without the right to sales sees none, and is refused by the server', async ({ page }) => {
@@ -169,57 +169,59 @@ test.describe('the statistics of courses', () => {
     await expect(periods.getByRole('button', { name: '۳۰ روز' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('A12 the table is sorted by any measure, a row links to the items sold and to the course alone', async ({
-    page,
-  }) => {
-    await enter(page, `${statistics}?period=year`);
-    const table = page.getByRole('region', { name: 'جدول آمار هر دوره' });
-    const rows = table.getByRole('row');
-    await expect(rows.nth(1)).toBeVisible();
-    const sortedBy = (order: 1 | -1) =>
-      expect
-        .poll(async () => {
-          const shown = await views();
-          return shown.length > 1 && shown.every((value, i) => i === 0 || (value - shown[i - 1]!) * order >= 0);
-        })
-        .toBe(true);
-    const views = async () =>
-      (await table.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) =>
-        Number(text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 0xf)).replaceAll('٬', '')),
-      );
-    expect(
-      await table.evaluate((region) => {
-        region.scrollTo(0, region.scrollHeight);
-        return region.scrollTop;
-      }),
-    ).toBeGreaterThan(100);
-    const head = (await table.getByRole('columnheader', { name: 'دوره', exact: true }).boundingBox())!;
-    const region = (await table.boundingBox())!;
-    expect(Math.abs(head.y - region.y)).toBeLessThan(2);
-    await table.getByRole('button', { name: 'بازدید' }).click();
-    await expect(table.getByRole('columnheader', { name: 'بازدید' })).toHaveAttribute('aria-sort', 'descending');
-    await sortedBy(-1);
-    await table.getByRole('button', { name: 'بازدید' }).click();
-    await expect(page).toHaveURL(/sort=views&order=asc/);
-    await sortedBy(1);
-    await table.getByRole('button', { name: 'شمار فروش' }).click();
-    await expect(table.getByRole('columnheader', { name: 'شمار فروش' })).toHaveAttribute('aria-sort', 'descending');
-    const course = (await rows.nth(1).getByRole('rowheader').textContent()) ?? '';
-    const [answer] = await Promise.all([
-      page.waitForResponse((r) => r.url().includes('/api/admin/order-lines?')),
-      rows
-        .nth(1)
-        .getByRole('link', { name: new RegExp('فروش') })
-        .click(),
-    ]);
-    expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);
-    await page.goBack();
-    await table.getByRole('button', { name: `تنها ${course}` }).click();
-    await expect(page.getByRole('combobox', { name: 'دوره' })).toHaveValue(course);
-    await expect(page).toHaveURL(/course=[0-9a-f-]{36}/);
-    await expect(table).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    'A12 the table is sorted by any measure, a row links to the items sold and to the course alone',
+    alsoNarrow,
+    async ({ page }) => {
+      await enter(page, `${statistics}?period=year`);
+      const table = page.getByRole('region', { name: 'جدول آمار هر دوره' });
+      const rows = table.getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      const sortedBy = (order: 1 | -1) =>
+        expect
+          .poll(async () => {
+            const shown = await views();
+            return shown.length > 1 && shown.every((value, i) => i === 0 || (value - shown[i - 1]!) * order >= 0);
+          })
+          .toBe(true);
+      const views = async () =>
+        (await table.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) =>
+          Number(text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 0xf)).replaceAll('٬', '')),
+        );
+      expect(
+        await table.evaluate((region) => {
+          region.scrollTo(0, region.scrollHeight);
+          return region.scrollTop;
+        }),
+      ).toBeGreaterThan(100);
+      const head = (await table.getByRole('columnheader', { name: 'دوره', exact: true }).boundingBox())!;
+      const region = (await table.boundingBox())!;
+      expect(Math.abs(head.y - region.y)).toBeLessThan(2);
+      await table.getByRole('button', { name: 'بازدید' }).click();
+      await expect(table.getByRole('columnheader', { name: 'بازدید' })).toHaveAttribute('aria-sort', 'descending');
+      await sortedBy(-1);
+      await table.getByRole('button', { name: 'بازدید' }).click();
+      await expect(page).toHaveURL(/sort=views&order=asc/);
+      await sortedBy(1);
+      await table.getByRole('button', { name: 'شمار فروش' }).click();
+      await expect(table.getByRole('columnheader', { name: 'شمار فروش' })).toHaveAttribute('aria-sort', 'descending');
+      const course = (await rows.nth(1).getByRole('rowheader').textContent()) ?? '';
+      const [answer] = await Promise.all([
+        page.waitForResponse((r) => r.url().includes('/api/admin/order-lines?')),
+        rows
+          .nth(1)
+          .getByRole('link', { name: new RegExp('فروش') })
+          .click(),
+      ]);
+      expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);
+      await page.goBack();
+      await table.getByRole('button', { name: `تنها ${course}` }).click();
+      await expect(page.getByRole('combobox', { name: 'دوره' })).toHaveValue(course);
+      await expect(page).toHaveURL(/course=[0-9a-f-]{36}/);
+      await expect(table).toHaveCount(0);
+      await atBothWidths(page, () => expectAccessible(page));
+    },
+  );
 
   test('A12 a chosen measure is charted by month, over a custom period', async ({ page, expected }) => {
     expected.push(refusal(422));
@@ -236,6 +238,6 @@ test.describe('the statistics of courses', () => {
   test('A12 G07 the editor is refused, in the panel and by the server', async ({ page }) => {
     await expectRefused(page, statistics);
     expect((await page.request.get('/api/admin/statistics/courses?from=2026-11-01&to=2026-11-20')).status()).toBe(403);
-    await expectAccessible(page);
+    await atBothWidths(page, () => expectAccessible(page));
   });
 });

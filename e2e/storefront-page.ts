@@ -1,7 +1,7 @@
 /** What journeys through the public site share: its API, its landmarks, and the checks of every page. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createClient, type Client } from '../src/client/client.ts';
-import { expect, expectAccessible } from './clean-page.ts';
+import { atBothWidths, expect, expectAccessible } from './clean-page.ts';
 
 /** Reads the public API, whose rows the pages must show. */
 export const apiOf = (request: APIRequestContext): Client =>
@@ -15,8 +15,11 @@ export const cardNames = (page: Page) => main(page).getByRole('article').getByRo
 /** Text as the page shows it: with Persian digits. */
 export const readable = (url: string) => decodeURIComponent(url);
 
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /**
- * What holds for every page of the site: one main heading, a title and a description for search engines, nothing wider
+ * What holds for every page of the site at both widths: one main heading, a title and a description for search engines, nothing wider
  * than the screen, no serious violation found by axe.
  */
 export async function expectGood(page: Page): Promise<void> {
@@ -25,10 +28,10 @@ export async function expectGood(page: Page): Promise<void> {
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{2}/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:\/\/\S+$/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-  await expectAccessible(page);
+  await atBothWidths(page, async () => {
+    await expect.poll(() => overflow(page), { message: 'sticks out sideways' }).toBe(0);
+    await expectAccessible(page);
+  });
 }
 
 /** The structured data of the page, by type. */

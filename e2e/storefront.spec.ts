@@ -4,7 +4,7 @@ import type { OutputOf } from '../src/contract/call.ts';
 import type { Calls } from '../src/contract/calls.ts';
 import { formatNumber, formatToman } from '../src/locale/numbers.ts';
 import { coursePath, departmentPath } from '../storefront/components/addresses.ts';
-import { expect, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, refusal, test } from './clean-page.ts';
 import { apiOf, cardNames, dataOf, expectGood, heading, hidePopup, main, readable } from './storefront-page.ts';
 
 type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
@@ -12,7 +12,7 @@ type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
 test.describe('home', () => {
-  test('P01 shows departments, courses, teachers and articles, in Persian digits', async ({ page }) => {
+  test('P01 shows departments, courses, teachers and articles, in Persian digits', alsoNarrow, async ({ page }) => {
     const { counts, featured } = await apiOf(page.request).call('GET /api/home', {});
     await page.goto('/');
     await expect(heading(page, /از یک درس آغاز می‌شود/)).toBeVisible();
@@ -174,28 +174,32 @@ test.describe('a course', () => {
     expect((await page.request.get(coursePath(card), { maxRedirects: 0 })).headers()['set-cookie']).toBeUndefined();
   });
 
-  test('P25 spaces of the name are dashes; the page shows what the course is and what it costs', async ({ page }) => {
-    const card = await someCourse(page);
-    const course = await apiOf(page.request).call('GET /api/courses/{id}', { params: { id: card._id } });
-    expect(readable(coursePath(card))).not.toMatch(/\s/);
-    await page.goto(coursePath(card));
-    await expect(heading(page, course.name)).toBeVisible();
-    const price = course.discountedPrice ?? course.price;
-    await expect(
-      page
-        .getByRole('complementary', { name: 'قیمت و محتوای دوره' })
-        .getByText(price === 0 ? 'رایگان' : formatToman(price)),
-    ).toBeVisible();
-    for (const teacher of course.teachers) {
-      await expect(main(page).getByRole('link', { name: teacher.name }).first()).toBeVisible();
-    }
-    expect(await dataOf(page, 'Course')).toMatchObject({
-      name: course.name,
-      offers: { priceCurrency: 'IRR', price: price * 10 },
-    });
-    expect(await dataOf(page, 'BreadcrumbList')).toBeDefined();
-    await expectGood(page);
-  });
+  test(
+    'P25 spaces of the name are dashes; the page shows what the course is and what it costs',
+    alsoNarrow,
+    async ({ page }) => {
+      const card = await someCourse(page);
+      const course = await apiOf(page.request).call('GET /api/courses/{id}', { params: { id: card._id } });
+      expect(readable(coursePath(card))).not.toMatch(/\s/);
+      await page.goto(coursePath(card));
+      await expect(heading(page, course.name)).toBeVisible();
+      const price = course.discountedPrice ?? course.price;
+      await expect(
+        page
+          .getByRole('complementary', { name: 'قیمت و محتوای دوره' })
+          .getByText(price === 0 ? 'رایگان' : formatToman(price)),
+      ).toBeVisible();
+      for (const teacher of course.teachers) {
+        await expect(main(page).getByRole('link', { name: teacher.name }).first()).toBeVisible();
+      }
+      expect(await dataOf(page, 'Course')).toMatchObject({
+        name: course.name,
+        offers: { priceCurrency: 'IRR', price: price * 10 },
+      });
+      expect(await dataOf(page, 'BreadcrumbList')).toBeDefined();
+      await expectGood(page);
+    },
+  );
 
   test('P25 chapters open and close by keyboard and show their lessons', async ({ page }) => {
     const card = await someCourse(page);
