@@ -52,15 +52,16 @@ test.describe('the first page', () => {
   });
 
   test('A01 the best courses of the month link to the course, new users to the users', async ({ page }) => {
+    await enter(page, '');
+    const course = await first(page, 'courses');
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as Record<string, unknown>;
-      const course = await first(page, 'courses');
       await route.fulfill({
         json: { ...body, bestCourses: [{ course: course.id, title: course.title, sales: 3, net: 1_500_000 }] },
       });
     });
-    await enter(page, '/admin');
+    await page.goto('/admin');
     const best = page.getByRole('list', { name: /^پرفروش‌ترین دوره‌های/ }).getByRole('link');
     const name = await best.textContent();
     await best.click();
