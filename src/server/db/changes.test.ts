@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../testing/database.ts';
 import { openChanges } from './changes.ts';
@@ -7,22 +8,62 @@ import { openDatabase } from './database.ts';
 const { db: here, url } = await emptyDatabase();
 /** As another process has it. */
 const there = openDatabase(url, 2);
-const feeds = [openChanges(url, here), openChanges(url, there)] as const;
 const heard = [[], []] as [string[], string[]];
-feeds.forEach((feed, i) => feed.on((table) => heard[i]?.push(table)));
+const openFeed = (i: 0 | 1) => {
+  const feed = openChanges(url, i === 0 ? here : there);
+  feed.on((table) => heard[i].push(table));
+  return feed;
+};
+const feeds = [openFeed(0)];
+/** Hears every notice that is sent, and is not counted among the processes. */
+const wire = new pg.Client({ connectionString: url });
+const notices: string[] = [];
+wire.on('notification', ({ payload = '' }) => notices.push(payload.replace(/^\S+ /, '')));
+await wire.connect();
+await wire.query('listen changes');
 afterAll(async () => {
   await Promise.all(feeds.map((feed) => feed.close()));
-  await there.close();
+  await Promise.all([there.close(), wire.end()]);
 });
 
 const listeners = () =>
   here.query<{ pid: number }>(
-    sql`select pid from pg_stat_activity where application_name = 'academy changes' and datname = current_database() and query like 'listen%'`,
+    sql`select pid from pg_stat_activity where application_name = 'academy changes' and datname = current_database()`,
   );
-const clear = () => heard.forEach((tables) => tables.splice(0));
+const clear = () => {
+  for (const said of [...heard, notices]) said.splice(0);
+};
+const publish = (db: typeof here, table: string) => db.transaction(async (tx) => tx.publish(table));
+
+test('a process that is alone informs itself and sends no notice', async () => {
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false));
+  clear();
+  await publish(here, 'alone');
+  here.publish('outside');
+  await here.query(sql`select pg_notify('changes', 'x last')`);
+  await vi.waitFor(() => expect(notices).toEqual(['last']));
+  expect(heard[0]).toEqual(['alone', 'outside', 'last']);
+});
+
+test('a process that joins learns of what was under way unannounced, and of every change after', async () => {
+  let finish = (): void => undefined;
+  const commit = new Promise<void>((done) => {
+    finish = done;
+  });
+  const write = here.audience.trackUnannounced(commit);
+  feeds.push(openFeed(1));
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
+  await vi.waitFor(() => expect(heard[0]).toContain('*'));
+  await publish(here, 'early');
+  await vi.waitFor(() => expect(heard[1]).toEqual(['early']));
+  finish();
+  await write;
+  await vi.waitFor(() => expect(heard[1]).toEqual(['early', '*']));
+  expect(there.audience.isPresent).toBe(true);
+  clear();
+});
 
 test('a committed change is told here at once, there in a moment, and once in each', async () => {
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
   await here.transaction(async (tx) => {
     tx.publish('books');
     await tx.transaction(async (inner) => inner.publish('books', 'shelves'));
@@ -55,4 +96,15 @@ test('a process that lost its connection forgets everything when it is back, and
   clear();
   await there.transaction(async (tx) => tx.publish('after'));
   await vi.waitFor(() => expect(heard[0]).toContain('after'));
+});
+
+test('a process that is left alone stops to announce; it announces again whatever it cannot know', async () => {
+  await feeds.pop()!.close();
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(true));
+  clear();
+  await publish(here, 'blind');
+  await vi.waitFor(() => expect(notices[0]).toBe('blind'));
+  await vi.waitFor(() => expect(here.audience.isPresent).toBe(false), 5_000);
 });

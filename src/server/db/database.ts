@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Audience } from './audience.ts';
 
 /** SQL text, prepared under its name once per connection. */
 export interface Statement {
@@ -36,6 +37,8 @@ export interface RootDatabase extends Database {
   readonly pool: pg.Pool;
   /** Names this process in its own notices. */
   readonly origin: string;
+  /** Whether notices are sent at all. */
+  readonly audience: Audience;
   /** Calls back with the tables of every change that this process published. Returns how to stop. */
   onPublish(listener: (tables: readonly string[]) => void): () => void;
   /** Tells this process of a change whose notice a statement has sent itself (`notice`). */
@@ -88,6 +91,27 @@ export const changeChannel = 'changes';
 export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
 const notify = 'select pg_notify($1, $2)';
 
+/** Runs `work` and commits; announces the tables it published, and answers them. The caller rolls back when it throws. */
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  { origin, audience }: Pick<RootDatabase, 'origin' | 'audience'>,
+  work: (tx: Database) => Promise<T>,
+): Promise<{ result: T; published: readonly string[] }> {
+  const published = new Set<string>();
+  const tx: Database = databaseOver(
+    client,
+    (inner) => inner(tx),
+    (tables) => tables.forEach((table) => published.add(table)),
+  );
+  await client.query('begin');
+  const result = await work(tx);
+  if (audience.isPresent) {
+    if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
+    await client.query('commit');
+  } else await audience.trackUnannounced(client.query('commit'));
+  return { result, published: [...published] };
+}
+
 /**
  * Connects to `url`; nothing is sent until the first query.
  * @param max connections of the pool.
@@ -98,25 +122,11 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     /* An idle connection was lost; the pool opens another for the next query. */
   });
   const origin = randomUUID();
+  const audience = new Audience();
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => {
     for (const listener of listeners) listener(tables);
   };
-
-  async function inTransaction<T>(client: pg.PoolClient, work: (tx: Database) => Promise<T>): Promise<T> {
-    const published = new Set<string>();
-    const tx: Database = databaseOver(
-      client,
-      (inner) => inner(tx),
-      (tables) => tables.forEach((table) => published.add(table)),
-    );
-    await client.query('begin');
-    const result = await work(tx);
-    if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
-    await client.query('commit');
-    emit([...published]);
-    return result;
-  }
 
   const root = databaseOver(
     pool,
@@ -124,7 +134,9 @@ export function openDatabase(url: string, max = 10): RootDatabase {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        return await inTransaction(client, work);
+        const { result, published } = await inTransaction(client, { origin, audience }, work);
+        emit(published);
+        return result;
       } catch (error) {
         await client.query('rollback').catch((rollbackError: Error) => {
           broken = rollbackError;
@@ -136,6 +148,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     },
     (tables) => {
       emit(tables);
+      if (!audience.isPresent) return;
       // A database that is away now has no listener either: whoever connects anew forgets everything.
       pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
     },
@@ -144,6 +157,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     ...root,
     pool,
     origin,
+    audience,
     emit,
     onPublish(listener) {
       listeners.add(listener);

@@ -20,11 +20,13 @@ export async function create(access: Access, body: unknown): Promise<string> {
   if (!hasWriteHooks(access) && isFlat(deltas, registry)) {
     requireInScope(access, row);
     const tables = [tableName(ownerOf(access).name), ...deltas.map(({ parent }) => tableName(parent.name))];
-    const json = await insertIf(db, access, row, {
+    const isAnnounced = db.audience.isPresent;
+    const insertion = insertIf(db, access, row, {
       condition: (param) => targetsSql(registry, resource.fields, row, param),
       also: deltas.map(rollupDeltaSql),
-      notice: notice(db.origin, new Set(tables)),
+      ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
     });
+    const json = await (isAnnounced ? insertion : db.audience.trackUnannounced(insertion));
     if (json === undefined) return refuse(access, row);
     db.emit(tables);
     return json;
