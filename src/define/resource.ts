@@ -8,7 +8,9 @@ import type { Condition, ConditionOn, Requirement } from './condition.ts';
 import type { Fields, Label, Tone, ValuesOf } from './field.ts';
 import type { MenuGroup } from './menu.ts';
 import type { PageName, PreviewName } from './pages.ts';
+import type { SystemFields } from './system-fields.ts';
 export { f } from './field.ts';
+export { systemFields, type SystemFields } from './system-fields.ts';
 
 export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
 /** What may be done with a section. `get` follows `view`. */
@@ -35,9 +37,9 @@ type RowCondition<N extends string> = ConditionOn<N | keyof SystemFields>;
  * What a person is asked before an action is done. The answers are checked by the server: fields by their own rules,
  * the password anew, the consent by a second administrator's call.
  */
-export interface Ask {
+export interface Ask<Q = Fields> {
   /** Inputs of a small form. `set` takes their values as `{ input: name }`, the server file as `input`. */
-  readonly fields?: Fields;
+  readonly fields?: Q & Fields;
   /** A reason in words; kept in the history of the row. */
   readonly reason?: true;
   /** The person's own password, for what must not be done from an unattended screen. */
@@ -60,7 +62,7 @@ export type SetValue =
   | { readonly actor: 'userId' };
 
 /** What an action and a transition share: how it is shown, who may do it, what is asked first. */
-interface ActionBase<N extends string> {
+interface ActionBase<N extends string, Q> {
   readonly label: Label;
   readonly icon?: string;
   readonly tone?: Tone;
@@ -68,7 +70,7 @@ interface ActionBase<N extends string> {
   readonly permission?: Requirement;
   /** A question that is answered with yes or no before it is done. */
   readonly confirm?: string;
-  readonly ask?: Ask;
+  readonly ask?: Ask<Q>;
   /** May be done to several chosen rows at once. */
   readonly bulk?: boolean;
   /** Fields it sets; the section's server file may set more (`actions` there). */
@@ -76,7 +78,7 @@ interface ActionBase<N extends string> {
 }
 
 /** Something done to a row, or to the chosen rows: it sets fields, once what it asks for is answered. */
-export interface RowAction<N extends string = string> extends ActionBase<N> {
+export interface RowAction<N extends string = string, Q = Fields> extends ActionBase<N, Q> {
   /** Rows it applies to. */
   readonly when?: RowCondition<N>;
   /**
@@ -87,7 +89,7 @@ export interface RowAction<N extends string = string> extends ActionBase<N> {
 }
 
 /** One step between the values of a choice field. */
-export interface Transition<N extends string = string> extends ActionBase<N> {
+export interface Transition<N extends string = string, Q = Fields> extends ActionBase<N, Q> {
   readonly from: readonly string[];
   readonly to: string;
   /** Rows it applies to, besides their standing at `from`. */
@@ -100,8 +102,8 @@ export interface Transition<N extends string = string> extends ActionBase<N> {
  * The allowed steps of a choice field. Such a field is not an input: it starts at its default and moves only by these
  * transitions, which are actions of the section. The server and the database refuse every other change of it.
  */
-export interface StateMachine<N extends string = string> {
-  readonly transitions: Readonly<Record<string, Transition<N>>>;
+export interface StateMachine<N extends string = string, Q = Record<string, Fields>> {
+  readonly transitions: { readonly [Name in keyof Q]: Transition<N, Q[Name]> };
 }
 
 /** The same section as another panel sees it: fewer rows, fewer columns, read-only unless `edit` names fields. */
@@ -154,8 +156,11 @@ export interface Related {
   readonly sort?: string;
 }
 
-/** What a definition file says. `N` is the union of its field names. */
-export interface Spec<N extends string = string> {
+/**
+ * What a definition file says. `N` is the union of its field names, `A` what its actions ask by name, `S` what its
+ * transitions ask by field and name.
+ */
+export interface Spec<N extends string = string, A = Record<string, Fields>, S = Record<N, Record<string, Fields>>> {
   /** What the section was called before; the next migration renames its table and keeps the rows. */
   readonly renamedFrom?: string;
   /** Persian: one, many. */
@@ -196,9 +201,9 @@ export interface Spec<N extends string = string> {
   };
   readonly form?: readonly FormPart<N>[];
   readonly related?: readonly Related[];
-  readonly actions?: Readonly<Record<string, RowAction<N>>>;
+  readonly actions?: { readonly [Name in keyof A]: RowAction<N, A[Name]> };
   /** The choice fields that move by transitions only, by name. */
-  readonly states?: Readonly<Partial<Record<N, StateMachine<N>>>>;
+  readonly states?: { readonly [Name in keyof S]?: StateMachine<N, S[Name]> };
   /** Default `admin.<section>.<action>`. */
   readonly permissions?: Readonly<Partial<Record<Action, Requirement>>>;
   readonly panels?: Readonly<Partial<Record<Exclude<Panel, 'admin'>, PanelView<N>>>>;
@@ -230,12 +235,16 @@ export interface Spec<N extends string = string> {
   readonly indexes?: readonly (readonly N[])[];
 }
 
-/** A definition as the rest of the program sees it. */
-export interface Resource<Name extends string = string, F extends Fields = Fields> extends Spec<
+/** Never set: holds a type that only the type checker needs. */
+declare const asked: unique symbol;
+
+/** A definition as the rest of the program sees it. `Q` is what its actions ask, by name of the action. */
+export interface Resource<Name extends string = string, F extends Fields = Fields, Q = unknown> extends Spec<
   Extract<keyof F, string>
 > {
   readonly name: Name;
   readonly fields: F;
+  readonly [asked]?: Q;
 }
 /** Any definition; field names are strings. */
 export interface AnyResource extends Spec {
@@ -243,34 +252,34 @@ export interface AnyResource extends Spec {
   readonly fields: Fields;
 }
 
-/** Fields every stored row has. `version` rises with every change. */
-export interface SystemFields {
-  id: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string | null;
-  deletedAt: string | null;
-}
-export const systemFields = [
-  'id',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'createdBy',
-  'deletedAt',
-] as const satisfies readonly (keyof SystemFields)[];
-
 /** The row of a definition, as the REST answers it. */
 export type RecordOf<R> = R extends Resource<string, infer F> ? ValuesOf<F> & SystemFields : never;
+
+/** The fields that the forms of a definition's actions and transitions ask for, by name of the action. */
+export type AskedBy<R> = R extends { readonly [asked]?: infer Q } ? Q : unknown;
+/** The checked answers to the form of an action: `AnswersOf<typeof payouts, 'adjust'>`. */
+export type AnswersOf<R, Name extends keyof AskedBy<R>> = Answers<AskedBy<R>[Name]>;
+/** The checked answers to the fields of a form; none where it has no fields. */
+export type Answers<Q> = Q extends Fields ? Readonly<ValuesOf<Q>> : Readonly<Record<never, never>>;
+
+/** What all transitions ask, by name: names of transitions are unique within a section. */
+type Transitions<S> = UnionToIntersection<S[keyof S]>;
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** Only fields of the section have states. */
+interface StatesOf<N extends string, S> {
+  readonly states?: { readonly [Name in Exclude<keyof S, N>]: never };
+}
 
 /**
  * Declares a section. The name is its place in every address: `/admin/{name}`, `/api/admin/{name}`.
  * Mistakes are not thrown here: `check.ts` lists them all at start-up.
  */
-export function defineResource<const Name extends string, const F extends Fields>(
+export function defineResource<const Name extends string, const F extends Fields, A = unknown, S = unknown>(
   name: Name,
-  definition: Spec<Extract<keyof F, string>> & { readonly fields: F },
-): Resource<Name, F> {
+  definition: Spec<Extract<keyof F, string>, A, S> & StatesOf<Extract<keyof F, string>, S> & { readonly fields: F },
+): Resource<Name, F, A & Transitions<S>>;
+export function defineResource(name: string, definition: Spec & { readonly fields: Fields }): AnyResource {
   return { name, ...definition };
 }

@@ -1,6 +1,6 @@
 /** Promises of the language to the type checker: `tsc` runs them (each expected error must occur). */
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineResource, f, type RecordOf } from './resource.ts';
+import { defineResource, f, type AnswersOf, type RecordOf } from './resource.ts';
 
 const base = {
   label: ['چیز', 'چیزها'],
@@ -103,5 +103,41 @@ describe('rows', () => {
     type Row = RecordOf<ReturnType<typeof defineResource<'x', { open: typeof open; sized: typeof sized }>>>;
     expectTypeOf<Row['open']>().toEqualTypeOf<string | null>();
     expectTypeOf<Row['sized']>().toEqualTypeOf<string | null>();
+  });
+});
+
+describe('answers to the forms of actions', () => {
+  const grade = f.choice('نمره', 'Grade', { choices: { good: 'خوب', bad: 'بد' }, required: true });
+  const things = defineResource('things', {
+    ...base,
+    fields,
+    actions: {
+      rate: { label, ask: { fields: { grade, note: f.longText('یادداشت', 'Note') } } },
+      hide: { label, ask: { reason: true } },
+    },
+    states: {
+      state: {
+        transitions: {
+          end: {
+            label,
+            from: ['draft'],
+            to: 'done',
+            ask: { fields: { days: f.integer('روز', 'Days', { default: 1 }) } },
+          },
+          reopen: { label, from: ['done'], to: 'draft' },
+        },
+      },
+    },
+  });
+  test('hold what their fields say, of actions and of transitions', () => {
+    expect(things.actions?.rate?.ask?.fields?.grade).toBe(grade);
+    type Rating = AnswersOf<typeof things, 'rate'>;
+    expectTypeOf<Rating['grade']>().toEqualTypeOf<'good' | 'bad'>();
+    expectTypeOf<Rating['note']>().toEqualTypeOf<string | null>();
+    expectTypeOf<AnswersOf<typeof things, 'end'>['days']>().toEqualTypeOf<number>();
+    expectTypeOf<keyof AnswersOf<typeof things, 'hide'>>().toEqualTypeOf<never>();
+    expectTypeOf<keyof AnswersOf<typeof things, 'reopen'>>().toEqualTypeOf<never>();
+    // @ts-expect-error an action the section does not have
+    expectTypeOf<AnswersOf<typeof things, 'rates'>>().toBeObject();
   });
 });

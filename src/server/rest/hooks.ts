@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { Actor, Requirement } from '../../define/condition.ts';
 import type { Fields, Label, ValuesOf } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
-import type { Action, AnyResource, Panel, SystemFields } from '../../define/resource.ts';
+import type { Action, Answers, AnyResource, AskedBy, Panel, SystemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import type { Config } from '../config.ts';
 import type { Changes as ChangeFeed } from '../db/changes.ts';
@@ -63,11 +63,11 @@ export interface Write<Before = Row, After = Row> {
 }
 
 /** One row of an action, with what the person answered to its questions. */
-export interface ActionCall<Stored = Row> {
+export interface ActionCall<Stored = Row, Input = Row> {
   /** The row, locked until the transaction ends. */
   readonly row: Stored;
   /** The checked answers of the action's form (`ask.fields`), by field name. */
-  readonly input: Row;
+  readonly input: Input;
   /** The reason that was given, where the action asks for one. */
   readonly reason: string | null;
   readonly actor: Actor | null;
@@ -142,8 +142,17 @@ export interface ServerRules<Stored = Row, Draft = Row, Set = Row> {
   sample?(to: (section: string) => string): Set;
 }
 
-/** What a server file may say of a section whose fields are `F`. */
-export interface ServerDeclaration<F extends Fields> extends ServerRules<StoredRow<F>, DraftRow<F>, Changes<F>> {
+/** What actions do, by name: each knows the answers to its own form. `Q` is what they ask. */
+type ActionsOf<Stored, Set, Q> = unknown extends Q
+  ? ServerRules<Stored, Row, Set>['actions']
+  : { readonly [Name in keyof Q]?: (call: ActionCall<Stored, Answers<Q[Name]>>) => Awaitable<Set | undefined | void> };
+
+/** What a server file may say of a section whose fields are `F` and whose actions ask `Q`. */
+export interface ServerDeclaration<F extends Fields, Q = unknown> extends Omit<
+  ServerRules<StoredRow<F>, DraftRow<F>, Changes<F>>,
+  'actions'
+> {
+  readonly actions?: ActionsOf<StoredRow<F>, Changes<F>, Q>;
   /** Further calls; `endpoint` gives each its types. */
   endpoints?(endpoint: EndpointOf<F>): readonly Endpoint[];
 }
@@ -171,7 +180,7 @@ export const serverModuleKeys = [
 /** Declares what only the server knows of a section; the rules see rows of its fields. */
 export function defineServer<R extends { readonly name: string; readonly fields: Fields }>(
   resource: R,
-  { endpoints, ...rules }: ServerDeclaration<R['fields']>,
+  { endpoints, ...rules }: ServerDeclaration<R['fields'], AskedBy<R>>,
 ): ServerModule {
   // cast: rules of one section are called with its own rows alone, which the table by section name guarantees.
   const erased = rules as unknown as ServerRules;

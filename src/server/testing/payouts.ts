@@ -77,7 +77,7 @@ export const payouts = defineResource('payouts', {
 export const payoutsServer = defineServer(payouts, {
   actions: {
     adjust({ row, input }) {
-      const amount = row.amount + Number(input.difference);
+      const amount = row.amount + input.difference;
       if (amount < 1) throw invalidField('input.difference', 'مبلغ صفر یا منفی می‌شود');
       return { amount };
     },
