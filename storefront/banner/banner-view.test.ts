@@ -39,6 +39,20 @@ test('F08 withImage and withText say what of it is shown', () => {
     ink: 'light',
   });
 });
+test('F08 an image hides the colour and its text is light; without one the colour decides', () => {
+  const orange = { ...active, bgColor: '#ff7952' };
+  expect(bannerView({ ...orange, withImage: true }, now)).toMatchObject({ ink: 'light', colour: null });
+  expect(bannerView({ ...orange, withImage: true, bgImage: null }, now)).toMatchObject({
+    ink: 'dark',
+    colour: '#ff7952',
+    image: null,
+  });
+  expect(bannerView({ ...orange, bgColor: 'red' }, now)).toMatchObject({ ink: 'light', colour: null });
+});
+test('each channel counts as much as the eye sees of it', () => {
+  const colours = ['#f00', '#d00', '#0f0', '#008000', '#00f', '#757575', '#767670'];
+  expect(colours.map(inkOn)).toEqual(['dark', 'light', 'dark', 'light', 'light', 'light', 'dark']);
+});
 test('the text of the banner can be read on its colour', () => {
   expect([inkOn('#c2410c'), inkOn('#000'), inkOn('#ff7952'), inkOn('#FFF'), inkOn('#fde68aff')]).toEqual([
     'light',

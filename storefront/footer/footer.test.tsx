@@ -78,6 +78,11 @@ test('social links and badges open elsewhere; a badge has its image or its title
   expect([plain?.querySelector('a'), plain?.querySelector('img'), textOf(plain)]).toEqual([null, null, 'ساماندهی']);
 });
 
+test('a single badge is shown as well', () => {
+  const part = footer({ contact: { ...none, badges: contact.badges.slice(1) } });
+  expect(textsOf(part, '.footer-badges li')).toEqual(['ساماندهی']);
+});
+
 test('the footer leaves out what is not known', () => {
   const bare = footer({ contact: none, groups: [] });
   expect(textsOf(bare, 'h2')).toEqual(['آکادمی', 'تماس با ما']);

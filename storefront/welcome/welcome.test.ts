@@ -16,5 +16,15 @@ test('K05 S10 it stays away for 86400 seconds', () => {
   expect(cookie).toMatch(/; max-age=86400;/);
 });
 test('F09 its width is that of its class, max-w-sm unless set', () => {
-  expect([widthOf('max-w-xl'), widthOf('max-w-sm'), widthOf('anything')]).toEqual(['36rem', '24rem', '24rem']);
+  expect(['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'].map((size) => widthOf(`max-w-${size}`))).toEqual([
+    '20rem',
+    '24rem',
+    '28rem',
+    '32rem',
+    '36rem',
+    '42rem',
+    '48rem',
+    '56rem',
+  ]);
+  expect(widthOf('anything')).toBe('24rem');
 });
