@@ -54,7 +54,7 @@ function flatten(entries: readonly RouteConfigEntry[], parentId: string): Server
   return entries.flatMap(({ id, file, path, index, children = [] }) => {
     const module = modules[file];
     if (module === undefined) throw new Error(`${file} of routes.ts has no module in storefront/testing/pages.ts`);
-    const routeId = id ?? file.replace(/\.tsx$/, '');
+    const routeId = id || file.replace(/\.tsx$/, '');
     const route = { id: routeId, parentId, path, index, module: withProps(module as Module) };
     return [route, ...flatten(children, routeId)];
   });
@@ -84,8 +84,11 @@ const assetOf = ({ id, parentId, path, index, module }: ServerRoute) => ({
   hydrateFallbackModule: undefined,
 });
 
-const byId = <T extends { id: string }>(list: readonly T[]): Record<string, T> =>
-  Object.fromEntries(list.map((item) => [item.id, item]));
+function byId<T extends { id: string }>(list: readonly T[]): Record<string, T> {
+  const table = Object.fromEntries(list.map((item) => [item.id, item]));
+  if (Object.keys(table).length < list.length) throw new Error('two routes of routes.ts have the same id');
+  return table;
+}
 
 export const storefrontBuild: ServerBuild = {
   entry: { module: entry as unknown as ServerBuild['entry']['module'] },

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+/** What the layout does once it is in a browser. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import PublicLayout from './layout.tsx';
+import { session } from './session/current.ts';
+import { createStore, useStore } from './store.ts';
+import { contractApi } from './testing/contract-api.ts';
+import { school } from './testing/school.ts';
+
+type Props = ComponentProps<typeof PublicLayout>;
+type Data = Props['loaderData'];
+const data: Data = { banner: null, contact: null, groups: [], welcome: false, year: '۱۴۰۵', hasSession: false };
+
+let requests: readonly { key: string }[] = [];
+beforeEach(() => {
+  const api = contractApi(school);
+  ({ requests } = api);
+  vi.stubGlobal('fetch', api.fetch);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  session.state.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Shows the layout around a page; the answer changes its data. */
+function show(first: Partial<Data>): (next: Partial<Data>) => void {
+  const shown = createStore(first);
+  // cast: the layout uses the data of its loader only.
+  const Layout = () => <PublicLayout {...({ loaderData: { ...data, ...useStore(shown) } } as Props)} />;
+  const page = { index: true, Component: () => <h1>صفحه</h1> } as const;
+  const Site = createRoutesStub([{ path: '/', Component: Layout, children: [page] }]);
+  render(<Site />);
+  return (next) => act(() => shown.set(next));
+}
+const welcomeCalls = () => requests.filter(({ key }) => key === 'GET /api/banner/welcome-popup').length;
+
+test('the session starts as the request of the page had one or not', async () => {
+  const start = vi.spyOn(session, 'start');
+  const change = show({ hasSession: false });
+  expect(screen.getByRole('heading', { name: 'صفحه' })).toBeTruthy();
+  expect(start.mock.calls).toEqual([[false]]);
+  change({ hasSession: true });
+  expect(start.mock.calls).toEqual([[false], [true]]);
+  change({ hasSession: true, year: '۱۴۰۶' });
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('the welcome popup is asked for where it is switched on', async () => {
+  show({ welcome: true });
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(welcomeCalls()).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+  cleanup();
+  show({ welcome: false });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(welcomeCalls()).toBe(1);
+});

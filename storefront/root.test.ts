@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { meta } from './root.tsx';
+import { siteDescription, siteName } from './site.ts';
+import { textsOf } from './testing/html.ts';
+import { metadataOf, openPage } from './testing/site.ts';
+
+test('a document in Persian, from right to left, with its font and icon', async () => {
+  const { document } = await openPage('/faqs');
+  const { documentElement: html, head } = document;
+  expect([html.getAttribute('lang'), html.getAttribute('dir')]).toEqual(['fa', 'rtl']);
+  const font = head.querySelector('link[rel="preload"]');
+  expect(['as', 'type', 'crossorigin'].map((name) => font?.getAttribute(name))).toEqual([
+    'font',
+    'font/woff2',
+    'anonymous',
+  ]);
+  expect(font?.getAttribute('href')).toMatch(/vazirmatn-arabic-wght-normal.*\.woff2/);
+  const icon = head.querySelector('link[rel="icon"]');
+  expect([icon?.getAttribute('type'), icon?.getAttribute('href')]).toEqual([
+    'image/svg+xml',
+    expect.stringContaining('favicon'),
+  ]);
+  expect(metadataOf(document)).toMatchObject({
+    viewport: 'width=device-width, initial-scale=1',
+    'theme-color': '#ff7952',
+  });
+});
+
+test('a page without metadata of its own has those of the school', () => {
+  const descriptors = meta({ error: undefined } as Parameters<typeof meta>[0]);
+  expect(descriptors).toEqual([{ title: siteName }, { name: 'description', content: siteDescription }]);
+});
+
+test('an unknown address is not found, and says so without anything around it', async () => {
+  const { status, document } = await openPage('/no/such/page');
+  expect(status).toBe(404);
+  expect(metadataOf(document)).toMatchObject({ title: `این صفحه پیدا نشد | ${siteName}`, robots: 'noindex' });
+  expect(textsOf(document, 'h1, .error-page-status')).toEqual(['۴۰۴', 'این صفحه پیدا نشد']);
+  expect(document.querySelector('.header, .footer')).toBeNull();
+});
