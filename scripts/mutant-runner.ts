@@ -1,40 +1,67 @@
 /**
  * The process of `npm run mutants` that runs the tests: one vitest that stays alive, in which a Vite plugin serves one
- * file of the project with a fault in it. Nothing is written to the tree. The parent ends this process when a fault
- * makes the tests run for ever.
+ * file of the project with a fault in it. Nothing is written to the tree. The files of a run share one worker, which
+ * ends with the run: modules are loaded once for each fault. The parent ends this process when a fault makes the tests
+ * hang; without its parent the process ends itself.
  */
 import { resolve } from 'node:path';
-import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 
 /** What the parent sends. */
 export interface Job {
-  readonly file: string;
-  /** The source text that stands for the file's own. */
-  readonly source: string;
+  /** The file with the fault, and the source text that stands for its own. Without it the tests run on the tree as it is. */
+  readonly fault?: { readonly file: string; readonly source: string };
+  /** Test files in the order in which they run. */
   readonly tests: readonly string[];
   /** Only tests whose full names match this regular expression. */
   readonly pattern?: string;
 }
-/** What comes back: the name of the first test that failed, or nothing. */
 export interface Verdict {
-  readonly failed: string | null;
+  readonly outcome: 'passed' | 'failed' | 'hang';
+  /** The name of the first test that failed. */
+  readonly reason: string | null;
+  /** Milliseconds of each test file that ran. */
+  readonly durations: Readonly<Record<string, number>>;
 }
+/** What comes back: that this process is ready, each step of a run, and its verdict or why vitest itself failed. */
+export type RunnerMessage =
+  | { readonly type: 'ready' | 'step' }
+  | { readonly type: 'verdict'; readonly verdict: Verdict }
+  | { readonly type: 'error'; readonly message: string };
+
+/** Milliseconds that the end of a run may take when the parent is gone. */
+const closeTimeout = 8_000;
+
+const send = (message: RunnerMessage): void => {
+  if (process.connected) process.send!(message);
+};
 
 let mutant: { readonly id: string; readonly source: string } | undefined;
 
+const isTimeout = (message: string): boolean => /^(Test|Hook) timed out in/.test(message);
+
+type Failure = Pick<Verdict, 'outcome' | 'reason'>;
+
 /** The first test, or file, that failed. */
-function firstFailure(modules: readonly TestModule[], errors: readonly unknown[]): string | null {
+function firstFailure(modules: readonly TestModule[], errors: readonly unknown[]): Failure {
   for (const module of modules) {
-    for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`;
-    if (!module.ok()) return module.relativeModuleId;
+    for (const test of module.children.allTests('failed')) {
+      const hangs = test.result().errors?.some(({ message }) => isTimeout(message)) === true;
+      return { outcome: hangs ? 'hang' : 'failed', reason: `${module.relativeModuleId}: ${test.fullName}` };
+    }
+    if (!module.ok()) return { outcome: 'failed', reason: module.relativeModuleId };
   }
-  return errors.length > 0 ? 'an unhandled error' : null;
+  return errors.length > 0 ? { outcome: 'failed', reason: 'an unhandled error' } : { outcome: 'passed', reason: null };
 }
 
-async function run(vitest: Vitest, { file, source, tests, pattern }: Job): Promise<Verdict> {
-  const id = resolve(file);
-  mutant = { id, source };
-  vitest.invalidateFile(id);
+const durationsOf = (modules: readonly TestModule[]): Record<string, number> =>
+  Object.fromEntries(modules.map((module) => [module.relativeModuleId, module.diagnostic().duration]));
+
+async function run(vitest: Vitest, { fault, tests, pattern }: Job): Promise<Verdict> {
+  if (fault) {
+    mutant = { id: resolve(fault.file), source: fault.source };
+    vitest.invalidateFile(mutant.id);
+  }
   if (pattern === undefined) vitest.resetGlobalTestNamePattern();
   else vitest.setGlobalTestNamePattern(new RegExp(pattern));
   // What failed before would count for this run's result, and end it at once.
@@ -43,16 +70,43 @@ async function run(vitest: Vitest, { file, source, tests, pattern }: Job): Promi
   try {
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    return { failed: firstFailure(testModules, unhandledErrors) };
+    return { ...firstFailure(testModules, unhandledErrors), durations: durationsOf(testModules) };
   } finally {
+    if (mutant) vitest.invalidateFile(mutant.id);
     mutant = undefined;
-    vitest.invalidateFile(id);
   }
 }
 
+/** Keeps the order of the job, where vitest would take the longest files first. */
+class JobOrder {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
+const reportStep = (): void => send({ type: 'step' });
+const reporter: Reporter = {
+  onTestModuleStart: reportStep,
+  onTestCaseReady: reportStep,
+  onTestCaseResult: reportStep,
+  onTestModuleEnd: reportStep,
+};
+
 const vitest = await createVitest(
   'test',
-  { watch: true, bail: 1, maxWorkers: 1, pool: 'threads', reporters: [{}], fsModuleCache: false, isolate: true },
+  {
+    watch: true,
+    bail: 1,
+    maxWorkers: 1,
+    pool: 'threads',
+    reporters: [reporter],
+    fsModuleCache: false,
+    isolate: false,
+    sequence: { sequencer: JobOrder },
+  },
   {
     server: { watch: null },
     plugins: [
@@ -66,11 +120,26 @@ const vitest = await createVitest(
 );
 await vitest.standalone();
 
+let isEnding = false;
+
+/** Ends the worker, amid a test too, then what the tests share. */
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(1), closeTimeout).unref();
+  await vitest.cancelCurrentRun('keyboard-input');
+  await vitest.close();
+  process.exit(0);
+}
+
 process.on('message', (job: Job) => {
   void run(vitest, job).then(
-    (verdict) => process.send!(verdict),
-    (error: unknown) => process.send!({ failed: String(error) } satisfies Verdict),
+    (verdict) => send({ type: 'verdict', verdict }),
+    (error: unknown) => send({ type: 'error', message: String(error) }),
   );
 });
-process.once('disconnect', () => void vitest.close().then(() => process.exit(0)));
-process.send!('ready');
+process.once('disconnect', () => void end());
+// Ctrl-C reaches this process too: it ends when its parent says so.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => void end());
+send({ type: 'ready' });

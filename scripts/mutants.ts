@@ -3,14 +3,12 @@
  * seed, runs the tests of that folder which reach the file, and prints each fault that no test sees (decision 091).
  * `--count` is per folder. Faults that the type checker refuses count neither way.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isTestFile, reachedFrom, readImporters } from './import-graph.ts';
+import { MutantProcess, type Outcome, type Patience, type Result } from './mutant-process.ts';
+import { TypeChecker } from './mutant-types.ts';
 import { applyMutation, mutationsOf, type Mutation } from './mutations.ts';
-import { MutantProcess } from './mutant-process.ts';
 import { writeReport } from './reports.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -48,77 +46,96 @@ function drawn<T>(items: readonly T[], count: number, random: () => number): T[]
     .map(({ item }) => item);
 }
 
-/** A copy of the sources in which the type checker looks at faults that no test saw. */
-class TypeChecker {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'academy-mutants-'));
-
-  constructor() {
-    for (const part of ['src', 'resources', 'storefront', 'admin', '.react-router', 'tsconfig.json']) {
-      cpSync(part, join(this.#folder, part), { recursive: true });
-    }
-    symlinkSync(resolve('node_modules'), join(this.#folder, 'node_modules'));
-  }
-
-  /** Whether the mutant passes the type checker. */
-  accepts(mutation: Mutation, source: string): boolean {
-    const file = join(this.#folder, mutation.file);
-    writeFileSync(file, applyMutation(source, mutation));
-    const { status } = spawnSync(
-      join('node_modules', '.bin', 'tsc'),
-      ['--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json'],
-      {
-        cwd: this.#folder,
-      },
-    );
-    writeFileSync(file, source);
-    return status === 0;
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90);
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1).padStart(6);
+
 const importers = readImporters();
 const runner = new MutantProcess();
 const types = new TypeChecker();
-process.once('exit', () => types.remove());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const summary: string[] = [];
-for (const folder of folders) {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !isTestFile(file) && !isTesting(file));
-  const all = files.sort().flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')));
-  let caught = 0;
-  let survived = 0;
-  for (const mutation of drawn(all, Number(options.count), randomOf(Number(options.seed)))) {
-    const source = readFileSync(mutation.file, 'utf8');
-    const tests = reachedFrom([mutation.file], importers).filter(
-      (file) => isTestFile(file) && file.startsWith(`${folder}/`) && !leftOut.test(file),
-    );
-    const since = Date.now();
-    const failed =
-      tests.length > 0
-        ? await runner.run({ file: mutation.file, source: applyMutation(source, mutation), tests })
-        : null;
-    const place = `${mutation.file}:${mutation.line} ${mutation.kind}: ${oneLine(mutation.before)} → ${oneLine(mutation.after)}`;
-    const seconds = ((Date.now() - since) / 1000).toFixed(1);
-    if (failed !== null) {
-      caught++;
-      console.log(`caught    ${seconds.padStart(6)} s  ${place}\n                    by ${oneLine(failed)}`);
-    } else if (types.accepts(mutation, source)) {
-      survived++;
-      console.log(
-        `SURVIVED  ${seconds.padStart(6)} s  ${place}${tests.length > 0 ? '' : '  (no test of the folder imports it)'}`,
-      );
-    } else console.log(`no type   ${seconds.padStart(6)} s  ${place}`);
+/** Stops what this process started, however it ends. */
+async function end(status: number): Promise<never> {
+  await runner.stop();
+  types.remove();
+  process.exit(status);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1));
+
+/** The tests of a folder as they are without a fault: nothing is learned from tests that fail anyway. */
+async function runUnmutated(tests: readonly string[]): Promise<Result> {
+  const result = await runner.run({ tests });
+  if (result.outcome !== 'passed') {
+    console.error(`The tests fail without any fault: ${result.reason}. No fault was drawn.`);
+    await end(1);
   }
+  return result;
+}
+
+/** A run with a fault may be a few times slower than without; the rest is what other processes may cost. */
+const patienceFor = ({ longestSilence, duration }: Result): Patience => ({
+  silence: 10_000 + 3 * longestSilence,
+  total: 60_000 + 5 * duration,
+});
+
+/** The tests that reach a file: those that import it first, then the quick ones. */
+function testsFor(file: string, durations: Result['durations']): string[] {
+  const rank = (test: string): number => (importers.get(file)?.has(test) ? 0 : 1);
+  return reachedFrom([file], importers)
+    .filter((test) => test in durations)
+    .sort((a, b) => rank(a) - rank(b) || durations[a]! - durations[b]!);
+}
+
+const labels: Readonly<Record<Outcome, string>> = {
+  failed: 'caught  ',
+  hang: 'hangs   ',
+  passed: 'SURVIVED',
+  'too slow': 'SURVIVED',
+};
+const counts: Record<Outcome, number> = { failed: 0, hang: 0, passed: 0, 'too slow': 0 };
+
+/** Tries one fault and counts it. */
+async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void> {
+  const { file, line, kind } = mutation;
+  const source = readFileSync(file, 'utf8');
+  const tests = testsFor(file, unmutated.durations);
+  const job = { fault: { file, source: applyMutation(source, mutation) }, tests };
+  const unreached = { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 } as const;
+  const result = tests.length > 0 ? await runner.run(job, patienceFor(unmutated)) : unreached;
+  const isSeen = result.outcome === 'failed' || result.outcome === 'hang';
+  const isRefused = !isSeen && !types.accepts(mutation, source);
+  const label = isRefused ? 'no type ' : labels[result.outcome];
+  console.log(
+    `${label}  ${seconds(result.duration)} s  ${file}:${line} ${kind}: ${oneLine(mutation.before)} → ${oneLine(mutation.after)}`,
+  );
+  if (result.reason) console.log(`                    by ${oneLine(result.reason)}`);
+  if (!isRefused) counts[result.outcome]++;
+}
+
+/** The line of a folder in the summary. */
+async function measureFolder(folder: string): Promise<string> {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`).sort();
+  const tests = files.filter((file) => isTestFile(file) && !leftOut.test(file));
+  const sources = files.filter((file) => !isTestFile(file) && !isTesting(file));
+  const all = sources.flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')));
+  const unmutated = await runUnmutated(tests);
+  console.log(`passed    ${seconds(unmutated.duration)} s  ${folder}: ${tests.length} test files without a fault`);
+  for (const outcome of ['failed', 'hang', 'passed', 'too slow'] as const) counts[outcome] = 0;
+  for (const mutation of drawn(all, Number(options.count), randomOf(Number(options.seed)))) {
+    await tryMutation(mutation, unmutated);
+  }
+  const caught = counts.failed + counts.hang;
+  const survived = counts.passed + counts['too slow'];
   const share = caught + survived === 0 ? 100 : (100 * caught) / (caught + survived);
-  summary.push(
-    `${folder.padEnd(18)} ${String(caught).padStart(4)} caught ${String(survived).padStart(4)} survived  ${share.toFixed(0).padStart(3)} %  (of ${all.length} places, seed ${options.seed})`,
+  const hangs = counts.hang > 0 ? `, ${counts.hang} of the caught by a hang` : '';
+  const number = (count: number): string => String(count).padStart(4);
+  return (
+    `${folder.padEnd(18)}${number(caught)} caught${number(survived)} survived  ${share.toFixed(0).padStart(3)} %` +
+    `  (of ${all.length} places, seed ${options.seed}${hangs})`
   );
 }
-await runner.stop();
+
+const summary: string[] = [];
+for (const folder of folders) summary.push(await measureFolder(folder));
 console.log(`\n${summary.join('\n')}`);
 writeReport('mutants', `${summary.join('\n')}\n`);
+await end(0);

@@ -30,15 +30,14 @@ export async function untestedPoints(tests: readonly ClaimingTest[], points: rea
   for (const { point, ...change } of chosen) {
     const files = tests.filter((t) => t.ids.includes(point) && !t.file.startsWith('e2e/')).map((t) => t.file);
     const place = `${point} ${change.file}: ${change.before} → ${change.after || '(nothing)'}`;
-    const failed = await process.run({
-      file: change.file,
-      source: broken({ point, ...change }),
+    const { outcome } = await process.run({
+      fault: { file: change.file, source: broken({ point, ...change }) },
       tests: [...new Set(files)],
       // The titles of this point alone: another test may well fail.
       pattern: String.raw`\b${point}\b`,
     });
-    console.log(failed === null ? `NOT SEEN  ${place}` : `seen      ${place}`);
-    if (failed === null) lines.push(place);
+    console.log(outcome === 'passed' ? `NOT SEEN  ${place}` : `seen      ${place}`);
+    if (outcome === 'passed') lines.push(place);
   }
   await process.stop();
   return lines;
