@@ -46,8 +46,9 @@ type Failure = Pick<Verdict, 'outcome' | 'reason'>;
 function firstFailure(modules: readonly TestModule[], errors: readonly unknown[]): Failure {
   for (const module of modules) {
     for (const test of module.children.allTests('failed')) {
-      const hangs = test.result().errors?.some(({ message }) => isTimeout(message)) === true;
-      return { outcome: hangs ? 'hang' : 'failed', reason: `${module.relativeModuleId}: ${test.fullName}` };
+      const message = test.result().errors?.[0]?.message ?? '';
+      const outcome = isTimeout(message) ? 'hang' : 'failed';
+      return { outcome, reason: `${module.relativeModuleId}: ${test.fullName}: ${message}` };
     }
     if (!module.ok()) return { outcome: 'failed', reason: module.relativeModuleId };
   }

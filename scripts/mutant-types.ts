@@ -1,5 +1,6 @@
 /** Tells faults that the type checker refuses: they would never be committed, so no test has to see them. */
-import { spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,17 +11,16 @@ const copied = ['src', 'resources', 'storefront', 'admin', '.react-router', 'tsc
 /** A copy of the sources, made at the first question, in which the type checker looks at faults that no test saw. */
 export class TypeChecker {
   #folder: string | undefined;
+  #child: ChildProcess | undefined;
 
   /** Whether the mutant passes the type checker. @param source the text of its file without the fault. */
-  accepts(mutation: Mutation, source: string): boolean {
+  async accepts(mutation: Mutation, source: string): Promise<boolean> {
     const folder = (this.#folder ??= this.#copy());
     const file = join(folder, mutation.file);
     writeFileSync(file, applyMutation(source, mutation));
-    const { status } = spawnSync(
-      join('node_modules', '.bin', 'tsc'),
-      ['--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json'],
-      { cwd: folder },
-    );
+    const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json'];
+    this.#child = spawn(join('node_modules', '.bin', 'tsc'), options, { cwd: folder, stdio: 'ignore' });
+    const [status] = await once(this.#child, 'exit');
     writeFileSync(file, source);
     return status === 0;
   }
@@ -32,7 +32,9 @@ export class TypeChecker {
     return folder;
   }
 
+  /** Ends a check that runs and removes the copy. */
   remove(): void {
+    this.#child?.kill('SIGKILL');
     if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
   }
 }

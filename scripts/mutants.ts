@@ -46,7 +46,7 @@ function drawn<T>(items: readonly T[], count: number, random: () => number): T[]
     .map(({ item }) => item);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90);
+const oneLine = (text: string, length = 90): string => text.replace(/\s+/g, ' ').slice(0, length);
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1).padStart(6);
 
 const importers = readImporters();
@@ -102,12 +102,12 @@ async function tryMutation(mutation: Mutation, unmutated: Result): Promise<void>
   const unreached = { outcome: 'passed', reason: 'no test of the folder imports it', duration: 0 } as const;
   const result = tests.length > 0 ? await runner.run(job, patienceFor(unmutated)) : unreached;
   const isSeen = result.outcome === 'failed' || result.outcome === 'hang';
-  const isRefused = !isSeen && !types.accepts(mutation, source);
+  const isRefused = !isSeen && !(await types.accepts(mutation, source));
   const label = isRefused ? 'no type ' : labels[result.outcome];
   console.log(
     `${label}  ${seconds(result.duration)} s  ${file}:${line} ${kind}: ${oneLine(mutation.before)} → ${oneLine(mutation.after)}`,
   );
-  if (result.reason) console.log(`                    by ${oneLine(result.reason)}`);
+  if (result.reason) console.log(`                    by ${oneLine(result.reason, 160)}`);
   if (!isRefused) counts[result.outcome]++;
 }
 

@@ -46,6 +46,10 @@ test('what is neither an address nor a mobile number is refused', () => {
     ].filter((text) => canonicalUsername(text) !== null),
   ).toEqual([]);
   expect(canonicalEmail('a+b_c@sub.x-y.ir')).toBe('a+b_c@sub.x-y.ir');
+  const domain = '@x.com';
+  const longest = `${'a'.repeat(254 - domain.length)}${domain}`;
+  expect(canonicalEmail(longest)).toBe(longest);
+  expect(canonicalEmail(`a${longest}`)).toBeNull();
 });
 
 test('a masked number keeps its ends only', () => {

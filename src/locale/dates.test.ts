@@ -42,7 +42,29 @@ test('how long ago is said in the largest whole unit', () => {
   expect(formatRelative('2024-01-01T00:00:00Z', now)).toBe('۲ سال پیش');
 });
 
+test.each([
+  ['year', 'سال', 31_556_952, '۱۱ ماه پیش'],
+  ['month', 'ماه', 2_629_746, '۴ هفته پیش'],
+  ['week', 'هفته', 604_800, '۶ روز پیش'],
+  ['day', 'روز', 86_400, '۲۳ ساعت پیش'],
+  ['hour', 'ساعت', 3_600, '۵۹ دقیقه پیش'],
+  ['minute', 'دقیقه', 60, 'اکنون'],
+])('a %s is used from exactly one of it', (_, unit, seconds, justBelow) => {
+  const ago = (count: number) => formatRelative(0, count * 1_000);
+  expect(ago(seconds - 1)).toBe(justBelow);
+  expect(ago(seconds)).not.toBe(justBelow);
+  expect(ago(3 * seconds)).toBe(`۳ ${unit} پیش`);
+  expect(ago(3 * seconds - 1)).not.toBe(`۳ ${unit} پیش`);
+});
+
 test('lengths are said in hours and minutes', () => {
+  expect(formatDuration(59)).toBe('۵۹ ثانیه');
+  expect(formatDuration(1)).toBe('۱ ثانیه');
+  expect(formatDuration(60)).toBe('۱ دقیقه');
+  expect(formatDuration(3_599)).toBe('۵۹ دقیقه');
+  expect(formatDuration(3_600)).toBe('۱ ساعت');
+  expect(formatDuration(3_660)).toBe('۱ ساعت و ۱ دقیقه');
+  expect(formatDuration(-5)).toBe('۰ دقیقه');
   expect(formatDuration(12_000)).toBe('۳ ساعت و ۲۰ دقیقه');
   expect(formatDuration(7_200)).toBe('۲ ساعت');
   expect(formatDuration(300)).toBe('۵ دقیقه');
@@ -56,4 +78,6 @@ test('K01 S03 the countdown is shown as mm:ss', () => {
   expect(formatClock(0.4)).toBe('۰۰:۰۱');
   expect(formatClock(-3)).toBe('۰۰:۰۰');
   expect(formatClock(6_000)).toBe('۱۰۰:۰۰');
+  expect(formatClock(1)).toBe('۰۰:۰۱');
+  expect(formatClock(61)).toBe('۰۱:۰۱');
 });

@@ -13,6 +13,26 @@ test('entities are decoded once, after the tags are gone', () => {
   );
   expect(htmlToText('&LAQUO;x&raquo; &AMP;')).toBe('«x» &');
 });
+test.each([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['zwnj', '\u200c'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['hellip', '…'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+])('&%s; is its character', (name, character) => {
+  expect(htmlToText(`a&${name};b`)).toBe(`a${character}b`);
+});
+test('numbers of entities are characters up to the bounds of Unicode, surrogates left out', () => {
+  expect(htmlToText('&#1;&#xd7ff;&#xe000;&#x10ffff;')).toBe('\u0001\ud7ff\ue000\u{10ffff}');
+  expect(htmlToText('&#0;&#xd800;&#xdbff;&#xdfff;&#x110000;')).toBe('&#0;&#xd800;&#xdbff;&#xdfff;&#x110000;');
+});
 test('what is no entity stays as it was written', () => {
   expect(htmlToText('a & b &; &unknown; &#0; &#xd800; &#9999999; &#x110000;')).toBe(
     'a & b &; &unknown; &#0; &#xd800; &#9999999; &#x110000;',

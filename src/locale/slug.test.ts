@@ -6,6 +6,9 @@ test('slugs hold letters, digits and single dashes', () => {
   expect(slugify('آموزش React ۱۸: از صفر!')).toBe('آموزش-react-18-از-صفر');
   expect(slugify('برنامه‌نويسي  كاربردی')).toBe('برنامه-نویسی-کاربردی');
   expect(slugify('؟!')).toBe('');
+  expect(slugify('كِتاب')).toBe('کتاب');
+  expect(slugify('a'.repeat(201))).toBe('a'.repeat(200));
+  expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
 });
 
 test('any text gives a slug the schema accepts, and slugs stay as they are', () => {

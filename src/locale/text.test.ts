@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { truncate } from './text.ts';
+import { directionOf, readable, truncate } from './text.ts';
 
 test('K04 texts are cut at 60 characters with an ellipsis', () => {
   expect(truncate('ا'.repeat(61))).toBe(`${'ا'.repeat(60)}…`);
   expect(truncate('ا'.repeat(60))).toBe('ا'.repeat(60));
   expect(truncate('سلام دنیا', 5)).toBe('سلام…');
+  expect(truncate('سلام', 0)).toBe('…');
+  expect(truncate('سلام', 1)).toBe('س…');
 });
 
 test('a cut never splits a character, and what is short stays', () => {
@@ -16,4 +18,16 @@ test('a cut never splits a character, and what is short stays', () => {
       expect(cut === text || (cut.endsWith('…') && text.startsWith(cut.slice(0, -1)))).toBe(true);
     }),
   );
+});
+
+test('digits become Persian in text without letters only', () => {
+  expect(readable('2026/11')).toBe('۲۰۲۶/۱۱');
+  expect(readable('HTML5')).toBe('HTML5');
+  expect(readable('کلاس 2')).toBe('کلاس 2');
+});
+
+test('a line with Persian in it runs from right to left', () => {
+  expect(directionOf('HTML و CSS')).toBe('rtl');
+  expect(directionOf('HTML, CSS 3')).toBe('auto');
+  expect(directionOf('')).toBe('auto');
 });

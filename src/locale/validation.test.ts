@@ -40,6 +40,21 @@ test('bounds are written in Persian digits', () => {
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
   expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);
   expect(messagesOf(z.string().length(6), '12')).toEqual(['باید درست ۶ نویسه باشد']);
+  expect(messagesOf(z.string().min(2), 'a')).toEqual(['باید دست‌کم ۲ نویسه باشد']);
+  expect(messagesOf(z.array(z.int()).min(1), [])).toEqual(['این فیلد را پر کنید']);
+  expect(messagesOf(z.array(z.int()).max(1), [1, 2])).toEqual(['باید حداکثر ۱ مورد باشد']);
+  expect(messagesOf(z.bigint().min(5n), 1n)).toEqual(['باید دست‌کم ۵ باشد']);
+  expect(messagesOf(z.number().max(1e15), 2e15)).toEqual(['باید حداکثر ۱۰۰۰۰۰۰۰۰۰۰۰۰۰۰۰ باشد']);
+  expect(messagesOf(z.number().multipleOf(5), 3)).toEqual(['باید مضربی از ۵ باشد']);
+  expect(messagesOf(z.date().min(new Date(5)), new Date(1))).toEqual(['تاریخ زودتر از اندازه است']);
+  expect(messagesOf(z.date().max(new Date(5)), new Date(9))).toEqual(['تاریخ دیرتر از اندازه است']);
+});
+
+test('an empty value of a union asks to be filled, any other is not right', () => {
+  const union = z.union([z.int(), z.boolean()]);
+  expect(messagesOf(union, null)).toEqual(['این فیلد را پر کنید']);
+  expect(messagesOf(union, '')).toEqual(['این فیلد را پر کنید']);
+  expect(messagesOf(union, 'x')).toEqual(['مقدار این فیلد درست نیست']);
 });
 
 test('each kind of field says what is wrong with its value', () => {
