@@ -29,43 +29,59 @@ const defaultPatience: Patience = { silence: 180_000, total: 900_000 };
 /** Milliseconds that the tests get to clean up before their process is ended. */
 const stopTimeout = 10_000;
 
+/** A process of the tests, which says when it can take a job. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly ready: Promise<unknown>;
+}
+
+function start(): Running {
+  const child = fork('scripts/mutant-runner.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort(new Error('the process of the tests did not start')));
+  return { child, ready: once(child, 'message', { signal: ended.signal }) };
+}
+
 export class MutantProcess {
-  #child: Promise<ChildProcess> | undefined;
+  #running: Running | undefined;
+  #isStopped = false;
 
-  #start(): Promise<ChildProcess> {
-    const child = fork('scripts/mutant-runner.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    return new Promise((done, fail) => {
-      child.once('message', () => done(child));
-      child.once('exit', (code) => fail(new Error(`the tests did not start (${code})`)));
-    });
-  }
-
-  /** Runs the tests of a job. Throws when vitest itself fails: that says nothing of the fault. */
+  /**
+   * Runs the tests of a job. Throws when vitest itself fails: that says nothing of the fault. Never settles when `stop`
+   * was called meanwhile.
+   */
   async run(job: Job, patience: Patience = defaultPatience): Promise<Result> {
-    const child = await (this.#child ??= this.#start());
-    const start = Date.now();
-    let last = start;
+    const { child, ready } = (this.#running ??= start());
+    await ready;
+    const startTime = Date.now();
+    let last = startTime;
     let longestSilence = 0;
     return new Promise((done, fail) => {
-      const finish = (result: Pick<Result, 'outcome' | 'reason' | 'durations'>): void => {
+      const settle = (): void => {
         clearInterval(timer);
         child.removeAllListeners('message').removeAllListeners('exit');
-        done({ ...result, longestSilence, duration: Date.now() - start });
+      };
+      const finish = (result: Pick<Result, 'outcome' | 'reason' | 'durations'>): void => {
+        settle();
+        if (!this.#isStopped) done({ ...result, longestSilence, duration: Date.now() - startTime });
       };
       const abandon = (outcome: Outcome, reason: string): void => {
-        this.#child = undefined;
+        if (!this.#isStopped) this.#running = undefined;
         child.kill('SIGKILL');
         finish({ outcome, reason, durations: {} });
       };
       const timer = setInterval(() => {
         if (Date.now() - last > patience.silence) abandon('hang', 'a test that runs for ever');
-        else if (Date.now() - start > patience.total) abandon('too slow', 'the tests take too long');
+        else if (Date.now() - startTime > patience.total) abandon('too slow', 'the tests take too long');
       }, 500);
       child.on('message', (message: RunnerMessage) => {
         longestSilence = Math.max(longestSilence, Date.now() - last);
         last = Date.now();
         if (message.type === 'verdict') finish(message.verdict);
-        if (message.type === 'error') fail(new Error(message.message));
+        if (message.type === 'error') {
+          settle();
+          fail(new Error(message.message));
+        }
       });
       child.once('exit', () => abandon('failed', 'the process of the tests ended'));
       child.send(job);
@@ -74,8 +90,8 @@ export class MutantProcess {
 
   /** Ends the process, amid a run too, when the tests have cleaned up after themselves. */
   async stop(): Promise<void> {
-    const child = await this.#child?.catch(() => undefined);
-    this.#child = undefined;
+    this.#isStopped = true;
+    const child = this.#running?.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
     const ended = once(child, 'exit');

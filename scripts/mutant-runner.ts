@@ -30,7 +30,7 @@ export type RunnerMessage =
   | { readonly type: 'error'; readonly message: string };
 
 /** Milliseconds that the end of a run may take when the parent is gone. */
-const closeTimeout = 8_000;
+const closeTimeout = 5_000;
 
 const send = (message: RunnerMessage): void => {
   if (process.connected) process.send!(message);
@@ -96,51 +96,59 @@ const reporter: Reporter = {
   onTestModuleEnd: reportStep,
 };
 
-const vitest = await createVitest(
-  'test',
-  {
-    watch: true,
-    bail: 1,
-    maxWorkers: 1,
-    pool: 'threads',
-    reporters: [reporter],
-    fsModuleCache: false,
-    isolate: false,
-    sequence: { sequencer: JobOrder },
-  },
-  {
-    server: { watch: null },
-    plugins: [
-      {
-        name: 'mutant',
-        enforce: 'pre',
-        load: (id) => (id.replace(/[?#].*$/, '') === mutant?.id ? mutant.source : undefined),
-      },
-    ],
-  },
-);
-await vitest.standalone();
+async function start(): Promise<Vitest> {
+  const vitest = await createVitest(
+    'test',
+    {
+      watch: true,
+      bail: 1,
+      maxWorkers: 1,
+      pool: 'threads',
+      reporters: [reporter],
+      fsModuleCache: false,
+      isolate: false,
+      sequence: { sequencer: JobOrder },
+    },
+    {
+      server: { watch: null },
+      plugins: [
+        {
+          name: 'mutant',
+          enforce: 'pre',
+          load: (id) => (id.replace(/[?#].*$/, '') === mutant?.id ? mutant.source : undefined),
+        },
+      ],
+    },
+  );
+  await vitest.standalone();
+  return vitest;
+}
 
+const starting = start();
 let isEnding = false;
 
 /** Ends the worker, amid a test too, then what the tests share. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  setTimeout(() => process.exit(1), closeTimeout).unref();
+  setTimeout(() => process.exit(1), closeTimeout);
+  const vitest = await starting;
   await vitest.cancelCurrentRun('keyboard-input');
   await vitest.close();
   process.exit(0);
 }
 
+// The parent may end, or ask for the end, while vitest still starts.
+process.once('disconnect', () => void end());
+process.on('SIGTERM', () => void end());
+// Ctrl-C reaches this process too: it ends when its parent does.
+process.on('SIGINT', () => undefined);
+
+const vitest = await starting;
 process.on('message', (job: Job) => {
   void run(vitest, job).then(
     (verdict) => send({ type: 'verdict', verdict }),
     (error: unknown) => send({ type: 'error', message: String(error) }),
   );
 });
-process.once('disconnect', () => void end());
-// Ctrl-C reaches this process too: it ends when its parent says so.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => void end());
 send({ type: 'ready' });

@@ -56,9 +56,9 @@ const types = new TypeChecker();
 /** Stops what this process started, however it ends. */
 async function end(status: number): Promise<never> {
   await runner.stop();
-  types.remove();
   process.exit(status);
 }
+process.once('exit', () => types.remove());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1));
 
 /** The tests of a folder as they are without a fault: nothing is learned from tests that fail anyway. */
