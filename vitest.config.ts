@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test-order.ts';
 
 export default defineConfig({
   test: {
@@ -9,5 +10,8 @@ export default defineConfig({
     // Files share the modules of a worker: loading them again for each file takes longer than the tests. A test that
     // changes the state of a module or of the process puts it back.
     isolate: false,
+    // Vitest would leave one core free. While a test waits for PostgreSQL, that has the core of its worker.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
   },
 });

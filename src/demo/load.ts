@@ -12,7 +12,7 @@ import type { Services } from '../server/env.ts';
 import { recountSaleDays } from '../server/statistics/recount.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';
-import { demoSchool } from './generator/school.ts';
+import { demoSchool, type School } from './generator/school.ts';
 import { renderPictures, type Picture } from './pictures/render.ts';
 
 const demoPassword = 'demo-12345';
@@ -21,10 +21,15 @@ const demoPassword = 'demo-12345';
  * Stores the demo school in one transaction, while the pictures are rendered; it commits when all of them are, so that a
  * load that was interrupted leaves an empty database. Throws when there is a user in the database already.
  * @param now the instant that dates are counted back from.
+ * @param generate makes the rows and pictures of that instant.
  */
-export async function loadDemo(services: Services, now: Date = new Date()): Promise<void> {
+export async function loadDemo(
+  services: Services,
+  now: Date = new Date(),
+  generate: (now: Date) => School = demoSchool,
+): Promise<void> {
   await requireEmpty(services.db);
-  const school = demoSchool(now);
+  const school = generate(now);
   const tables = [...new Set(Object.keys(school.rows).map(tableName))];
   const prepared = Promise.all([renderPictures(services.config.filesDir, school.pictures), hashPassword(demoPassword)]);
   prepared.catch(() => {

@@ -27,7 +27,8 @@ const usersLock = 718_4501;
 const startTimeout = 60_000;
 const stopTimeout = 20_000;
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-const settings = {
+type Settings = Readonly<Record<string, string>>;
+const defaultSettings: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -64,8 +65,9 @@ const connections = new Map<string, pg.Client>();
  * password).
  * The server stays up until the last process that called this ends or calls `releaseEmbeddedPostgres`.
  * Throws with the end of the server's log when it does not start.
+ * @param settings of PostgreSQL, beside and before the default ones; a server that runs already keeps its own.
  */
-export async function embeddedPostgres(dataDir: string): Promise<string> {
+export async function embeddedPostgres(dataDir: string, settings: Settings = {}): Promise<string> {
   const cluster = clusterOf(dataDir);
   const url = urlOf(cluster);
   if (connections.has(cluster.dir)) return url;
@@ -85,7 +87,7 @@ export async function embeddedPostgres(dataDir: string): Promise<string> {
     // A server that ended without a successor met one that was shutting down: try again, a few times.
     if (!starting || (starting.exitCode !== null && Date.now() - startedAt > 2_000)) {
       initialise(cluster);
-      starting = start(cluster);
+      starting = start(cluster, settings);
       startedAt = Date.now();
       starts++;
     }
@@ -225,12 +227,11 @@ function initialise(cluster: Cluster): void {
 
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: locale };
 
-function start(cluster: Cluster): ChildProcess {
+function start(cluster: Cluster, settings: Settings): ChildProcess {
   const folder = openSync(cluster.dir, 'r');
   const log = openSync(logOf(cluster), 'a');
-  const options = Object.entries({ ...settings, unix_socket_directories: cluster.socketDir }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  const all = { ...defaultSettings, ...settings, unix_socket_directories: cluster.socketDir };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries(cluster.account), 'postgres'), ['-D', join(pathFor(cluster), 'data'), ...options], {
     ...cluster.account,
     cwd: '/',

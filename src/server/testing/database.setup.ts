@@ -4,14 +4,15 @@
  * The folder of that PostgreSQL stays in the machine's temporary folder, so that only the first run has to make it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type RootDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../db/postgres.ts';
 import { databaseOf } from './database.ts';
+import { testServerSettings } from './server-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,8 @@ const migrations = new URL('../db/migrations', import.meta.url).pathname;
 const templateLock = 718_4503;
 
 export async function setup({ provide }: TestProject): Promise<void> {
-  const url = await embeddedPostgres(dataDir);
+  if (isFromBeforeBoot()) rmSync(dataDir, { recursive: true });
+  const url = await embeddedPostgres(dataDir, testServerSettings);
   const server = openDatabase(url, 1);
   const template = `template_${fingerprint()}`;
   await dropLeftovers(server);
@@ -38,12 +40,18 @@ export async function setup({ provide }: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  const server = openDatabase(await embeddedPostgres(dataDir), 1);
+  const server = openDatabase(await embeddedPostgres(dataDir, testServerSettings), 1);
   for (const name of await testDatabases(server)) {
     if (pidOf(name) === process.pid) await server.pool.query(`drop database if exists ${name} with (force)`);
   }
   await server.close();
   await releaseEmbeddedPostgres(dataDir);
+}
+
+/** Whether the machine went down under the server: what it did not write to the disk by then is lost. */
+function isFromBeforeBoot(): boolean {
+  const started = statSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), { throwIfNoEntry: false })?.mtimeMs;
+  return started !== undefined && started < Date.now() - uptime() * 1000;
 }
 
 /** Made under another name first: one that bears the name is whole. */

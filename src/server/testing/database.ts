@@ -16,15 +16,16 @@ export interface TestDatabase {
  * Makes a database with every migration and no rows, which goes when the file's tests are done. Call it at the top of a
  * test file or suite.
  */
-export const testDatabase = (): Promise<TestDatabase> => freshDatabase(` template ${inject('template')}`);
+export const testDatabase = (): Promise<TestDatabase> => freshDatabase(inject('template'));
 
 /** Makes a database without any table. Call it at the top of a test file or suite. */
-export const emptyDatabase = (): Promise<TestDatabase> => freshDatabase('');
+export const emptyDatabase = (): Promise<TestDatabase> => freshDatabase('template1');
 
-async function freshDatabase(like: string): Promise<TestDatabase> {
+async function freshDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${inject('run')}_${randomBytes(6).toString('hex')}`;
   const url = databaseOf(inject('serverUrl'), name);
-  await onServer(`create database ${name}${like}`);
+  // Copying its files takes a third of the time that writing them to the log takes.
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   const db = openDatabase(url, 5);
   afterAll(async () => {
     await db.close();

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compareFiles, slowTests } from './slow-tests.ts';
+
+const file = (path: string, hasDom = false) => ({ path, hasDom });
+
+test('the longest files start first, those with a DOM last, the others as they came', () => {
+  const files = [
+    file('storefront/a.test.tsx', true),
+    file('src/b.test.ts'),
+    file('src/a.test.ts'),
+    file('src/server/rest/rights.test.ts'),
+    file('src/demo/load.test.ts'),
+  ];
+  expect(files.toSorted(compareFiles).map(({ path }) => path)).toEqual([
+    'src/demo/load.test.ts',
+    'src/server/rest/rights.test.ts',
+    'src/b.test.ts',
+    'src/a.test.ts',
+    'storefront/a.test.tsx',
+  ]);
+});
+
+test('the files named slow exist', () => expect([...slowTests.keys()].filter((path) => !existsSync(path))).toEqual([]));
