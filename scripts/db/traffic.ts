@@ -16,7 +16,7 @@ export interface Traffic {
 }
 
 /** Milliseconds of rest: people read what they asked for. Without it the counts alone keep a core busy. */
-const betweenStatements = 5;
+const betweenStatements = 10;
 
 /** undefined_table and undefined_column: the next attempt uses the new names. */
 const renamed: ReadonlySet<unknown> = new Set(['42P01', '42703']);
