@@ -5,12 +5,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isTestFile, reachedFrom, type Importers } from './import-graph.ts';
+import { secondsOf } from './slow-tests.ts';
 import type { Limits } from './steps.ts';
 
 /** Test files that one run takes; those behind them are named, and left to the whole run. */
 const maxTestFiles = 40;
-/** Minutes of work each: they run when they are changed themselves. */
-const slowTests = /(\/plans|^src\/demo\/load)\.test\.ts$/;
+/** Tests that take this many seconds run when they are changed themselves. */
+const tooSlow = 25;
 
 export interface Selection extends Required<Limits> {
   /** Tests the change reaches that are left to the whole run. */
@@ -58,7 +59,7 @@ function journeysFor(files: readonly string[]): string[] {
 /** The tests and journeys of changed files. */
 export function selectTests(files: readonly string[], importers: Importers): Selection {
   const tests = reachedFrom(files, importers).filter(isTestFile);
-  const quick = tests.filter((file) => !slowTests.test(file) || files.includes(file));
+  const quick = tests.filter((file) => secondsOf(file) < tooSlow || files.includes(file));
   const chosen = quick.slice(0, maxTestFiles);
   return { tests: chosen, leftOut: tests.filter((file) => !chosen.includes(file)), journeys: journeysFor(files) };
 }
