@@ -1,12 +1,20 @@
 /**
  * The sessions of the demo accounts: each worker logs an account in once, since a login costs a password hash. They are
- * not shared among workers, as a page that starts gives its session a new id and the old one ends soon after.
+ * not shared among workers, as a page that starts gives its session a new id and the old one ends soon after. For the
+ * same reason no two open contexts share one: the page of `sharedTest` keeps its session while other tests run.
  */
 import { expect, type BrowserContext, type Cookie } from '@playwright/test';
 
 export type Who = 'admin' | 'editor' | 'marketer' | 'teacher' | 'student';
 
-const sessions = new Map<Who, Cookie>();
+interface StoredSession {
+  readonly who: Who;
+  readonly cookie: Cookie;
+  /** The context whose pages use it. Another one may take it over when this one is closed. */
+  readonly context: BrowserContext;
+}
+
+let sessions: readonly StoredSession[] = [];
 const people = new WeakMap<BrowserContext, Who>();
 const cookieName = 'sid';
 
@@ -18,8 +26,17 @@ export async function rememberSession(context: BrowserContext): Promise<void> {
   const who = people.get(context);
   if (who === undefined) return;
   const cookie = await sessionCookie(context);
-  if (cookie) sessions.set(who, cookie);
-  else sessions.delete(who);
+  sessions = sessions.filter((stored) => stored.who !== who || stored.context !== context);
+  if (cookie) sessions = [...sessions, { who, cookie, context }];
+}
+
+/** Removes and answers a stored session of the account that no other open context uses. */
+function takeSession(context: BrowserContext, who: Who): Cookie | undefined {
+  const found = sessions.find(
+    (stored) => stored.who === who && (stored.context === context || stored.context.isClosed()),
+  );
+  sessions = sessions.filter((stored) => stored !== found);
+  return found?.cookie;
 }
 
 /**
@@ -38,7 +55,7 @@ export async function useSession(context: BrowserContext, who: Who): Promise<voi
   await rememberSession(context);
   people.set(context, who);
   await context.clearCookies({ name: cookieName });
-  const cookie = sessions.get(who);
+  const cookie = takeSession(context, who);
   if (cookie && (await resumeSession(context, cookie))) return rememberSession(context);
   await context.clearCookies({ name: cookieName });
   const answer = await context.request.post('/auth/login', {
