@@ -6,7 +6,7 @@ import type { UserInfo } from '../../src/contract/auth.ts';
 import { session } from '../session/current.ts';
 import { openDialog } from './dialog-store.ts';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
-import { addressOf, button, clearSite, errorLine, field, renderSite } from './testing/site.tsx';
+import { addressOf, button, clearSite, errorLine, field, renderSite, watchForms } from './testing/site.tsx';
 
 const sara: UserInfo = {
   _id: '1',
@@ -22,7 +22,9 @@ const sara: UserInfo = {
   panelStatus: {},
 };
 let server: SchoolServer;
+let formsOfBrowser: () => string[];
 beforeAll(async () => {
+  formsOfBrowser = watchForms();
   server = await startSchoolServer();
 });
 afterEach(() => clearSite(server));
@@ -181,4 +183,8 @@ test('D01 a password can be shown; the link to Google is a plain link', async ()
   expect(password.type).toBe('password');
   expect(reveal.innerHTML).toMatch(/#eye"/);
   expect(screen.getByRole('link', { name: 'ورود با حساب گوگل' }).getAttribute('href')).toBe('/auth/login/google');
+});
+
+test('no form of the dialogs above was submitted by the browser itself', () => {
+  expect(formsOfBrowser()).toEqual([]);
 });

@@ -8,10 +8,12 @@ import { createForgotFlow, createRegisterFlow, type FlowDependencies } from './f
 import { ForgotDialog } from './ForgotDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
-import { button, errorLine, field } from './testing/site.tsx';
+import { button, errorLine, field, watchForms } from './testing/site.tsx';
 
 let server: SchoolServer;
+let formsOfBrowser: () => string[];
 beforeAll(async () => {
+  formsOfBrowser = watchForms();
   server = await startSchoolServer();
 });
 afterEach(() => {
@@ -233,4 +235,8 @@ test('D03 S02 a forgotten password is replaced in three stages', async () => {
     password: 'next-12345',
     passwordConfirmation: 'next-1234',
   });
+});
+
+test('no form of the dialogs above was submitted by the browser itself', () => {
+  expect(formsOfBrowser()).toEqual([]);
 });

@@ -154,3 +154,25 @@ test('an answer that comes after the logout brings nobody back', async () => {
   await settled();
   expect(session.state.get()).toEqual({ status: 'guest' });
 });
+test('the session starts once: later starts, and one after a login, do nothing', async () => {
+  const first = setUp();
+  await first.session.start(true);
+  await first.session.start(true);
+  await first.session.start(false);
+  expect(first.requests).toHaveLength(2);
+  expect(first.session.state.get()?.status).toBe('user');
+  const second = setUp();
+  await second.session.refresh();
+  await second.session.start(false);
+  expect(second.session.state.get()?.status).toBe('user');
+});
+test('S07 while a login is refreshed the visitor is loading; who is known stays known', async () => {
+  const { session } = setUp();
+  await session.start(false);
+  const login = session.refresh();
+  expect(session.state.get()).toEqual({ status: 'loading' });
+  await login;
+  const again = session.refresh();
+  expect(session.state.get()?.status).toBe('user');
+  await again;
+});

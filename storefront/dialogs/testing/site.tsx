@@ -1,5 +1,5 @@
 /** A page of the storefront with its dialogs and its toast, for tests in a DOM. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { HasSession, session } from '../../session/current.ts';
 import { Toaster } from '../../toast/Toaster.tsx';
@@ -7,6 +7,9 @@ import { toasts } from '../../toast/toast-store.ts';
 import { DialogHost } from '../DialogHost.tsx';
 import { closeDialog } from '../dialog-store.ts';
 import type { SchoolServer } from './school-server.ts';
+
+// A busy machine may take seconds for an answer that takes milliseconds otherwise.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** @returns the router of the page; `state.location` is where the visitor is. */
 export function renderSite(path: string, { hasSession = false } = {}): ReturnType<typeof createMemoryRouter> {
@@ -43,3 +46,12 @@ export const field = (name: string | RegExp): HTMLInputElement => screen.getByLa
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 /** The message under the form of the open dialog. */
 export const errorLine = (): HTMLElement => screen.getByRole('dialog').querySelector<HTMLElement>('[role=alert]')!;
+
+/** Listens for forms that the browser would submit itself, by a load of the page. @returns their names, until now. */
+export function watchForms(): () => string[] {
+  const submitted: string[] = [];
+  window.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) submitted.push(screen.getByRole('dialog').textContent);
+  });
+  return () => submitted;
+}
