@@ -22,3 +22,19 @@ test("E06 the error's own message is shown, those of the tools are not", () => {
   expect(failureOf(routeError(404, null, 'Not Found')).message).toBe('');
   expect(failureOf(new Error('Unexpected Server Error')).message).toBe('');
 });
+test('E06 only statuses of errors are taken over, each with its own title', () => {
+  expect([399, 400, 599, 600, 404.5, '403'].map((status) => failureOf({ status }).status)).toEqual([
+    500, 400, 599, 500, 500, 403,
+  ]);
+  const titles = [401, 403, 404, 429, 503].map((status) => failureOf({ status }).title);
+  expect(new Set(titles).size).toBe(5);
+  expect(titles).not.toContain('خطایی رخ داد');
+});
+test('E06 a message may be a text, or in the message or the title of what was thrown', () => {
+  const messages = ['متن', { message: 'پیام', title: 'عنوان' }, { title: 'عنوان' }, {}, null, 7, '  '].map(
+    (error) => failureOf(error).message,
+  );
+  expect(messages).toEqual(['متن', 'پیام', 'عنوان', '', '', '', '']);
+  expect(failureOf(routeError(500, { message: 'پیام' }, 'Server Error')).message).toBe('پیام');
+  expect(failureOf(routeError(500, null, 'سرور خاموش')).message).toBe('سرور خاموش');
+});
