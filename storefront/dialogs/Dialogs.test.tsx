@@ -48,6 +48,7 @@ test('D01 V09 a wrong password is said beside the form; the right one leads to t
   const { router, user } = await openSite('/faqs?login=1&next=%2Fadmin%2Farticles%3Fa%3D1&tab=2');
   expect(screen.getByRole('dialog', { name: 'ورود به حساب' })).toBeTruthy();
   expect(document.activeElement).toBe(field(/ایمیل/));
+  expect(field(/ایمیل/).getAttribute('spellcheck')).toBe('false');
   acceptLogin();
   server.answer('POST /auth/login', new Refusal('bad_credentials'), { ok: true });
   await user.type(field(/ایمیل/), 'Sara@Example.com');

@@ -58,6 +58,7 @@ test('D02 S01 a visitor registers in three stages', async () => {
   expect(screen.getByRole('dialog', { name: 'ثبت‌نام' }).textContent).toContain('با یک کد تأیید آغاز کنید');
   expect(stage()).toBe('گام ۱ از ۳');
   expect(focused()).toBe(field(/ایمیل/));
+  expect(field(/ایمیل/).getAttribute('spellcheck')).toBe('false');
   expect(screen.getByRole('link', { name: 'قوانین و مقررات' }).getAttribute('href')).toBe('/terms-and-conditions');
   expect(screen.getByRole('link', { name: 'ورود با حساب گوگل' })).toBeTruthy();
   server.answer('POST /auth/send-code-register', sent);
