@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { progress } from '../progress/progress.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { lazyChunk } from './chunks.ts';
 import { LastResort } from './LastResort.tsx';
@@ -84,7 +85,10 @@ test('a missing part may be reported to nobody', () => {
 
 test('E06 the page of an error of a route has its status, and links that load the document', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Broken />, errorElement: <RouteError /> }]);
+  progress.start();
   await act(async () => render(<RouterProvider router={router} />));
+  expect(progress.phase.get()).toBe('failed');
+  progress.phase.set('hidden');
   expect(screen.getByLabelText('کد خطا ۵۰۰').textContent).toBe('۵۰۰');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خطایی رخ داد');
   expect(screen.getByText('خراب').className).toBe('error-page-message');

@@ -54,7 +54,9 @@ export async function startSchoolServer(): Promise<SchoolServer> {
   const server = createServer((request, response) => {
     replyTo(request).then(
       ({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        response
+          .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+          .end(JSON.stringify(body));
       },
       (error: unknown) => response.writeHead(599).end(String(error)),
     );
