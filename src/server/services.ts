@@ -5,6 +5,7 @@ import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
+import { openQueue } from './jobs/queue.ts';
 import type { ServerModules } from './rest/hooks.ts';
 import { openLog } from './log.ts';
 
@@ -20,10 +21,12 @@ export async function openServices(config: Config, registry: Registry, modules: 
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);
   const changes = openChanges(url, db);
+  const queue = openQueue(db);
   return {
     databaseUrl: url,
-    services: { config, db, registry, modules, changes, log: openLog(config.logLevel) },
+    services: { config, db, registry, modules, changes, log: openLog(config.logLevel), queue },
     async close() {
+      await queue.close();
       await changes.close();
       await db.close();
       if (!config.databaseUrl) await releaseEmbeddedPostgres(config.dataDir);

@@ -2,17 +2,19 @@
  * Work that is due at times rather than at requests: queued in the same PostgreSQL, so it runs once however many
  * processes there are.
  */
+import type { PgBoss } from 'pg-boss';
 import type { Services } from '../env.ts';
-import type { SectionJob, ServerModules } from '../rest/hooks.ts';
+import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../rest/hooks.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
+import { createQueue, queueName } from './queue.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 const timeZone = 'Asia/Tehran';
-const ownJobs: readonly SectionJob[] = [
+const ownJobs: readonly ScheduledJob[] = [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
@@ -22,7 +24,7 @@ const ownJobs: readonly SectionJob[] = [
 export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
   ...ownJobs,
   ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
-    jobs.map((job) => ({ ...job, name: `${section.replaceAll('/', '-')}.${job.name}` })),
+    jobs.map((job) => ({ ...job, name: queueName(section, job.name) })),
   ),
 ];
 
@@ -53,16 +55,36 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2 });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, run } of jobsOf(services.modules)) {
-    await boss.createQueue(name);
-    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const changed = await run(services);
-      if (Object.keys(changed).length > 0) services.log.info({ changed }, name);
-    });
-    await boss.schedule(name, cron, null, { tz: timeZone });
+  for (const job of jobsOf(services.modules)) {
+    await ('cron' in job ? workOnSchedule(boss, services, job) : workOnRequest(boss, services, job));
   }
   // A job that was renamed or removed would be queued for ever, with nobody to do it.
-  const names = new Set(jobsOf(services.modules).map(({ name }) => name));
+  const names = new Set(jobsOf(services.modules).flatMap((job) => ('cron' in job ? [job.name] : [])));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
+}
+
+async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
+  await boss.createQueue(name);
+  await boss.work(name, { pollingIntervalSeconds: 30 }, async () => logChanges(services, name, await run(services)));
+  await boss.schedule(name, cron, null, { tz: timeZone });
+}
+
+/** Seconds between looks for jobs that were asked for. */
+const requestInterval = 2;
+
+async function workOnRequest(boss: PgBoss, services: Services, { name, input, run }: QueuedJob): Promise<void> {
+  await createQueue(boss, name);
+  await boss.work<{ input: unknown }>(name, { pollingIntervalSeconds: requestInterval }, async ([job]) => {
+    try {
+      logChanges(services, name, await run(services, input.parse(job?.data.input)));
+    } catch (error) {
+      services.log.error({ err: error, job: job?.id }, name);
+      throw error; // The queue tries again.
+    }
+  });
+}
+
+function logChanges({ log }: Services, name: string, changed: Readonly<Record<string, number>>): void {
+  if (Object.keys(changed).length > 0) log.info({ changed }, name);
 }

@@ -24,6 +24,8 @@ export interface Services {
   /** Tells this and the other processes which tables changed. */
   readonly changes: ChangeFeed;
   readonly log: Log;
+  /** Where work is put that must not keep a request waiting. */
+  readonly queue: JobQueue;
 }
 
 /** Leave to work on one section as one person; made by `authorize.ts` alone. */
@@ -59,6 +61,7 @@ export interface Write<Before = Row, After = Row> {
   readonly actor: Actor | null;
   /** The transaction of the write. */
   readonly db: Database;
+  readonly queue: JobQueue;
   readonly registry: Registry;
 }
 
@@ -72,6 +75,7 @@ export interface ActionCall<Stored = Row, Input = Row> {
   readonly reason: string | null;
   readonly actor: Actor | null;
   readonly db: Database;
+  readonly queue: JobQueue;
   readonly registry: Registry;
 }
 
@@ -107,13 +111,44 @@ export interface EndpointCall<Stored = Row, B = unknown, Q = unknown> {
 }
 
 /** Work of a section that is due at times. */
-export interface SectionJob {
+export interface ScheduledJob {
   /** Unique within the section; kebab-case. */
   readonly name: string;
   /** Minute, hour, day, month, weekday, in Tehran. */
   readonly cron: string;
   /** Answers how many rows it changed, by table, for the log. May run twice: it must not do its work twice. */
   run(services: Services): Promise<Readonly<Record<string, number>>>;
+}
+/** Work of a section that a rule, an action or an endpoint asks for (`queue.send`). Made by `queuedJob`. */
+export interface QueuedJob<I = unknown> {
+  readonly section: string;
+  readonly name: string;
+  /** What it is given; stored as JSON. */
+  readonly input: z.ZodType<I>;
+  /** How often it is tried again when it throws, each time after a longer wait. Default 5. */
+  readonly retries?: number;
+  /** As for `ScheduledJob`. */
+  run(services: Services, input: I): Promise<Readonly<Record<string, number>>>;
+}
+export type SectionJob = ScheduledJob | QueuedJob;
+
+/** Declares a job with input; it also has to stand among the `jobs` of the section's server file. */
+export const queuedJob = <I>(
+  resource: { readonly name: string },
+  job: Omit<QueuedJob<I>, 'section'>,
+): QueuedJob<I> => ({
+  ...job,
+  section: resource.name,
+});
+
+export interface JobQueue {
+  /**
+   * Puts a job into the queue as part of the transaction `db`: it is done once that commits, and never after a rollback.
+   * @param options.key of all jobs with this key, one waits at most; a further one is not queued
+   * @param options.after the instant (ISO) before which it is not begun
+   * @returns whether it was queued
+   */
+  send<I>(db: Database, job: QueuedJob<I>, input: I, options?: { key?: string; after?: string }): Promise<boolean>;
 }
 
 type Awaitable<T> = T | Promise<T>;

@@ -38,7 +38,8 @@ export async function perform(
   }
   for (const rules of rulesFor(access)) {
     const { actor, services } = access;
-    const call = { row: stored.row, input, reason, actor, db: tx, registry: services.registry };
+    const { queue, registry } = services;
+    const call = { row: stored.row, input, reason, actor, db: tx, queue, registry };
     values = { ...values, ...(await rules.actions?.[name]?.(call)) };
   }
   const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => stored.row[field] !== value));

@@ -18,6 +18,7 @@ const writeOf = (tx: Database, access: Access, before: Row | null, after: Row | 
   after,
   actor: access.actor,
   db: tx,
+  queue: access.services.queue,
   registry: access.services.registry,
 });
 

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
+import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { testDatabase } from './database.ts';
 
@@ -22,8 +23,10 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
   const { db, url } = await testDatabase();
   await syncStateTriggers(db, registry);
   const changes = openChanges(url, db);
+  const queue = openQueue(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
   afterAll(async () => {
+    await queue.close();
     await changes.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -39,7 +42,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     logLevel: 'silent',
     ...overrides,
   };
-  return { config, db, registry, modules: serverModules, changes, log: openLog(config.logLevel) };
+  return { config, db, registry, modules: serverModules, changes, log: openLog(config.logLevel), queue };
 }
 
 export interface TestApp {

@@ -15,6 +15,7 @@ import { actionConsents } from '../db/system/consents.ts';
 import { media } from '../db/system/media.ts';
 import { tablesOf } from '../db/tables.ts';
 import type { Env, Services } from '../env.ts';
+import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { respond } from '../respond.ts';
 import type { ServerModules } from '../rest/hooks.ts';
@@ -61,7 +62,11 @@ export async function createTables(db: RootDatabase, registry: Registry, since?:
 export async function openWorld(registry: Registry, modules: ServerModules): Promise<World> {
   const { db, url } = await emptyDatabase();
   const changes = openChanges(url, db);
-  afterAll(() => changes.close());
+  const queue = openQueue(db);
+  afterAll(async () => {
+    await queue.close();
+    await changes.close();
+  });
   await db.query(sql`create extension if not exists pg_trgm`);
   await createTables(db, registry);
   await syncStateTriggers(db, registry);
@@ -70,6 +75,7 @@ export async function openWorld(registry: Registry, modules: ServerModules): Pro
     registry,
     modules,
     changes,
+    queue,
     log: openLog('silent'),
     config: { filesDir: '/nonexistent' },
   } as unknown as Services;
