@@ -61,9 +61,12 @@ async function end(status: number): Promise<never> {
 process.once('exit', () => types.remove());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1));
 
+/** Long enough for a machine that does other work too. */
+const unmutatedPatience: Patience = { silence: 600_000, total: 3_600_000 };
+
 /** The tests of a folder as they are without a fault: nothing is learned from tests that fail anyway. */
 async function runUnmutated(tests: readonly string[]): Promise<Result> {
-  const result = await runner.run({ tests });
+  const result = await runner.run({ tests }, unmutatedPatience);
   if (result.outcome !== 'passed') {
     console.error(`The tests fail without any fault: ${result.reason}. No fault was drawn.`);
     await end(1);

@@ -194,5 +194,42 @@ describe('start-up checks', () => {
     const readOnly = { ...part, fields, readOnly: true };
     expect(checkDefinitions({ ...files, './parts.ts': readOnly }).map(({ code }) => code)).toEqual(['D016']);
   });
+  test('a message names the place in the definition', () => {
+    const messages = (resource: AnyResource): string[] =>
+      checkDefinitions({ './things.ts': resource, './others.ts': other }).map(({ message }) => message);
+    expect(messages(wrong.D044)).toEqual(['the section has no option titel']);
+    expect(messages(wrong.D045)).toEqual(['the section: readOnly is "yes"']);
+    expect(messages(wrong.D016)).toEqual(['count over others by name']);
+    const total = f.toman('جمع', 'Total', {
+      computed: { rollup: 'sum', resource: 'others', by: 'thing', field: 'name' },
+    });
+    expect(messages(thing({ extra: { total } }))).toEqual(['total over others by thing of name']);
+  });
+  test('a field nobody may read orders nothing', () => {
+    const extra = { size: f.integer('اندازه', 'Size', { sort: true, read: false }) };
+    expect(codesOf(thing({ extra, list: { columns: [], sort: ['size', 'ASC'] } }))).toContain('D008');
+  });
+  test('rows of a page are found by a reference to the section, and by fields with an index', () => {
+    const page = (by: string, where: Record<string, string> = {}): AnyResource =>
+      thing({
+        pages: [
+          { path: 'rows/{id}/{page}', label: { fa: 'ردیف‌ها', en: 'Rows' }, list: { resource: 'others', by, where } },
+        ],
+      });
+    const mixed: AnyResource = {
+      ...other,
+      fields: {
+        ...other.fields,
+        self: f.reference('خود', 'Self', { to: 'others' }),
+        things: f.references('چیزها', 'Things', { to: 'things', filter: true }),
+        unfiltered: f.references('چیزها', 'Things', { to: 'things' }),
+        kind: f.text('نوع', 'Kind', { filter: true }),
+      },
+    };
+    const codes = (resource: AnyResource) => codesOf(resource, './things.ts', { './others.ts': mixed });
+    expect(['thing', 'things'].flatMap((by) => codes(page(by, { kind: 'x' })))).toEqual([]);
+    expect(['self', 'unfiltered', 'kind', 'nothing'].map((by) => codes(page(by)))).toEqual(Array(4).fill(['D039']));
+    expect(codes(page('thing', { name: 'x' }))).toEqual(['D039']);
+  });
   test('the definitions of the product are sound', () => expect(checkDefinitions(definitions)).toEqual([]));
 });

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   meets,
   namedPermissions,
+  resolve,
   type Actor,
   type Condition,
 } from './condition.ts';
@@ -85,4 +86,18 @@ describe('evaluate', () => {
   });
   test('names the fields it reads', () =>
     expect(fieldsOf({ all: [{ a: 1 }, { any: [{ b: 2 }, { not: { c: 3 } }] }] })).toEqual(['a', 'b', 'c']));
+});
+
+test('a fact of a person is who they are, or a part of the row that identifies them', () => {
+  const fact = (path: string) => resolve({ actor: path }, actor);
+  expect(['userId', 'role', 'teacher.id', 'teacher.courseIds'].map(fact)).toEqual([
+    'u1',
+    'teacher',
+    't1',
+    ['c1', 'c2'],
+  ]);
+  expect(['name', 'teacher', 'teacher.nothing', 'marketer.id', ''].map(fact)).toEqual(Array(5).fill(null));
+  expect(resolve({ actor: 'role' }, null)).toBe(null);
+  expect(resolve('x', null)).toBe('x');
+  expect(resolve({ now: true }, null, new Date(0))).toBe('1970-01-01T00:00:00.000Z');
 });

@@ -28,13 +28,42 @@ describe('the name of a section', () => {
     const subset = section('outbox', { subsetOf: { resource: 'things', where: { name: 'x' } } });
     expect(findings(section('things'), subset)).toEqual([]);
   });
-  test.each(['lookup', 'actions', 'statistics', 'payable', 'files', 'home', 'dashboard', 'notifications'])(
-    '%s is an address of the product',
-    (name) => expect(findings(section(name))).toContain(`D043 ${name}.ts`),
+  const rowParts = [
+    'actions',
+    'consents',
+    'create',
+    'current',
+    'details',
+    'edit',
+    'export',
+    'history',
+    'lookup',
+    'order',
+    'restore',
+  ];
+  const panelParts = [
+    'dashboard',
+    'definitions',
+    'docs',
+    'files',
+    'home',
+    'me',
+    'media',
+    'notifications',
+    'openapi',
+    'payable',
+    'profile',
+    'statistics',
+  ];
+  test.each([...rowParts, ...panelParts])('%s is an address of the product', (name) =>
+    expect(findings(section(name))).toContain(`D043 ${name}.ts`),
   );
-  test.each(['articles/lookup', 'articles/history', 'articles/create', 'articles/2'])(
-    '%s is an address of the rows of articles',
-    (name) => expect(findings(section('articles'), section(name))).toEqual([`D043 ${name.replace('/', '-')}.ts`]),
+  test.each(panelParts)('a panel cannot call a section %s', (path) => {
+    const panels = { teacher: { scope: {}, fields: ['name'], path } };
+    expect(findings(section('things', { panels }))).toEqual(['D042 things.ts']);
+  });
+  test.each([...rowParts, '2', '25'])('articles/%s is an address of the rows of articles', (part) =>
+    expect(findings(section('articles'), section(`articles/${part}`))).toEqual([`D043 articles-${part}.ts`]),
   );
   test('two sections cannot share a table', () => {
     const [one, two] = [section('exams/exam'), section('exams-exam')];
