@@ -1,8 +1,12 @@
+import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shouldRevalidate } from './layout.tsx';
-import { broken } from './testing/contract-api.ts';
+import type { WelcomePopup } from '../src/contract/public.ts';
+import { apiContext } from './api.ts';
+import { loader, shouldRevalidate } from './layout.tsx';
+import { broken, contractApi, type Answers } from './testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from './testing/html.ts';
-import { openPage } from './testing/site.ts';
+import { school } from './testing/school.ts';
+import { openPage, origin } from './testing/site.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -62,6 +66,18 @@ test('a visitor with a session cookie is about to be known; without one they may
   expect(textsOf(user.document, '.header-account')).toEqual(['در حال شناختن شما…']);
   const guest = await open();
   expect(textsOf(guest.document, '.header-account button')).toEqual(['ورود', 'ثبت‌نام']);
+});
+
+test('the welcome popup is for visitors where it is switched on', async () => {
+  const welcomeWith = async (popup: Answers['GET /api/banner/welcome-popup']) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, contractApi({ 'GET /api/banner/welcome-popup': popup }).fetch);
+    const request = new Request(origin);
+    return (await loader({ context, request, url: new URL(origin), params: {}, pattern: '/' })).welcome;
+  };
+  const popup = school['GET /api/banner/welcome-popup'] as WelcomePopup;
+  expect(await Promise.all([1, 0, 2].map((show) => welcomeWith({ ...popup, show })))).toEqual([true, false, false]);
+  expect(await welcomeWith(broken)).toBe(false);
 });
 
 test('what is around pages is loaded once', () => {
