@@ -56,10 +56,10 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
   await boss.start();
   for (const job of jobsOf(services.modules)) {
-    await ('cron' in job ? workOnSchedule(boss, services, job) : workOnRequest(boss, services, job));
+    await (job.cron === undefined ? workOnRequest(boss, services, job) : workOnSchedule(boss, services, job));
   }
   // A job that was renamed or removed would be queued for ever, with nobody to do it.
-  const names = new Set(jobsOf(services.modules).flatMap((job) => ('cron' in job ? [job.name] : [])));
+  const names = new Set(jobsOf(services.modules).flatMap((job) => (job.cron === undefined ? [] : [job.name])));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
 }

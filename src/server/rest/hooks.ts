@@ -116,12 +116,15 @@ export interface ScheduledJob {
   readonly name: string;
   /** Minute, hour, day, month, weekday, in Tehran. */
   readonly cron: string;
+  readonly input?: undefined;
   /** Answers how many rows it changed, by table, for the log. May run twice: it must not do its work twice. */
   run(services: Services): Promise<Readonly<Record<string, number>>>;
 }
 /** Work of a section that a rule, an action or an endpoint asks for (`queue.send`). Made by `queuedJob`. */
 export interface QueuedJob<I = unknown> {
   readonly section: string;
+  /** Tells the two kinds of jobs apart. */
+  readonly cron?: undefined;
   readonly name: string;
   /** What it is given; stored as JSON. */
   readonly input: z.ZodType<I>;
@@ -135,7 +138,7 @@ export type SectionJob = ScheduledJob | QueuedJob;
 /** Declares a job with input; it also has to stand among the `jobs` of the section's server file. */
 export const queuedJob = <I>(
   resource: { readonly name: string },
-  job: Omit<QueuedJob<I>, 'section'>,
+  job: Omit<QueuedJob<I>, 'section' | 'cron'>,
 ): QueuedJob<I> => ({
   ...job,
   section: resource.name,
