@@ -139,6 +139,14 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
     extra: { rows: f.list('ردیف‌ها', 'Rows', { item: { size: f.integer('اندازه', 'Size', { sort: true }) } }) },
   }),
   D037: thing({ extra: { data: f.json('داده', 'Data', { sort: true }) } }),
+  D068: thing({ extra: { rows: f.tags('ردیف', 'Rows', { maxItems: -1 }) } }),
+  D069: thing({
+    extra: {
+      on: f.boolean('روشن', 'On', { showWhen: { off: true } }),
+      off: f.boolean('خاموش', 'Off', { showWhen: { on: true } }),
+    },
+  }),
+  D070: thing({ extra: { parent: f.reference('بالا', 'Parent', { to: 'things', required: true }) } }),
 };
 
 describe('start-up checks', () => {

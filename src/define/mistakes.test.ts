@@ -183,6 +183,13 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.code.sample', 'workshop', 'D052', 'accepts'],
   ['fields.state.default', 'drafft', 'D024', 'accepts'],
   ['fields.price.default', -1, 'D024', 'accepts'],
+  // What no row can hold.
+  ['fields.title.max', -1, 'D068', 'whole number'],
+  ['fields.agenda.maxItems', 2.5, 'D068', 'whole number'],
+  ['fields.agenda.item.subject.max', -200, 'D068', 'whole number'],
+  ['fields.place.showWhen', { any: [{ address: { isNull: false } }] }, 'D069', 'shown always'],
+  ['fields.teacher.to', 'workshops', 'D070', 'drop `required`'],
+  ['fields.heldOn.after', 'heldOn', 'D056', 'beside it'],
   // Names that are somebody else’s.
   ['fields.version', boolean, 'D026', 'another camelCase name'],
   ['fields.title.renamedFrom', 'code', 'D053', 'former name'],

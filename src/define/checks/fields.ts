@@ -5,6 +5,7 @@ import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { conditionFindings } from './conditions.ts';
+import { circleFindings, limitFindings, selfFindings } from './impossible.ts';
 import { finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
@@ -37,6 +38,8 @@ export const fieldChecks: Check = (resource, registry) => [
     ...oneField({ path: name, name, field, beside: resource.fields }, registry),
     ...rights(name, field),
   ]),
+  ...circleFindings(resource.fields),
+  ...selfFindings(resource),
   ...Object.entries(actionsOf(resource)).flatMap(([name, { ask }]) =>
     valueFields(`${name}.ask`, ask?.fields ?? {}, registry),
   ),
@@ -59,6 +62,7 @@ function oneField(place: Place, registry: Registry): Finding[] {
     ...patternFindings(path, field),
     ...sampleFindings(path, field),
     ...bounds(path, field),
+    ...limitFindings(path, field),
     ...ofKind(path, field),
     ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
     ...nested(path, field, registry),
@@ -100,7 +104,7 @@ function naming({ path, name, field: { label, renamedFrom }, beside }: Place): F
   ];
 }
 
-function pointing({ path, field, beside }: Place, registry: Registry): Finding[] {
+function pointing({ path, name, field, beside }: Place, registry: Registry): Finding[] {
   if (field.kind === 'reference' || field.kind === 'references') {
     const message = (to: string) => `field ${path} points to ${to}`;
     return findUnknown([field.to], registry.keys(), 'D010', message, 'name a section that exists');
@@ -110,7 +114,7 @@ function pointing({ path, field, beside }: Place, registry: Registry): Finding[]
     return findUnknown([field.from], Object.keys(beside), 'D015', message, 'name a field beside it');
   }
   if ('after' in field && field.after) {
-    const moments = Object.keys(beside).filter((n) => beside[n]?.kind === field.kind);
+    const moments = Object.keys(beside).filter((n) => n !== name && beside[n]?.kind === field.kind);
     const message = (start: string) => `field ${path} after ${start}`;
     return findUnknown([field.after], moments, 'D056', message, `name a ${field.kind} beside it`);
   }

@@ -70,6 +70,9 @@ export const problemCodes = {
   D065: 'transition that demands an unknown field',
   D066: 'two actions of one name',
   D067: 'file that fails while it is loaded',
+  D068: 'limit that is no whole number of zero or more',
+  D069: 'fields that are shown by one another',
+  D070: 'required reference to its own section',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -55,8 +55,8 @@ test('of a key one waits at most; jobs without one stand beside each other', asy
 
 test('what the input does not allow is refused, by the compiler and by the queue', async () => {
   // @ts-expect-error
-  await expect(queue.send(db, render, { film: 'x' })).rejects.toThrow();
-  await expect(queue.send(db, render, { film: 'x', width: -1 })).rejects.toThrow();
+  await expect(queue.send(db, render, { film: 'x' })).rejects.toThrow('width');
+  await expect(queue.send(db, render, { film: 'x', width: -1 })).rejects.toThrow('width');
 });
 
 test('jobs are done with their input; one that throws is tried again later, one for later waits', async () => {
