@@ -58,6 +58,19 @@ function firstFailure(modules: readonly TestModule[], errors: readonly unknown[]
 const durationsOf = (modules: readonly TestModule[]): Record<string, number> =>
   Object.fromEntries(modules.map((module) => [module.relativeModuleId, module.diagnostic().duration]));
 
+/**
+ * Whether every test that was asked for ran. The end of a run that stopped at a failure may reach into the next one and
+ * skip some of its tests, which then say nothing.
+ */
+const isComplete = (modules: readonly TestModule[], count: number): boolean =>
+  modules.length === count &&
+  modules.every(
+    (module) => [...module.children.allTests('skipped')].length === 0 && module.ok() && module.state() === 'passed',
+  );
+
+/** Attempts to run all tests of a job. */
+const maxAttempts = 5;
+
 async function run(vitest: Vitest, { fault, tests, pattern }: Job): Promise<Verdict> {
   if (fault) {
     mutant = { id: resolve(fault.file), source: fault.source };
@@ -65,13 +78,19 @@ async function run(vitest: Vitest, { fault, tests, pattern }: Job): Promise<Verd
   }
   if (pattern === undefined) vitest.resetGlobalTestNamePattern();
   else vitest.setGlobalTestNamePattern(new RegExp(pattern));
-  // What failed before would count for this run's result, and end it at once.
-  vitest.state.filesMap.clear();
-  vitest.state.idMap.clear();
   try {
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    return { ...firstFailure(testModules, unhandledErrors), durations: durationsOf(testModules) };
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      // What failed before would count for this run's result, and end it at once.
+      vitest.state.filesMap.clear();
+      vitest.state.idMap.clear();
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      const failure = firstFailure(testModules, unhandledErrors);
+      const isDone = pattern !== undefined || isComplete(testModules, specifications.length);
+      if (failure.outcome !== 'passed' || isDone) return { ...failure, durations: durationsOf(testModules) };
+      console.error(`some tests did not run (${testModules.map((m) => m.state()).join(' ')}); once more`);
+    }
+    throw new Error('vitest did not run all tests');
   } finally {
     if (mutant) vitest.invalidateFile(mutant.id);
     mutant = undefined;
