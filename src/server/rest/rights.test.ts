@@ -4,11 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
+import { actionsOf } from '../../define/actions.ts';
 import { actions, type AnyResource } from '../../define/resource.ts';
 import { isSingle, panelOf, type View } from '../../define/rules.ts';
 import { refusalStatus, roleNames, testRoles, viewOf, type Role } from '../testing/roles.ts';
+import { sampleValues } from '../testing/sample-values.ts';
 
-const { role, request } = await testRoles();
+const { role, request, to } = await testRoles();
 const panels = ['admin', 'marketer', 'teacher'] as const;
 const sections = [...registry.values()];
 
@@ -53,9 +55,12 @@ describe.each(roleNames)('G07 %s', (name) => {
           orderStatus(who, view, field),
         );
       }
-      for (const action of Object.keys(resource.actions ?? {})) {
-        expect(await status('POST', `${base}/actions/${action}`, { ids: [randomUUID()] })).toBe(
-          view?.actions.includes(action) ? 404 : refused,
+      for (const [action, { ask }] of Object.entries(actionsOf(resource))) {
+        const answers = { input: sampleValues(ask?.fields ?? {}, 1, to), reason: 'آزمایش' };
+        // Whoever may do it is refused for the row alone, or for the password where one is asked.
+        const passed = ask?.password ? 422 : 404;
+        expect(await status('POST', `${base}/actions/${action}`, { ids: [randomUUID()], ...answers })).toBe(
+          view?.actions.includes(action) ? passed : refused,
         );
       }
     },
