@@ -165,6 +165,18 @@ test('a blocked person learns so with the verified code only, and keeps the old 
   expect((await login(username, old)).status).toBe(200);
 });
 
+test('an account deleted after the code was verified is said on the field code', async () => {
+  const username = 'left@example.com';
+  const id = await addPerson(school, { email: username }, old);
+  await send(username);
+  const code = await lastCode(username);
+  const visitor = visitorOf(school);
+  await visitor.post(`${path}/verify`, { username, code });
+  await db.query(sql`update users set deleted_at = now() where id = ${id}`);
+  const { body } = await visitor.post(`${path}/change-password`, { username, code, ...fresh });
+  expect(body).toMatchObject({ status: 422, errors: [{ property: 'code' }] });
+});
+
 test('a success resets the counted tries', async () => {
   const username = 'again@example.com';
   await addPerson(school, { email: username }, old);

@@ -85,6 +85,8 @@ test('a blocked person learns so with the right password only', async () => {
   expect((await visitor.post('/auth/login', { username: 'out@example.com', password })).body).toMatchObject({
     status: 403,
     code: 'not_approved',
+    detail: 'حساب شما مسدود است؛ با پشتیبانی تماس بگیرید',
+    errors: [{ property: 'username', errors: ['حساب شما مسدود است؛ با پشتیبانی تماس بگیرید'] }],
   });
   expect(visitor.cookies.size).toBe(0);
   expect((await login('out@example.com', 'nope-nope')).status).toBe(401);
@@ -114,6 +116,19 @@ test('a success resets the failures before it', async () => {
     for (let i = 0; i < 5; i++) await login('ali@example.com', 'nope-nope');
     expect((await login('ali@example.com', password)).status).toBe(200);
   }
+});
+
+test('a success counts as no try for the identifier or the address', async () => {
+  await db.query(sql`delete from rate_limits`);
+  expect((await login('ali@example.com', 'nope-nope')).status).toBe(401);
+  expect((await login('ali@example.com', password)).status).toBe(200);
+  const counts = await db.query<{ rule: string; points: number }>(
+    sql`select split_part(key, ':', 1) as rule, points from rate_limits order by key`,
+  );
+  expect(counts).toEqual([
+    { rule: 'loginAddress', points: 1 },
+    { rule: 'loginIdentifier', points: 1 },
+  ]);
 });
 
 test('failures from one address are capped over all identifiers', async () => {

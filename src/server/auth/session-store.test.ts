@@ -26,6 +26,13 @@ async function requireSession(cookie: string): Promise<Session> {
   if (session === null || session === 'reused') throw new Error(`no session: ${session}`);
   return session;
 }
+test('of what a browser calls itself, three hundred characters are stored', async () => {
+  const agents = ['x'.repeat(400), null].map((userAgent) => ({ ...visitor, userAgent }));
+  for (const agent of agents) await insertSession(db, userId, agent);
+  const rows = await db.query<{ user_agent: string | null }>(sql`select user_agent from sessions`);
+  expect(rows.map(({ user_agent }) => user_agent?.length ?? null).sort()).toEqual([300, null]);
+});
+
 const count = async () => (await db.query(sql`select 1 from sessions`)).length;
 const daysLeft = ({ until }: Session) => (until - Date.now()) / day;
 
