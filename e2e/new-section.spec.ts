@@ -1,6 +1,7 @@
 /**
  * The promise of the project: one new file under `resources/` is a new section. Checked in a copy of the project, from
- * the file to the screens.
+ * the file to the screens. The copy is a second process on the database of the journeys, as a new release is beside the
+ * one it replaces, so that the demo school is not loaded again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
       PORT: String(port),
       PUBLIC_URL: url,
       HOST: '127.0.0.1',
-      DATA_DIR: join(project, '.data'),
+      DATA_DIR: process.env['E2E_DATA'] ?? join(project, '.data'),
       DEMO: '1',
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
