@@ -7,6 +7,7 @@ import { withActor } from './auth/session.ts';
 import { mountCatalogue } from './catalogue/catalogue.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
+import { releaseHeadBody } from './head.ts';
 import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
@@ -19,6 +20,7 @@ import { mountStatistics } from './statistics/routes.ts';
 export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => respond(error, c, services.log));
+  app.use(releaseHeadBody);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));

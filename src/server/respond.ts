@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { errorTable, type ErrorCode } from '../contract/errors.ts';
 import type { Env } from './env.ts';
+import { isDatabaseAway } from './db/away.ts';
 import { AppError, errorCode, problemOf } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -24,21 +25,19 @@ export function respond(error: unknown, c: Context<Env>, log: Log): Response {
   });
 }
 
-/**
- * Errors of PostgreSQL and of the connection to it that are not bugs: text and numbers it cannot store come from the
- * request; a database that is starting, full or away is unavailable.
- */
+/** Errors of PostgreSQL that are not bugs: text and numbers it cannot store come from the request. */
 const databaseErrors: Readonly<Record<string, ErrorCode>> = {
   '22021': 'bad_request', // character_not_in_repertoire: a zero byte
   '22P05': 'bad_request', // untranslatable_character
   '22003': 'bad_request', // numeric_value_out_of_range
   '22P02': 'bad_request', // invalid_text_representation
-  '53300': 'unavailable', // too_many_connections
-  '57P03': 'unavailable', // cannot_connect_now
-  ECONNREFUSED: 'unavailable',
 };
 
+/** Seconds after which a client may try again. */
+const retryAfter = '2';
+
 function fromDatabase(error: unknown): AppError | null {
+  if (isDatabaseAway(error)) return new AppError('unavailable', { headers: { 'retry-after': retryAfter } });
   const code = databaseErrors[errorCode(error) ?? ''];
   return code ? new AppError(code) : null;
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Fetch } from '../client/client.ts';
 import { createApp } from './app.ts';
 import type { Services } from './env.ts';
+import { releaseHeadBody } from './head.ts';
 import { loaderApi } from './pages/loader-api.ts';
 import { contentPolicy, withoutNonce } from './pages/security.ts';
 
@@ -43,7 +44,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     return { response, nonce };
   }
 
-  const site = new Hono<{ Bindings: object }>().use(compress());
+  const site = new Hono<{ Bindings: object }>().use(releaseHeadBody, compress());
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.all('*', async (c) => {
     const { response } = await page(c.req.raw, c.env);

@@ -90,6 +90,8 @@ export const changeChannel = 'changes';
 /** What is said on the channel: who says it, and the tables. */
 export const notice = (origin: string, tables: Iterable<string>): string => [origin, ...tables].join(' ');
 const notify = 'select pg_notify($1, $2)';
+/** Milliseconds a request waits for a connection. */
+const patience = 10_000;
 
 /** Runs `work` and commits; announces the tables it published, and answers them. The caller rolls back when it throws. */
 async function inTransaction<T>(
@@ -117,10 +119,17 @@ async function inTransaction<T>(
  * @param max connections of the pool.
  */
 export function openDatabase(url: string, max = 10): RootDatabase {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC', application_name: 'academy' });
-  pool.on('error', () => {
-    /* An idle connection was lost; the pool opens another for the next query. */
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: '-c timezone=UTC',
+    application_name: 'academy',
+    connectionTimeoutMillis: patience,
   });
+  // A lost connection fails the query that runs on it, or the next one; the pool opens another. Without a listener, the
+  // event of a connection that is lost between two statements of a transaction would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const origin = randomUUID();
   const audience = new Audience();
   const listeners = new Set<(tables: readonly string[]) => void>();

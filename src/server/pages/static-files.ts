@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { releaseHeadBody } from '../head.ts';
 
 export interface StaticFiles {
   /** @param path as in the request line, without the query. */
@@ -13,6 +14,7 @@ export interface StaticFiles {
 export function staticFiles(root: string): StaticFiles {
   const known = new Set(pathsUnder(root));
   const app = new Hono().use(
+    releaseHeadBody,
     serveStatic({
       root,
       precompressed: true,

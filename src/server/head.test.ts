@@ -1,0 +1,37 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { staticFiles } from './pages/static-files.ts';
+import { testServices } from './testing/app.ts';
+
+const services = await testServices();
+const app = createApp(services);
+const folder = join(services.config.filesDir, '2026');
+const large = join(folder, 'large.mp4');
+await mkdir(folder, { recursive: true });
+await writeFile(large, Buffer.alloc(300_000));
+
+/** How often this process has the file open. */
+const isLinux = process.platform === 'linux';
+const openCount = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === large;
+    } catch {
+      return false;
+    }
+  }).length;
+
+test.runIf(isLinux)('HEAD of a file answers its headers and leaves no descriptor open', async () => {
+  const files = staticFiles(services.config.filesDir);
+  for (let i = 0; i < 20; i++) {
+    const answer = await app.request('/files/2026/large.mp4', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([200, '300000', null]);
+    const part = await app.request('/files/2026/large.mp4', { method: 'HEAD', headers: { range: 'bytes=10-' } });
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '299990']);
+    expect((await files.fetch(new Request('http://localhost/2026/large.mp4', { method: 'HEAD' }))).status).toBe(200);
+  }
+  await expect.poll(openCount).toBe(0);
+});
