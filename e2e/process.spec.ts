@@ -50,6 +50,19 @@ test('an anonymous page has its headers and an ETag, is compressed, and is not s
   expect(again.status()).toBe(304);
 });
 
+test('what a page says of its own address follows PUBLIC_URL, not the host of the request', async ({
+  request,
+  baseURL,
+}) => {
+  for (const headers of [{ host: 'elsewhere.example' }, { host: 'elsewhere.example', cookie: 'sid=none' }]) {
+    const html = await (await request.get('/faqs', { headers })).text();
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/faqs"`);
+    expect(html).toContain(`<meta property="og:url" content="${baseURL}/faqs"`);
+    expect(html).not.toContain('elsewhere.example');
+  }
+  expect(await (await request.get('//elsewhere.example/')).text()).not.toContain('="http://elsewhere.example');
+});
+
 test('an API response and a file have the same security headers, and files are cached as immutable', async ({
   request,
 }) => {

@@ -33,6 +33,22 @@ test("a database of one's own has no demo data unless it is asked for", () => {
   expect(read({ ...own, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
 });
 
+test.each([
+  ['https://school.example', undefined],
+  ['http://192.168.1.4:3000', undefined],
+  [undefined, '0.0.0.0'],
+  [undefined, '192.168.1.4'],
+])('at a public address (%s, %s) demo data has to be asked for', (publicUrl, host) => {
+  const env = { ...(publicUrl && { PUBLIC_URL: publicUrl }), ...(host && { HOST: host }) };
+  expect(read(env).demo).toBe(false);
+  expect(read({ ...env, DEMO: '1' }).demo).toBe(true);
+});
+
+test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://school.localhost'])(
+  'at %s, which only this machine reaches, there is demo data',
+  (publicUrl) => expect(read({ PUBLIC_URL: publicUrl }).demo).toBe(true),
+);
+
 test('the secret is made once, kept, and readable by its owner only', () => {
   const { secret } = read({});
   expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -29,7 +29,10 @@ export interface Config {
   readonly dataDir: string;
   /** An external PostgreSQL; absent: the embedded one under `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Load the demo school into an empty database, and open `/dev/outbox`. */
+  /**
+   * Load the demo school into an empty database, and open `/dev/outbox`. Without being asked for, only on the embedded
+   * database of a site that nobody else can reach: its passwords and codes are public.
+   */
   readonly demo: boolean;
   /** Key of signatures and hashes; the same in every process of one site. At least 32 characters. */
   readonly secret: string;
@@ -136,12 +139,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const e = result.data;
   const dataDir = resolve(e.DATA_DIR);
-  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1';
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const isPrivate = isLocal(publicUrl.hostname) && isLocal(e.HOST ?? 'localhost');
+  const demo = e.DEMO === undefined ? e.DATABASE_URL === undefined && isPrivate : e.DEMO === '1';
   createDataDir(dataDir);
   return {
     port: e.PORT,
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     dataDir,
     demo,
     secret: e.SECRET ?? storedSecret(dataDir),
@@ -160,6 +165,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     google: googleConfig(e),
   };
 }
+
+/** Whether only this machine reaches a host of this name. */
+export const isLocal = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 function googleConfig(e: z.output<typeof environment>): GoogleConfig | undefined {
   if (!e.GOOGLE_CLIENT_ID || !e.GOOGLE_CLIENT_SECRET) return undefined;

@@ -1,6 +1,6 @@
 /** Prepares the database before the server listens: migrations, and the demo school on the first start. */
 import { sql } from 'drizzle-orm';
-import type { Config } from './config.ts';
+import { isLocal, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
@@ -46,8 +46,12 @@ export function announce(config: Config): void {
   if (!config.smtpUrl || !(config.kavenegarApiKey ?? config.smsirApiKey)) {
     console.log(`  Codes and messages without a gateway are shown at ${config.publicUrl}/dev/outbox`);
   }
-  if (config.host !== '127.0.0.1' && config.host !== 'localhost') {
-    console.log(`  Note: these passwords are public, and ${config.host} may be reached by others.`);
+  const { hostname } = new URL(config.publicUrl);
+  if (!isLocal(config.host) || !isLocal(hostname)) {
+    console.warn(
+      `  WARNING: this is a demo at an address that others may reach. Everybody knows its passwords, the administrator's\n` +
+        `  included, and reads every code at /dev/outbox. Set DEMO=0 for a school of your own.`,
+    );
   }
   console.log('');
 }

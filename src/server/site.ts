@@ -26,11 +26,22 @@ export interface Site {
 
 const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
 
+/**
+ * The request as sent to the public address of the site: what a page says of its own address (canonical, Open Graph,
+ * structured data) follows the settings, not the `Host` that a visitor or a proxy sends.
+ */
+function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const url = Object.assign(new URL(publicUrl), { pathname, search });
+  return new Request(url, request);
+}
+
 export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
   const app = createApp(services);
   const render = createRequestHandler(build, mode);
 
-  async function page(request: Request, env: object): Promise<{ response: Response; nonce: string }> {
+  async function page(sent: Request, env: object): Promise<{ response: Response; nonce: string }> {
+    const request = atPublicUrl(sent, services.config.publicUrl);
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
     const api = loaderApi(request, (call) => app.fetch(call, env));

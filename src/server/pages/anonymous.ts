@@ -7,10 +7,7 @@ const sessionCookie = /(?:^|;\s*)sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
 
-/**
- * The cache key of the page of a request; undefined where it may not be shared. The host is part of it: a page may hold
- * its own address.
- */
+/** The cache key of the page of a request; undefined where it may not be shared. */
 export function sharedKey({
   method,
   url = '/',
@@ -19,7 +16,7 @@ export function sharedKey({
   if (method !== 'GET' || url.length > maxPathLength || unshared.test(url)) return;
   if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return;
   if (headers.authorization !== undefined) return;
-  return `${headers.host ?? ''} ${url}`;
+  return url;
 }
 
 /** Tables of sections whose rows no anonymous page shows. */
