@@ -54,7 +54,8 @@ test('what a page says of its own address follows PUBLIC_URL, not the host of th
   request,
   baseURL,
 }) => {
-  for (const headers of [{ host: 'elsewhere.example' }, { host: 'elsewhere.example', cookie: 'sid=none' }]) {
+  const host = 'elsewhere.example';
+  for (const headers of [{ host }, { host, cookie: 'sid=none' }] as Record<string, string>[]) {
     const html = await (await request.get('/faqs', { headers })).text();
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/faqs"`);
     expect(html).toContain(`<meta property="og:url" content="${baseURL}/faqs"`);

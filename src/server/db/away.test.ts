@@ -34,7 +34,7 @@ test('while the database is away, calls answer 503 in the error shape and say wh
   await away.close();
 });
 
-test.each([
+test.each<[string, { message?: string; code?: string; syscall?: string }]>([
   ['the disk is full', { code: '53100' }],
   ['the server shuts down', { code: '57P01' }],
   ['the server starts', { code: '57P03' }],
