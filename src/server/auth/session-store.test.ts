@@ -76,16 +76,29 @@ test('a rotation starts thirty days anew, and stores who asked for it', async ()
   expect(await rotateSession(db, 'malformed', visitor)).toBeNull();
 });
 
-test('the token before a rotation is valid for thirty seconds more, and not as the current one', async () => {
+test('the token before a rotation is valid until the next one was used and thirty seconds more', async () => {
   const cookie = await insertSession(db, userId, visitor);
   const next = (await rotateSession(db, cookie, visitor)) ?? '';
   const previous = await requireSession(cookie);
   expect(previous.isCurrent).toBe(false);
   expect(previous.until - Date.now()).toBeLessThanOrEqual(30_000);
   expect(previous.until - Date.now()).toBeGreaterThan(10_000);
-  await db.query(sql`update sessions set rotated_at = now() - interval '30 seconds'`);
+  expect((await requireSession(next)).isCurrent).toBe(true);
+  expect((await requireSession(cookie)).isCurrent).toBe(false);
+  await db.query(sql`update sessions set confirmed_at = confirmed_at - interval '30 seconds'`);
   expect(await findSession(db, cookie)).toBe('reused');
   expect((await requireSession(next)).isCurrent).toBe(true);
+});
+
+test('a token whose successor was lost with its answer lives on, and gets another successor', async () => {
+  const cookie = await insertSession(db, userId, visitor);
+  const lost = (await rotateSession(db, cookie, visitor)) ?? '';
+  expect(await rotateSession(db, cookie, visitor), 'its answer may be on the way').toBeNull();
+  await db.query(sql`update sessions set rotated_at = rotated_at - interval '10 minutes'`);
+  expect((await requireSession(cookie)).isCurrent).toBe(false);
+  const next = (await rotateSession(db, cookie, visitor)) ?? '';
+  expect((await requireSession(next)).isCurrent).toBe(true);
+  expect(await findSession(db, lost)).toBe('reused');
 });
 
 test('a token that is neither the current nor the previous one was stolen or replayed', async () => {

@@ -1,14 +1,15 @@
 /**
  * The table of sessions: insert, find, rotate, delete. A cookie holds `<family>.<token>`; only hashes of both are
- * stored. The family identifies the session, so a token that is no longer its current one was stolen or replayed, and
- * ends it (architecture, Sessions).
+ * stored. The family identifies the session, so a token that was replaced was stolen or replayed, and ends it
+ * (architecture, Sessions). A token is replaced when the next one has been used: the answer that brought the next one may
+ * have been lost on the way.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Statement } from '../db/database.ts';
 
 /** Days without a refresh after which a session expires. */
 export const idleDays = 30;
-/** Seconds that the previous token stays valid after a rotation: another tab may use it at the same moment. */
+/** Seconds that the previous token stays valid after the next one was used: another tab may use it at that moment. */
 const graceSeconds = 30;
 
 interface Parts {
@@ -69,13 +70,24 @@ export async function insertSession(db: Database, userId: string, visitor: Visit
   return `${family}.${token}`;
 }
 
-type Row = { user_id: string; token_hash: string; previous_hash: string | null; expires_ms: number; grace_ms: number };
+type Row = {
+  user_id: string;
+  token_hash: string;
+  previous_hash: string | null;
+  is_confirmed: boolean;
+  expires_ms: number;
+  grace_ms: number;
+};
 const select: Statement = {
   name: 'session',
-  text: `select user_id, token_hash, previous_hash,
+  text: `select user_id, token_hash, previous_hash, confirmed_at is not null as is_confirmed,
       extract(epoch from expires_at - now()) * 1000 as expires_ms,
-      extract(epoch from rotated_at + interval '${graceSeconds} seconds' - now()) * 1000 as grace_ms
+      extract(epoch from coalesce(confirmed_at, now()) + interval '${graceSeconds} seconds' - now()) * 1000 as grace_ms
     from sessions where id = $1 and expires_at > now()`,
+};
+const confirm: Statement = {
+  name: 'session-confirm',
+  text: 'update sessions set confirmed_at = now() where id = $1 and token_hash = $2 and confirmed_at is null',
 };
 
 /** The session of a cookie. `'reused'`: the cookie was rotated before, so the session must end. */
@@ -88,6 +100,7 @@ export async function findSession(db: Database, cookie: string): Promise<Session
   const hash = sha256(parts.token);
   const isCurrent = isSame(hash, row.token_hash);
   if (!isCurrent && !(isSame(hash, row.previous_hash) && row.grace_ms > 0)) return 'reused';
+  if (isCurrent && !row.is_confirmed) await db.run(confirm, [id, hash]);
   return {
     id,
     userId: row.user_id,
@@ -99,13 +112,15 @@ export async function findSession(db: Database, cookie: string): Promise<Session
 const rotate: Statement = {
   name: 'session-rotate',
   text: `update sessions
-    set token_hash = $3, previous_hash = token_hash, rotated_at = now(),
+    set token_hash = $3, previous_hash = $2, rotated_at = now(), confirmed_at = null,
       expires_at = now() + make_interval(days => ${idleDays}), address = $4, user_agent = $5
-    where id = $1 and token_hash = $2 returning id`,
+    where id = $1 and (token_hash = $2 or (previous_hash = $2 and confirmed_at is null
+      and rotated_at < now() - interval '${graceSeconds} seconds')) returning id`,
 };
 
 /**
- * Gives a session its next token.
+ * Gives a session its next token. A next token that nobody used within the grace period was lost with its answer, and
+ * is replaced.
  * @returns the value of the new cookie, or null when another request has just rotated it.
  */
 export async function rotateSession(db: Database, cookie: string, visitor: Visitor): Promise<string | null> {

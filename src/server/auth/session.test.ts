@@ -20,9 +20,10 @@ async function loggedIn() {
   expect((await visitor.post('/auth/login', { username: 'sara@example.com', password })).status).toBe(200);
   return visitor;
 }
-/** Moves the last rotation of all sessions into the past. */
+/** Moves the last rotation of all sessions, and the first use of what it gave, into the past. */
 async function longAfterRotation() {
-  await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`);
+  await db.query(sql`update sessions set rotated_at = rotated_at - interval '31 seconds',
+    confirmed_at = confirmed_at - interval '31 seconds'`);
 }
 
 test('C13 F01 the current user is answered with the property names of the specification', async () => {
@@ -100,6 +101,16 @@ test('two tabs that refresh at once both stay logged in', async () => {
   expect([await one.isLoggedIn(), await two.isLoggedIn()]).toEqual([true, true]);
 });
 
+test('a refresh whose answer is lost does not log out, however much later the page goes on', async () => {
+  const page = await loggedIn();
+  expect((await page.copy().post('/auth/refresh')).headers.get('set-cookie')).not.toBeNull();
+  await longAfterRotation();
+  expect(await page.isLoggedIn()).toBe(true);
+  const again = await page.post('/auth/refresh');
+  expect([again.status, again.headers.get('set-cookie') !== null]).toEqual([200, true]);
+  expect(await page.isLoggedIn()).toBe(true);
+});
+
 test('many refreshes at the same moment rotate once', async () => {
   const one = await loggedIn();
   const copies = Array.from({ length: 8 }, () => one.copy());
@@ -112,6 +123,7 @@ test('using a rotated id again ends the session for everybody', async () => {
   const owner = await loggedIn();
   const thief = owner.copy();
   await owner.post('/auth/refresh');
+  await owner.isLoggedIn();
   await longAfterRotation();
   expect(await thief.isLoggedIn()).toBe(false);
   expect(await owner.isLoggedIn()).toBe(false);

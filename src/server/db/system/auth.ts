@@ -31,9 +31,11 @@ export const sessions = pgTable(
     user_id: uuid('user_id').notNull(),
     /** SHA-256 of the current token. */
     token_hash: text('token_hash').notNull(),
-    /** SHA-256 of the previous token, accepted for a grace period. */
+    /** SHA-256 of the previous token, accepted until the current one was used, and a grace period longer. */
     previous_hash: text('previous_hash'),
     rotated_at: instant('rotated_at').notNull().default(now),
+    /** When the current token was first presented: until then its answer may have been lost. */
+    confirmed_at: instant('confirmed_at'),
     created_at: instant('created_at').notNull().default(now),
     expires_at: instant('expires_at').notNull(),
     /** The network address of the last refresh. */
