@@ -14,8 +14,8 @@ export type TableColumns = Readonly<Record<string, ExtraConfigColumn>>;
 export const isSearched = (resource: AnyResource): boolean =>
   Object.values(resource.fields).some((field) => field.search);
 
-/** The maximum bytes of search text in a scan index: an index entry must not exceed a third of a page. */
-export const searchTextBytes = 2_600;
+/** The maximum bytes of an entry of a scan index, which must not exceed a third of a page. */
+const scanEntryBytes = 2_600;
 
 /**
  * Whether an index contains the rows in the section's default order together with their search text, so that a search
@@ -23,10 +23,14 @@ export const searchTextBytes = 2_600;
  */
 export const hasScanIndex = memoize((resource: AnyResource): boolean => {
   const searched = Object.values(resource.fields).filter((field) => field.search);
+  const bytes = searched.reduce((sum, field) => sum + maxBytesOf(field, resource), 0);
+  return searched.length > 0 && bytes <= maxSearchTextBytes(resource);
+});
+
+/** The maximum bytes of search text that fit into the scan index, beside the value of the default order. */
+export const maxSearchTextBytes = memoize((resource: AnyResource): number => {
   const sort = resource.fields[resource.list?.sort?.[0] ?? 'id'];
-  const sortBytes = sort && sqlType[sort.kind] === 'text' ? maxBytesOf(sort, resource) : 0;
-  const bytes = searched.reduce((sum, field) => sum + maxBytesOf(field, resource), sortBytes);
-  return searched.length > 0 && bytes <= searchTextBytes;
+  return scanEntryBytes - (sort && sqlType[sort.kind] === 'text' ? maxBytesOf(sort, resource) : 0);
 });
 
 /**

@@ -11,7 +11,7 @@ import type { AnyResource } from '../../define/resource.ts';
 import { sqlType } from './columns.ts';
 import type { Database, Param } from './database.ts';
 import { columnName, tableName } from './names.ts';
-import { hasScanIndex, isSearched, searchTextBytes } from './indexes.ts';
+import { hasScanIndex, isSearched, maxSearchTextBytes } from './indexes.ts';
 
 /** Fields whose column is written: all but those that PostgreSQL generates. */
 export const storedFields = memoize((resource: AnyResource): readonly string[] =>
@@ -31,12 +31,15 @@ export const insertColumns = memoize((owner: AnyResource): readonly string[] => 
 /** The text that the search of a section looks through. */
 export function searchTextOf(owner: AnyResource, row: Readonly<Record<string, unknown>>): string {
   const text = fullSearchText(owner, row);
-  if (text.length * 2 <= searchTextBytes || !hasScanIndex(owner)) return text;
+  if (!hasScanIndex(owner)) return text;
+  const maxBytes = maxSearchTextBytes(owner);
+  // A letter takes at most three bytes per UTF-16 unit.
+  if (text.length * 3 <= maxBytes) return text;
   // A Persian letter takes two bytes. A text with longer letters is cut, as the index would refuse it.
   return Buffer.from(text)
-    .subarray(0, searchTextBytes)
+    .subarray(0, maxBytes)
     .toString()
-    .replace(/\ufffd$/, '');
+    .replace(/\ufffd+$/, '');
 }
 
 const fullSearchText = (owner: AnyResource, row: Readonly<Record<string, unknown>>): string =>

@@ -26,6 +26,15 @@ test('text that has a canonical form gets it; what has none stays, for validatio
   expect([canonical(f.integer('ن', 'N'), null), canonical(f.integer('ن', 'N'), undefined)]).toEqual([null, undefined]);
 });
 
+test('an instant with any offset is stored in UTC, to its millisecond', () => {
+  const field = f.dateTime('ز', 'T');
+  expect(canonical(field, '2026-03-21T00:00:00+23:59')).toBe('2026-03-20T00:01:00.000Z');
+  expect(canonical(field, '2026-03-21T00:00:00.250-03:30')).toBe('2026-03-21T03:30:00.250Z');
+  for (const value of ['2026-03-21T00:00:00Z', '2026-13-41T00:00:00+03:30', 'T+03:30', '2026-03-21', '', 5, null]) {
+    expect(canonical(field, value)).toBe(value);
+  }
+});
+
 test('rows inside rows, and unknown fields as they are', () => {
   const item = { size: f.integer('اندازه', 'Size') };
   const fields = { group: f.group('گ', 'G', { item }), list: f.list('ل', 'L', { item }) };

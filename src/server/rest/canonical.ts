@@ -18,11 +18,19 @@ const textWith =
   (value: unknown): unknown =>
     typeof value === 'string' && value !== '' ? (canonicalText(value) ?? value) : value;
 
+/** An instant with an offset, in UTC: PostgreSQL refuses offsets that the calendar of a program allows. */
+function instantFrom(value: unknown): unknown {
+  if (typeof value !== 'string' || !/T.+[+-]\d\d:?\d\d$/.test(value)) return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
+}
+
 const canonicalByKind: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
   integer: numberFrom,
   decimal: numberFrom,
   toman: numberFrom,
   percent: numberFrom,
+  dateTime: instantFrom,
   mobile: textWith(canonicalMobile),
   nationalId: textWith(canonicalNationalId),
   sheba: textWith(canonicalSheba),
