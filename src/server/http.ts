@@ -3,6 +3,7 @@
  * gracefully.
  */
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
@@ -16,6 +17,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 /** Milliseconds that requests in flight may take after the process was asked to end. */
 const shutdownTimeout = 10_000;
+/** Milliseconds in which clients are told to close their connections before idle ones are closed. */
+const drainTime = 1_000;
 
 /**
  * Answers requests: shared pages, files, then the site.
@@ -64,24 +67,46 @@ export async function listen(handler: Handler, { port, host }: Pick<Config, 'por
   return server;
 }
 
-/** On SIGTERM or SIGINT: no new connections, requests in flight end, everything is closed, and the process exits. */
+/**
+ * Ends a server without cutting a request. Each open connection is closed with its next response, which says so
+ * (`Connection: close`): a client that would send its next request on it meanwhile opens another. Connections idle for
+ * the whole drain are closed then; what is not answered within the time limit is cut.
+ */
+export async function endServer(server: Server): Promise<void> {
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  const deadline = Date.now() + drainTime;
+  while (Date.now() < deadline && (await countConnections(server)) > 0) await delay(20);
+  const force = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
+  // A response that had promised to keep its connection open ends after the drain.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await new Promise<void>((done) => {
+    server.close(() => done());
+  });
+  clearTimeout(force);
+  clearInterval(sweep);
+}
+
+const countConnections = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.getConnections((error, count) => done(error ? 0 : count));
+  });
+
+/** On SIGTERM or SIGINT: the requests in flight end, everything is closed, and the process exits. */
 export function endOnSignal(server: Server, close: () => Promise<void>): void {
   let ending = false;
-  const end = () => {
+  const end = async (): Promise<void> => {
     if (ending) return;
     ending = true;
-    const force = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
-    server.close(() => {
-      clearTimeout(force);
-      void close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-    server.closeIdleConnections();
+    try {
+      await endServer(server);
+      await close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
