@@ -198,6 +198,25 @@ test('a request with a session takes no query while nothing changes', async () =
   expect((await other.app.request('/api/no-such', { headers: { cookie } })).status).toBe(404);
 });
 
+test('a change of the person, or of the session, by another process holds from the next request', async () => {
+  const quiet = await testServices();
+  const other = { app: createApp(quiet), services: quiet };
+  const person = await addPerson(other, { email: 'b@example.com' });
+  const { cookie } = await createSession(quiet, person);
+  const info = async () =>
+    (await (await other.app.request('/api/users/info', { method: 'POST', headers: { cookie } })).json()) as {
+      role?: string;
+      code?: string;
+    };
+  expect(await info()).toMatchObject({ role: 'user' });
+  await quiet.db.query(sql`update users set role = 'admin' where id = ${person}`);
+  quiet.changes.publish('users');
+  expect(await info()).toMatchObject({ role: 'admin' });
+  await quiet.db.query(sql`delete from sessions where user_id = ${person}`);
+  quiet.changes.publish('sessions');
+  expect(await info()).toMatchObject({ code: 'unauthenticated' });
+});
+
 test('a malformed cookie is no session', async () => {
   const values = ['', '.', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --", 'x'.repeat(5_000), '%00'];
   const statuses = await Promise.all(
