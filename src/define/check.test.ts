@@ -147,6 +147,10 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
     },
   }),
   D070: thing({ extra: { parent: f.reference('بالا', 'Parent', { to: 'things', required: true }) } }),
+  D071: thing({ list: { columns: ['name', 'name'] } }),
+  D072: thing({ uniqueTogether: [['name']] }),
+  D073: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5_000_000_000 }) } }),
+  D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
 };
 
 describe('start-up checks', () => {

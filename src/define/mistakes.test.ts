@@ -185,6 +185,23 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.price.default', -1, 'D024', 'accepts'],
   // What no row can hold.
   ['fields.title.max', -1, 'D068', 'whole number'],
+  ['trashDays', -1, 'D068', 'whole number'],
+  ['fields.price.max', 1e17, 'D073', 'between'],
+  ['fields.agenda.item.minutes.max', 3_000_000_000, 'D073', 'between'],
+  ['fields.agenda.item.minutes.max', 7.5, 'D073', 'whole number'],
+  ['fields.address.min', 6_000, 'D025', 'swap'],
+  ['fields.code.min', 400, 'D073', '`max`'],
+  // Names that are given twice, and sets of nothing.
+  ['list.columns', ['title', 'state', 'title'], 'D071', 'once'],
+  ['list.optional', ['title'], 'D071', 'once'],
+  ['list.filters', ['state', 'state'], 'D071', 'once'],
+  ['panels.teacher.edit', ['agenda', 'agenda'], 'D071', 'once'],
+  ['uniqueTogether', [['teacher', 'agenda']], 'D072', 'short value'],
+  ['uniqueTogether', [[]], 'D072', 'two fields'],
+  ['uniqueTogether', [['teacher', 'teacher']], 'D072', 'two fields'],
+  // A panel that lists or writes what it does not show.
+  ['panels.teacher.columns', ['title', 'teacher'], 'D074', '`fields`'],
+  ['panels.teacher.edit', ['cost'], 'D074', '`fields`'],
   ['fields.agenda.maxItems', 2.5, 'D068', 'whole number'],
   ['fields.agenda.item.subject.max', -200, 'D068', 'whole number'],
   ['fields.place.showWhen', { any: [{ address: { isNull: false } }] }, 'D069', 'shown always'],

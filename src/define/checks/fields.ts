@@ -5,7 +5,7 @@ import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
 import { accepts } from './accepts.ts';
 import { conditionFindings } from './conditions.ts';
-import { circleFindings, limitFindings, selfFindings } from './impossible.ts';
+import { circleFindings, kindLimitFindings, limitFindings, selfFindings, trashFindings } from './impossible.ts';
 import { finding, findUnknown, type Check, type Finding } from './problem.ts';
 
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'q', 'deleted', 'all', 'any', 'not', 'searchText']);
@@ -40,6 +40,7 @@ export const fieldChecks: Check = (resource, registry) => [
   ]),
   ...circleFindings(resource.fields),
   ...selfFindings(resource),
+  ...trashFindings(resource),
   ...Object.entries(actionsOf(resource)).flatMap(([name, { ask }]) =>
     valueFields(`${name}.ask`, ask?.fields ?? {}, registry),
   ),
@@ -63,6 +64,7 @@ function oneField(place: Place, registry: Registry): Finding[] {
     ...sampleFindings(path, field),
     ...bounds(path, field),
     ...limitFindings(path, field),
+    ...kindLimitFindings(path, field),
     ...ofKind(path, field),
     ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
     ...nested(path, field, registry),

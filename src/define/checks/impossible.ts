@@ -1,5 +1,5 @@
 /** Fields that no row can hold: limits of lengths, conditions in a circle, rows that would need one before them. Pure. */
-import type { Field, Fields } from '../field.ts';
+import type { Field, FieldKind, Fields } from '../field.ts';
 import { isObject } from '../is-object.ts';
 import type { AnyResource } from '../resource.ts';
 import { finding, type Finding } from './problem.ts';
@@ -18,6 +18,53 @@ export function limitFindings(path: string, field: Field): Finding[] {
     .filter(([, value]) => value !== undefined && !(Number.isInteger(value) && Number(value) >= 0))
     .map(([name, value]) => finding('D068', `field ${path}: ${name} ${String(value)}`, 'give a whole number from 0'));
 }
+
+/** What a value of a kind can be: texts as long as the schema lets them unless told, numbers as their column holds them. */
+const kindBounds: Partial<Record<FieldKind, readonly [min: number, max: number]>> = {
+  text: [0, 300],
+  longText: [0, 5_000],
+  richText: [0, 200_000],
+  integer: [-2_147_483_648, 2_147_483_647],
+  percent: [-2_147_483_648, 2_147_483_647],
+  toman: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  decimal: [-1e12, 1e12],
+};
+interface Bound {
+  readonly name: string;
+  readonly value: number;
+}
+/** Kinds whose values are whole numbers. */
+const whole: ReadonlySet<FieldKind> = new Set(['integer', 'toman', 'percent']);
+const maxScale = 6;
+
+/** Bounds beyond those of the kind, which no value could use. */
+export function kindLimitFindings(path: string, field: Field): Finding[] {
+  const [low, high] = kindBounds[field.kind] ?? [-Infinity, Infinity];
+  const min = 'min' in field ? field.min : undefined;
+  const max = 'max' in field ? field.max : undefined;
+  const beyond = (what: string, fix: string): Finding => finding('D073', `field ${path} (${field.kind}): ${what}`, fix);
+  if (lengths.has(field.kind)) {
+    const isTooLong = min !== undefined && max === undefined && min > high;
+    return isTooLong ? [beyond(`min ${min}`, `give \`max\` too: it is ${high} unless said`)] : [];
+  }
+  const bounds = Object.entries({ min, max }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  );
+  const isFraction = ({ value }: Bound): boolean => whole.has(field.kind) && !Number.isInteger(value);
+  const isOutside = ({ value }: Bound): boolean => value < low || value > high;
+  const scale = 'scale' in field ? (field.scale ?? 0) : 0;
+  return [
+    ...bounds.filter(isOutside).map(({ name, value }) => beyond(`${name} ${value}`, `stay between ${low} and ${high}`)),
+    ...bounds.filter(isFraction).map(({ name, value }) => beyond(`${name} ${value}`, 'give a whole number')),
+    ...(scale > maxScale ? [beyond(`scale ${scale}`, `keep at most ${maxScale} decimals`)] : []),
+  ];
+}
+
+/** Days that deleted rows are kept: whole, none negative. */
+export const trashFindings = ({ trashDays }: AnyResource): Finding[] =>
+  trashDays === undefined || (Number.isInteger(trashDays) && trashDays >= 0)
+    ? []
+    : [finding('D068', `trashDays ${trashDays}`, 'give a whole number from 0')];
 
 /** The first row of a section could never be created. */
 export const selfFindings = ({ name, fields }: AnyResource): Finding[] =>

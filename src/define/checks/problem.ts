@@ -73,6 +73,10 @@ export const problemCodes = {
   D068: 'limit that is no whole number of zero or more',
   D069: 'fields that are shown by one another',
   D070: 'required reference to its own section',
+  D071: 'name that is listed twice',
+  D072: 'set of unique fields that is none, or cannot be compared',
+  D073: 'limit beyond what the kind holds',
+  D074: 'panel that lists or writes a field it does not show',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
