@@ -61,7 +61,23 @@ export const panelTheme: Theme = createTheme(
     },
     components: {
       MuiCssBaseline: {
-        styleOverrides: { body: { scrollbarGutter: 'stable' }, ':focus-visible': { outlineColor: brand.deep } },
+        styleOverrides: {
+          body: { scrollbarGutter: 'stable' },
+          ':focus-visible': { outlineColor: brand.deep },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, ::before, ::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              transitionDelay: '0s !important',
+            },
+            // What turns says that something is under way: it goes on, slowly.
+            '.MuiCircularProgress-root, .MuiLinearProgress-bar': {
+              animationDuration: '3s !important',
+              animationIterationCount: 'infinite !important',
+            },
+          },
+        },
       },
       MuiButton: {
         defaultProps: { disableElevation: true },

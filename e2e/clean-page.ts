@@ -10,8 +10,9 @@ import { rememberSession } from './sessions.ts';
 export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, locale, timezoneId, viewport } = project.use;
+      const { baseURL, locale, timezoneId, viewport, contextOptions } = project.use;
       const context = await browser.newContext({
+        ...contextOptions,
         ...(baseURL !== undefined && { baseURL }),
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),

@@ -4,6 +4,9 @@
 import sharp from 'sharp';
 import { alsoNarrow, expect, isNarrow, test } from './clean-page.ts';
 
+/** With transitions, unlike the other journeys. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   'S06 S07 D01 R06 P24 P25 an administrator logs in, creates a course with a picture, publishes it, finds it with Arabic letters, and logs out',
   alsoNarrow,
