@@ -45,7 +45,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // Transitions are drawn frame by frame, which takes a tenth of the time of journeys; `main-job` and `shell` see them.
+    // Transitions are drawn frame by frame, which takes a tenth of the time of journeys; those `withMotion` see them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -64,6 +64,9 @@ export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 
  */
 export const alsoNarrow = { tag: '@narrow' };
 
+/** Options of journeys that look at transitions: the others ask for less motion (`playwright.config.ts`). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 const widths = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },

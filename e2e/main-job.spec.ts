@@ -2,10 +2,9 @@
  * The main job, end to end, through the user interface only: an administrator fills a section and a visitor reads it.
  */
 import sharp from 'sharp';
-import { alsoNarrow, expect, isNarrow, test } from './clean-page.ts';
+import { alsoNarrow, expect, isNarrow, test, withMotion } from './clean-page.ts';
 
-/** With transitions, unlike the other journeys. */
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(withMotion);
 
 test(
   'S06 S07 D01 R06 P24 P25 an administrator logs in, creates a course with a picture, publishes it, finds it with Arabic letters, and logs out',

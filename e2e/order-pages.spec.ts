@@ -161,7 +161,11 @@ const sheet = (page: Page, name: string) => page.frameLocator(`iframe[title="${n
 async function preview(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'پیش‌نمایش', exact: true });
   await expect(button).toBeVisible();
-  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  // A press in the moment in which the form gets its values is lost, as typing is (`painted`).
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
 }
 const body = (page: Page) => page.getByRole('textbox', { name: 'متن', exact: true });
 /** Types after the present text. */

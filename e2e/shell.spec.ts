@@ -14,9 +14,6 @@ async function enter(page: Page, who: string) {
     ).status(),
   ).toBe(200);
 }
-/** With transitions, unlike the other journeys. */
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** Waits for hydration: only then does Escape close the departments menu. */
 async function hydrated(page: Page) {
   await page.waitForFunction(

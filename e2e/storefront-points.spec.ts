@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '../src/locale/digits.ts';
-import { expect } from './clean-page.ts';
+import { expect, withMotion } from './clean-page.ts';
 import { answerCalls, banner, hueOf, popup, rendered, test, type Answer } from './components/test.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'پیشنهاد ویژه' });
@@ -226,6 +226,7 @@ test.describe('toast', () => {
 });
 
 test.describe('loading bar', () => {
+  test.use(withMotion);
   test('K07 it waits 200 ms, runs 5000 ms long, 5 px high and orange, and hides 500 ms after the end', async ({
     page,
   }) => {
