@@ -160,11 +160,12 @@ const looking = /^Blocked script execution in 'about:srcdoc'/;
 const sheet = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
 async function preview(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'پیش‌نمایش', exact: true });
+  const frame = page.locator('iframe[title^="پیش‌نمایش"]');
   await expect(button).toBeVisible();
   // A press in the moment in which the form gets its values is lost, as typing is (`painted`).
   await expect(async () => {
-    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+    if (!(await frame.isVisible())) await button.click({ timeout: 1_000 });
+    await expect(frame).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 const body = (page: Page) => page.getByRole('textbox', { name: 'متن', exact: true });

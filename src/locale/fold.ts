@@ -32,28 +32,31 @@ function normalizeLetters(text: string): string {
     .normalize('NFC');
 }
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const withoutJoiners = (normalized: string, substitute: '' | ' '): string =>
+  collapseSpaces(normalized.replace(joinerPattern, substitute));
 
 /**
  * The normal form of a text: NFKC-like, Persian letters, no marks or kashida, ASCII digits, lower case, a space for
  * each ZWNJ, single spaces. Idempotent.
  */
-export const fold = (text: string): string => collapseSpaces(normalizeLetters(text).replace(joinerPattern, ' '));
+export const fold = (text: string): string => withoutJoiners(normalizeLetters(text), ' ');
 
-/** The normal form with ZWNJs removed: «می‌شود» → «میشود». */
-const foldWithoutJoiners = (text: string): string => collapseSpaces(normalizeLetters(text).replace(joinerPattern, ''));
+/** The normal forms of a text: with a space for each ZWNJ, and with ZWNJs removed («می‌شود» → «میشود»). */
+function bothFolds(text: string): string[] {
+  const normalized = normalizeLetters(text);
+  return [withoutJoiners(normalized, ' '), withoutJoiners(normalized, '')];
+}
 
 /**
  * The text of a row that is searched by substring: each part folded, and again without ZWNJs where it has any.
  * Separated by line feeds, so that no match spans two parts.
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
-  return [...new Set(parts.flatMap((part) => (part ? [fold(part), foldWithoutJoiners(part)] : [])))]
-    .filter((p) => p !== '')
-    .join('\n');
+  return [...new Set(parts.flatMap((part) => (part ? bothFolds(part) : [])))].filter((p) => p !== '').join('\n');
 }
 
 /**
  * The form of a query to search in `searchText`: without ZWNJs, which every stored text contains. Search each of its
  * words.
  */
-export const foldQuery = (query: string): string => foldWithoutJoiners(query);
+export const foldQuery = (query: string): string => withoutJoiners(normalizeLetters(query), '');

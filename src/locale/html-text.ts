@@ -23,7 +23,12 @@ const tagStart = /[a-z/!?]/i;
  * spaces. A `<` that starts no tag stays; a tag that is never closed is dropped with all that follows it. Takes time
  * linear in the length, whatever the input.
  */
-export const htmlToText = (html: string): string => decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim();
+export function htmlToText(html: string): string {
+  if (latest.html !== html) latest = { html, text: decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim() };
+  return latest.text;
+}
+/** One write reads the same body more than once: for its search text, and for what the rules compute from it. */
+let latest = { html: '', text: '' };
 
 function stripTags(html: string): string {
   const pieces: string[] = [];

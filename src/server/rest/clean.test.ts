@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { f } from '../../define/field.ts';
 import { clean, cleanMarkup } from './clean.ts';
@@ -7,6 +8,24 @@ const paired =
 
 test.each(paired.split(' '))('the tag %s stays', async (tag) => {
   expect(await clean(`<${tag}>متن</${tag}>`)).toBe(`<${tag}>متن</${tag}>`);
+});
+
+test('plain paragraphs, which are not parsed, come out as the parser would leave them', async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'متن a>b&;"\'/p \n\t\r\0\u200c\u00a0='), maxLength: 12 });
+  const html = fc
+    .array(
+      text.map((t) => `<p>${t}</p>`),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join('\n'));
+  // The line makes the parser look at all of it.
+  const parsed = async (markup: string) => (await clean(`<hr>${markup}<hr>`)).slice('<hr />'.length, -'<hr />'.length);
+  const isBlank = (markup: string) => !/[^\s]/.test(markup.replaceAll(/<\/?p>|&nbsp;/g, ''));
+  await fc.assert(
+    fc.asyncProperty(html, async (markup) => {
+      expect(await clean(markup)).toBe(isBlank(markup) ? '' : (await parsed(markup)).trim());
+    }),
+  );
 });
 
 test('tags without an end stay', async () => {

@@ -57,13 +57,14 @@ export function payoutRequests(
 ): { readonly rows: RequestRow[]; readonly transfers: Transfer[] } {
   const context: Context = { transfers, minimum, now, random: randomFor('payout requests') };
   const requests: PayoutRequest[] = [];
+  let drawn = 0;
   for (const [inviter, rewards] of rewardsByInviter(invitations)) {
     let requested = 0;
     for (const [n] of rewards.entries()) {
       const count = n + 1;
       if (count % rewardsPerRequest !== 0 && count !== rewards.length) continue;
       const isFull = requests.filter((r) => r.state === 'rejected').length >= maxRejected;
-      const request = drawRequest(inviter, rewards.slice(0, count), requested, !isFull, context);
+      const request = drawRequest(inviter, rewards.slice(0, count), requested, !isFull, drawn++, context);
       if (!request) continue;
       if (request.state !== 'rejected') requested += request.amount;
       requests.push(request);
@@ -92,15 +93,17 @@ function rewardsByInviter(invitations: readonly Invitation[]): Map<Buyer, Reward
 /**
  * @param requested what the member has asked for before.
  * @param canReject whether a request below the minimum is kept, to be rejected.
+ * @param turn how many were drawn before.
  */
 function drawRequest(
   inviter: Buyer,
   rewards: readonly Reward[],
   requested: number,
   canReject: boolean,
+  turn: number,
   { transfers, minimum, now, random }: Context,
 ): PayoutRequest | null {
-  const at = drawTime(rewards.at(-1)!.at, now, random);
+  const at = drawTime(rewards.at(-1)!.at, turn, now, random);
   const earned = sumBy(rewards, (r) => r.amount) - requested;
   const spare = spareFrom(transfers, inviter.id, at) - requested;
   const amount = Math.floor(Math.min(earned, spare) / amountStep) * amountStep;
@@ -122,13 +125,16 @@ function drawRequest(
   };
 }
 
-/** Some requests are of the last days, the others lie between the last reward and the load. */
-function drawTime(lastReward: number, now: number, random: Random): number {
-  if (random.chance(30)) {
-    const days = 0.2 + random.next() * (paymentDays - 0.5);
-    return Math.floor(Math.max(lastReward + hour, now - dayLength * days));
-  }
-  return Math.floor(lastReward + (now - lastReward) * random.next() * 0.6 + hour);
+/**
+ * In turn, so that every state is there whenever the school is made: one of four waits, one of four was just approved, and
+ * the others lie between the last reward and the load.
+ */
+function drawTime(lastReward: number, turn: number, now: number, random: Random): number {
+  const part = 0.1 + random.next() * 0.8;
+  const daysAgo =
+    [approvalDays * part, null, approvalDays + (paymentDays - approvalDays) * part, null][turn % 4] ?? null;
+  if (daysAgo !== null) return Math.floor(Math.max(lastReward + hour, now - dayLength * daysAgo));
+  return Math.floor(lastReward + (now - lastReward) * part * 0.6 + hour);
 }
 
 /** @param age days. */
