@@ -5,6 +5,7 @@
  */
 export const errorTable = {
   bad_request: { status: 400, title: 'درخواست نادرست است' },
+  too_deep: { status: 400, title: 'دادهٔ فرستاده‌شده بیش از اندازه تودرتو است' },
   malformed_json: { status: 400, title: 'متن درخواست JSON درستی نیست' },
   unauthenticated: { status: 401, title: 'برای این کار باید وارد شوید' },
   bad_credentials: { status: 401, title: 'نام کاربری یا رمز عبور درست نیست' },

@@ -5,23 +5,34 @@
 import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
 import { validationMessage } from '../locale/validation.ts';
+import { isTooDeep } from './depth.ts';
 import { AppError } from './errors.ts';
 
 /** Bytes of a JSON body. */
 const maxBody = 1_000_000;
 
-/** The JSON value of a request's body. Throws `malformed_json`, `too_large`, `unsupported_media`. */
+/** The JSON value of a request's body. Throws `malformed_json`, `too_large`, `too_deep`, `unsupported_media`. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? 'application/json';
   if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media');
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > maxBody) throw new AppError('too_large');
   const text = decode(declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer());
+  return text === '' ? {} : parseJson(text, new AppError('malformed_json'));
+}
+
+/**
+ * The JSON value of what a client sent: the one place that parses it. Throws `malformed` for other text, `too_deep`.
+ */
+export function parseJson(text: string, malformed: AppError): unknown {
+  let value: unknown;
   try {
-    return text === '' ? {} : JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    throw new AppError('malformed_json');
+    throw malformed;
   }
+  if (isTooDeep(value)) throw new AppError('too_deep');
+  return value;
 }
 
 /** Reads a body without a declared length up to the limit. (One with a length cannot be longer than it says.) */

@@ -16,7 +16,7 @@ export function contractPaths(): Paths {
 }
 
 function operationOf(path: string, call: Call): Operation {
-  const bodyErrors: readonly ErrorCode[] = call.body ? ['malformed_json'] : [];
+  const bodyErrors: readonly ErrorCode[] = call.body ? ['malformed_json', 'too_deep'] : [];
   return {
     tags: [path.split('/')[1] ?? ''],
     summary: call.summary,

@@ -67,7 +67,7 @@ function listPath(section: Section): Paths {
       get: {
         ...describe(section, 'view', many),
         parameters: [...listParameters, queryParameter('total', { enum: ['exact'] })],
-        responses: { 200: listResponse, ...guardedErrors(['bad_request', 'invalid']) },
+        responses: { 200: listResponse, ...guardedErrors(['bad_request', 'too_deep', 'invalid']) },
       },
       ...(view.can.create && {
         post: {
@@ -75,7 +75,7 @@ function listPath(section: Section): Paths {
           requestBody: { required: true, ...content(newRowSchema(view)) },
           responses: {
             201: { description: 'Created', ...content(record) },
-            ...guardedErrors(['malformed_json', 'invalid']),
+            ...guardedErrors(['malformed_json', 'too_deep', 'invalid']),
           },
         },
       }),

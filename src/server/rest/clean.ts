@@ -6,6 +6,8 @@ import type { IOptions } from 'sanitize-html';
 import type { Field, Fields } from '../../define/field.ts';
 import { isObject } from '../../define/is-object.ts';
 import { memoize } from '../../define/memoize.ts';
+import { isMarkupTooDeep } from '../depth.ts';
+import { invalidField } from '../errors.ts';
 import { objectsIn, type JsonObject } from './json.ts';
 
 const options: IOptions = {
@@ -63,11 +65,11 @@ const options: IOptions = {
   },
 };
 
-/** The row with every rich text in it cleaned, nested ones too. */
-export async function cleanMarkup(fields: Fields, row: JsonObject): Promise<JsonObject> {
+/** The row with every rich text in it cleaned, nested ones too. Throws `invalid` for one that is nested too deep. */
+export async function cleanMarkup(fields: Fields, row: JsonObject, path = ''): Promise<JsonObject> {
   const cleaned: JsonObject = {};
   for (const name of fieldsWithMarkup(fields)) {
-    if (row[name]) cleaned[name] = await cleanValue(fields[name]!, row[name]);
+    if (row[name]) cleaned[name] = await cleanValue(fields[name]!, row[name], `${path}${name}`);
   }
   return { ...row, ...cleaned };
 }
@@ -84,9 +86,12 @@ function hasMarkup(field: Field): boolean {
   return field.kind === 'richText';
 }
 
-async function cleanValue(field: Field, value: unknown): Promise<unknown> {
-  if (field.kind === 'group' && isObject(value)) return cleanMarkup(field.item, value);
-  if (field.kind === 'list') return Promise.all(objectsIn(value).map((item) => cleanMarkup(field.item, item)));
+async function cleanValue(field: Field, value: unknown, path: string): Promise<unknown> {
+  if (field.kind === 'group' && isObject(value)) return cleanMarkup(field.item, value, `${path}.`);
+  if (field.kind === 'list') {
+    return Promise.all(objectsIn(value).map((item, i) => cleanMarkup(field.item, item, `${path}.${i}.`)));
+  }
+  if (isMarkupTooDeep(String(value))) throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
   return clean(String(value));
 }
 

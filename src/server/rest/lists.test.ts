@@ -120,6 +120,12 @@ describe('lists', () => {
     const made = await createBook({ title: 'شناسه' });
     expect((await as.admin('GET', booksWhere({ id: [made.id, 'x'] }))).body).toHaveLength(1);
   });
+  test('a filter, a sort or a range nested thousands deep is a mistake of the client', async () => {
+    const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
+    for (const query of [`filter={"status":${deep}}`, `sort=${deep}`, `range=${deep}`]) {
+      expect(await as.admin('GET', `${books}?${query}`)).toMatchObject({ status: 400, body: { code: 'too_deep' } });
+    }
+  });
   test('exact on request', async () =>
     expect((await as.admin('GET', `${books}?total=exact`)).headers.get('x-total-estimated')).toBe('false'));
 });

@@ -10,13 +10,15 @@ import { fieldSchema } from '../../define/schema.ts';
 import type { View } from '../../define/rules.ts';
 import type { Field } from '../../define/field.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { parseInput } from '../input.ts';
+import { parseInput, parseJson } from '../input.ts';
 import { canonical } from './canonical.ts';
 
 export interface ListQuery {
   readonly from: number;
   readonly limit: number;
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
+  /** The ids that were asked for (`getMany`). */
+  readonly ids: readonly string[] | undefined;
   /** The condition of the filter, on top of the scope of the view. */
   readonly where: Condition | undefined;
   /** Full-text search, as typed. */
@@ -50,8 +52,8 @@ let views = 0;
 const viewNumber = memoize((_view: View) => ++views);
 
 /**
- * Parses the query of a list. Throws `bad_request` for a parameter that is not JSON, `invalid` for one that does not
- * fit the section, `forbidden` for the trash without the right to delete.
+ * Parses the query of a list. Throws `bad_request` for a parameter that is not JSON, `too_deep`, `invalid` for one that
+ * does not fit the section, `forbidden` for the trash without the right to delete.
  */
 export function listQuery(view: View, query: Readonly<Record<string, string | undefined>>): ListQuery {
   const key = JSON.stringify([viewNumber(view), query.filter, query.range, query.sort]);
@@ -79,6 +81,7 @@ function parseQuery(view: View, query: Readonly<Record<string, string | undefine
     from,
     limit: to - from + 1,
     sort: sortOf(view, json('sort', query.sort, undefined)),
+    ids: filter.id === undefined ? undefined : idsOf(filter.id),
     where: whereOf(view, filter),
     q: q || undefined,
     deleted: deleted === true,
@@ -87,11 +90,7 @@ function parseQuery(view: View, query: Readonly<Record<string, string | undefine
 
 function json(name: string, text: string | undefined, fallback: unknown): unknown {
   if (text === undefined || text === '') return fallback;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('bad_request', { detail: `پارامتر ${name} باید JSON باشد` });
-  }
+  return parseJson(text, new AppError('bad_request', { detail: `پارامتر ${name} باید JSON باشد` }));
 }
 
 function sortOf(view: View, value: unknown): ListQuery['sort'] {
@@ -111,7 +110,7 @@ function whereOf(view: View, filter: Readonly<Record<string, z.core.util.JSONTyp
 
 /** The condition of one entry of the filter: a field, or a field with `_gte` or `_lte`. */
 function conditionOf(view: View, key: string, value: unknown): Condition {
-  if (key === 'id') return { id: idTest(value) };
+  if (key === 'id') return { id: { in: idsOf(value) } };
   const op = view.resource.fields[key] ? undefined : (['gte', 'lte'] as const).find((o) => key.endsWith(`_${o}`));
   const name = op ? key.slice(0, -op.length - 1) : key;
   const field = view.filterable.includes(name) ? view.resource.fields[name] : undefined;
@@ -119,10 +118,8 @@ function conditionOf(view: View, key: string, value: unknown): Condition {
   return { [name]: op ? boundTest(key, field, op, value) : equalTest(key, field, value) };
 }
 
-function idTest(value: unknown): Test {
-  const given = parseInput(looseIds, value);
-  return { in: [given].flat().filter((id) => ids.safeParse(id).success) };
-}
+const idsOf = (value: unknown): string[] =>
+  [parseInput(looseIds, value)].flat().filter((id) => ids.safeParse(id).success);
 
 const boundedKinds: ReadonlySet<string> = new Set(['integer', 'decimal', 'toman', 'percent', 'dateTime', 'date']);
 function boundTest(key: string, field: Field, op: 'gte' | 'lte', value: unknown): Test {

@@ -81,6 +81,8 @@ describe('input', () => {
     ['a path that climbs', { title: 'x', cover: '/files/../../etc/passwd' }, 422, 'cover'],
     ['a bad mobile', { title: 'x', mobile: '123' }, 422, 'mobile'],
     ['a zero byte', { title: 'a\u0000b' }, 400, undefined],
+    ['JSON nested 5,000 deep', `{"title":"x","tags":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, undefined],
+    ['markup nested 66,000 deep', { title: 'x', body: '<b>'.repeat(66_000) }, 422, 'body'],
   ])('%s is refused at its place and nothing is stored', async (_, body, status, property) => {
     const before = (await services.db.query(sql`select count(*) as n from books`))[0];
     const answer = await as.admin('POST', books, body);
