@@ -1,12 +1,15 @@
 /**
- * GET look-ups: the rows a reference field may point to, by id and title only. The right to the field opens them, so
- * choosing an author needs no permission over users, and shows nothing else of them.
+ * GET look-ups: the rows a reference field may point to, by id and title only. In the admin panel the right to the field
+ * opens them, so choosing an author needs no permission over users, and shows nothing else of them. In the other panels
+ * they are the rows that a list of the target shows there to the same person; by their ids, and where the target is not in
+ * the panel, also those which rows that the person may read point to already.
  */
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '../../define/actions.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import type { View } from '../../define/rules.ts';
+import type { Condition } from '../../define/condition.ts';
+import { viewFor, type View } from '../../define/rules.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import { foldQuery, searchText } from '../../locale/fold.ts';
 import { AppError } from '../errors.ts';
@@ -14,6 +17,8 @@ import type { Access } from './authorize.ts';
 import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
 import { objectsIn } from './json.ts';
+import { holdsSql } from './references.ts';
+import { rowsSql, tableSql } from './select.ts';
 import { columnName, tableName } from '../db/names.ts';
 
 /** Rows of one answer; a search reads more, as some match by text that is not shown. */
@@ -23,7 +28,8 @@ const maxIds = 500;
 
 /**
  * A page of the rows `path` (`author`, `teachers.teacher`) may point to. By ids it needs the right to read the field,
- * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. Throws `not_found`, `forbidden`.
+ * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. Throws
+ * `not_found`, `forbidden`.
  */
 export async function lookup(
   access: Access,
@@ -37,20 +43,74 @@ export async function lookup(
   if (!field || (!question && !view.readable.includes(name))) throw new AppError('not_found');
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
-  const targetView = lookupView(target, view, services.registry);
+  const opened = openedBy(access, target);
+  const targetView = lookupView(target, view, services.registry, opened);
   const params = listQuery(targetView, query);
-  const byId = params.where !== undefined && 'all' in params.where;
+  const byId = params.ids !== undefined;
   if (!byId && !question && !mayChoose(view, name)) throw new AppError('forbidden');
+  const scope = await scopeOf(access, name, target, opened, params.ids);
+  const limit = byId ? maxIds : shownRows;
   const result = await list(
-    { ...access, view: targetView },
-    { ...params, limit: params.q ? searchedRows : Math.min(params.limit, byId ? maxIds : shownRows) },
+    { ...access, view: { ...targetView, scope } },
+    { ...params, limit: params.q ? searchedRows : Math.min(params.limit, limit) },
   );
-  const rows = lookupRows(objectsIn(JSON.parse(result.body)), target, params.q).slice(0, byId ? maxIds : shownRows);
+  const rows = lookupRows(objectsIn(JSON.parse(result.body)), target, opened, params.q).slice(0, limit);
   return { ...result, body: JSON.stringify(rows), count: rows.length };
 }
 
 const mayChoose = (view: View, name: string): boolean =>
   view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
+
+/** What of the target is open to this person in this panel. */
+interface Opened {
+  /** The rows of its list; undefined where it is not in the panel, or shows no titles there. */
+  readonly rows: Condition | undefined;
+  /** The field whose picture is shown beside the title. */
+  readonly picture: string | undefined;
+}
+
+function openedBy({ services, view, actor }: Access, target: AnyResource): Opened {
+  const picture = pictureOf(target);
+  if (view.panel === 'admin') return { rows: everyRow, picture };
+  const targetView = viewFor(target, view.panel, actor, services.registry);
+  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined };
+  const showsPicture = picture !== undefined && targetView.readable.includes(picture);
+  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined };
+}
+const everyRow: Condition = {};
+
+/** The open rows, and those which rows that the person may read point to, where they are wanted. */
+async function scopeOf(
+  access: Access,
+  name: string,
+  target: AnyResource,
+  { rows }: Opened,
+  ids: readonly string[] | undefined,
+): Promise<Condition> {
+  if (rows && (rows === everyRow || !ids)) return rows;
+  const referenced: Condition = { id: { in: await referencedIds(access, name, target, ids) } };
+  return rows ? { any: [rows, referenced] } : referenced;
+}
+
+/** The rows, among those of the ids where some are given, which the field holds in a row that this person may read. */
+async function referencedIds(
+  access: Access,
+  name: string,
+  target: AnyResource,
+  ids: readonly string[] | undefined,
+): Promise<string[]> {
+  const { registry, db } = access.services;
+  const owner = tableOwner(target, registry);
+  const column = sql.raw(`t."${columnName(name)}"`);
+  const holds = holdsSql(access.view.resource.fields[name]!, owner, registry, column, sql`v.id`);
+  const isWanted = ids ? sql`v.id = any(${sql.param(ids)}::uuid[])` : sql`true`;
+  const rows = await db.query<{ id: string }>(
+    sql`select v.id from ${sql.raw(`"${tableName(owner.name)}"`)} v
+      where ${isWanted} and exists (select 1 from ${tableSql(access)} t where ${rowsSql(access)} and ${holds})
+      limit ${maxIds}`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 type ReferenceField = Extract<Field, { kind: 'reference' | 'references' }>;
 
@@ -73,8 +133,7 @@ const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
   outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
 
 /** The target as a look-up shows it: its title and picture, no filters but ids, sorted by title or id. */
-function lookupView(target: AnyResource, from: View, registry: Registry): View {
-  const picture = pictureOf(target);
+function lookupView(target: AnyResource, from: View, registry: Registry, { picture }: Opened): View {
   const title = tableOwner(target, registry).fields[target.title];
   return {
     resource: target,
@@ -104,9 +163,9 @@ const pictureOf = (target: AnyResource): string | undefined =>
 function lookupRows(
   rows: readonly Record<string, unknown>[],
   target: AnyResource,
+  { picture }: Opened,
   q: string | undefined,
 ): { id: unknown; title: unknown; image?: unknown }[] {
-  const picture = pictureOf(target);
   const words = q ? foldQuery(q).split(' ') : [];
   return rows
     .filter((row) => {

@@ -18,10 +18,7 @@ export interface ReferringField {
  */
 export function referringFields(owner: AnyResource, registry: Registry): ReferringField[] {
   const parts = partsOf(owner, registry);
-  const leadsHere = (to: string): boolean => {
-    const target = registry.get(to);
-    return target !== undefined && tableOwner(target, registry) === owner;
-  };
+  const leadsHere = leadsTo(owner, registry);
   return [...registry.values()]
     .filter((section) => !section.subsetOf)
     .flatMap((section) =>
@@ -36,7 +33,19 @@ export function referringFields(owner: AnyResource, registry: Registry): Referri
     );
 }
 
+/** The condition that a column of `field` holds the id of a row of `owner`, in whatever place of its value. */
+export function holdsSql(field: Field, owner: AnyResource, registry: Registry, column: SQL, id: SQL): SQL {
+  const conditions = conditionsOf(field, leadsTo(owner, registry)).map((condition) => condition(column, id));
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 type LeadsHere = (section: string) => boolean;
+const leadsTo =
+  (owner: AnyResource, registry: Registry): LeadsHere =>
+  (to) => {
+    const target = registry.get(to);
+    return target !== undefined && tableOwner(target, registry) === owner;
+  };
 
 function conditionsOf(field: Field, leadsHere: LeadsHere): ((column: SQL, id: SQL) => SQL)[] {
   if (field.kind === 'reference') return leadsHere(field.to) ? [(column, id) => sql`${column} = ${id}`] : [];

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
+import type { Field } from '../../define/field.ts';
 import { actionsOf } from '../../define/actions.ts';
 import { actions, type AnyResource } from '../../define/resource.ts';
 import { isSingle, panelOf, type View } from '../../define/rules.ts';
@@ -62,6 +63,51 @@ describe.each(roleNames)('G07 %s', (name) => {
         expect(await status('POST', `${base}/actions/${action}`, { ids: [randomUUID()], ...answers })).toBe(
           view?.actions.includes(action) ? passed : refused,
         );
+      }
+    },
+  );
+});
+
+/** The references of a view that are looked up: those it shows, and where they are inside a list. */
+const lookedUp = (view: View): string[] =>
+  view.readable.flatMap((name) => {
+    const field = view.resource.fields[name];
+    if (field?.kind === 'reference' || field?.kind === 'references') return [name];
+    const item = field?.kind === 'list' || field?.kind === 'group' ? field.item : {};
+    return Object.entries(item).flatMap(([key, x]) => (x.kind === 'reference' ? [`${name}.${key}`] : []));
+  });
+
+describe.each(['teacher', 'marketer'] as const)('G07 look-ups of a %s', (panel) => {
+  const who = role(panel);
+  const whole = 'range=[0,999]';
+  test.each(sections.filter((r) => r.panels?.[panel]).map((r) => r.name))(
+    '%s: they answer what a list of the target answers, and what its own rows point to',
+    async (section) => {
+      const resource = registry.get(section)!;
+      const view = viewOf(who, resource, panel)!;
+      const base = `/api/${panel}/${section}`;
+      const own = isSingle(resource, panel) ? '/current' : `?${whole}`;
+      const rows = (await request(who, 'GET', `${base}${own}`)).text;
+      for (const path of lookedUp(view)) {
+        const [name = '', item] = path.split('.');
+        const field = resource.fields[name]!;
+        const reference = item === undefined ? field : (field as Extract<Field, { kind: 'list' }>).item[item];
+        const target = registry.get((reference as Extract<Field, { kind: 'reference' }>).to)!;
+        const isListed = viewOf(who, target, panel)?.readable.includes(target.title) === true;
+        const list = isListed ? (await request(who, 'GET', `/api/${panel}/${target.name}?${whole}`)).rows : [];
+        const every = (await request(role('administrator of everything'), 'GET', `/api/admin/${target.name}?${whole}`))
+          .rows;
+        const expected = every
+          .map((row) => String(row.id))
+          .filter((id) => list.some((x) => x.id === id) || rows.includes(id));
+        const ids = encodeURIComponent(JSON.stringify({ id: every.map((row) => row.id) }));
+        const byId = await request(who, 'GET', `${base}/lookup/${path}?filter=${ids}`);
+        expect([path, byId.rows.map((row) => row.id).toSorted()]).toEqual([path, expected.toSorted()]);
+        const choice = await request(who, 'GET', `${base}/lookup/${path}`);
+        const mayChoose = [...view.filters, ...view.editable].includes(name);
+        expect([path, choice.status]).toEqual([path, mayChoose ? 200 : 403]);
+        const open = isListed ? list.map((row) => row.id) : expected;
+        expect(choice.rows.filter((row) => !open.includes(row.id))).toEqual([]);
       }
     },
   );
