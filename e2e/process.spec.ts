@@ -76,6 +76,17 @@ test('what a page says of its own address follows PUBLIC_URL, not the host of th
   expect(await bodyOf(baseURL!, '//elsewhere.example/')).not.toContain('="http://elsewhere.example');
 });
 
+test('a page is only read: other methods are refused in the error shape', async ({ request, baseURL }) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const path of ['/', '/faqs', '/nowhere', '/faqs.data']) {
+      const refused = await request.fetch(path, { method, headers: { origin: baseURL! }, data: '' });
+      expect([method, path, refused.status()]).toEqual([method, path, 405]);
+      expect(refused.headers()).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' });
+      expect(await refused.json()).toMatchObject({ code: 'method_not_allowed', status: 405 });
+    }
+  }
+});
+
 test('an API response and a file have the same security headers, and files are cached as immutable', async ({
   request,
 }) => {

@@ -44,6 +44,10 @@ export function createApp(services: Services): Hono<Env> {
       throw new AppError('not_found');
     });
   }
+  // Every other address is a page of the storefront, which is only read.
+  app.all('*', () => {
+    throw new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
+  });
   return app;
 }
 

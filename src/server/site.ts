@@ -57,11 +57,12 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
 
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody, compress());
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
-  site.all('*', async (c) => {
+  site.on(['GET', 'HEAD'], '*', async (c) => {
     const { response } = await page(c.req.raw, c.env);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
+  site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
     // A client that accepts no encoding bypasses the compression middleware, which would rebuild every response.
     fetch: (request, env) =>

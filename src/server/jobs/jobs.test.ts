@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { serverModulesOf } from '../rest/hooks.ts';
 import { testServices } from '../testing/app.ts';
 import { payoutsServer } from '../testing/payouts.ts';
@@ -22,6 +24,32 @@ test('the queue keeps its schedule in the database, once however many processes 
 });
 test('a process that ends before its turn starts nothing', async () => {
   await expect(startJobsSoon(services, url).stop()).resolves.toBeUndefined();
+});
+test('a database that is away when a process starts its jobs is waited for', async () => {
+  const proxy = createServer((socket) => {
+    const toDatabase = connect({ path: `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432` });
+    socket.on('error', () => toDatabase.destroy());
+    toDatabase.on('error', () => socket.destroy());
+    socket.pipe(toDatabase).pipe(socket);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const { port } = proxy.address() as AddressInfo;
+  await new Promise((done) => proxy.close(done));
+
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await services.db.query(sql`delete from pgboss.schedule`);
+  const away = Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href;
+  const jobs = startJobsSoon({ ...services, log }, away, { first: 0, again: 50 });
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
+  try {
+    const scheduled = () => services.db.query(sql`select 1 from pgboss.schedule`);
+    await expect.poll(async () => (await scheduled()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  } finally {
+    await jobs.stop();
+    proxy.close();
+  }
 });
 test('the jobs of a section bear its name, and one that is gone is queued no more', async () => {
   const withJob = { ...services, modules: serverModulesOf({ payouts: payoutsServer }) };

@@ -2,6 +2,7 @@
  * Work that is due at times rather than at requests: queued in the same PostgreSQL, so it runs once however many
  * processes there are.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../env.ts';
 import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../rest/hooks.ts';
@@ -28,25 +29,48 @@ export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
   ),
 ];
 
-/** Milliseconds a process answers visitors before it looks for other work. */
-const patience = 10_000;
+/** Milliseconds. */
+export interface Patience {
+  /** A process answers visitors this long before it looks for other work. */
+  readonly first: number;
+  /** Between attempts to start the queue, while the database is away. */
+  readonly again: number;
+}
 
-/** Starts the queue a little later, so that it costs the start nothing. What goes wrong is logged; the site goes on. */
-export function startJobsSoon(services: Services, databaseUrl: string): Jobs {
-  let started: Promise<Jobs | undefined> | undefined;
-  const timer = setTimeout(() => {
-    started = startJobs(services, databaseUrl).catch((error: unknown) => {
-      services.log.error({ err: error }, 'the job queue did not start');
-      return undefined;
-    });
-  }, patience);
-  timer.unref();
+/**
+ * Starts the queue a little later, so that it costs the start nothing, and tries again until it runs: without it nothing
+ * that is due would be done by this process any more. What goes wrong is logged; the site goes on.
+ */
+export function startJobsSoon(
+  services: Services,
+  databaseUrl: string,
+  patience: Patience = { first: 10_000, again: 5_000 },
+): Jobs {
+  const ending = new AbortController();
+  const started = startUntilItRuns(services, databaseUrl, patience, ending.signal);
   return {
     async stop() {
-      clearTimeout(timer);
+      ending.abort();
       await (await started)?.stop();
     },
   };
+}
+
+async function startUntilItRuns(
+  services: Services,
+  databaseUrl: string,
+  { first, again }: Patience,
+  signal: AbortSignal,
+): Promise<Jobs | undefined> {
+  for (let wait = first; ; wait = again) {
+    await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return undefined;
+    try {
+      return await startJobs(services, databaseUrl);
+    } catch (error) {
+      services.log.error({ err: error }, 'the job queue did not start; it is tried again');
+    }
+  }
 }
 
 /** Starts the queue, which makes its own tables the first time. */
@@ -54,14 +78,24 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2 });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
-  await boss.start();
+  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
+  try {
+    await boss.start();
+    await takeUpWork(boss, services);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  return { stop };
+}
+
+async function takeUpWork(boss: PgBoss, services: Services): Promise<void> {
   for (const job of jobsOf(services.modules)) {
     await (job.cron === undefined ? workOnRequest(boss, services, job) : workOnSchedule(boss, services, job));
   }
   // A job that was renamed or removed would be queued for ever, with nobody to do it.
   const names = new Set(jobsOf(services.modules).flatMap((job) => (job.cron === undefined ? [] : [job.name])));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-  return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
 }
 
 async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, run }: ScheduledJob): Promise<void> {
