@@ -25,16 +25,13 @@ export default defineServer(courses, {
 });
 
 /**
- * One main teacher at most, no teacher twice, and shares of at most 100 %; a teacher without a share here counts with
- * their default one.
+ * One main teacher at most, and shares of at most 100 %; a teacher without a share here counts with their default one.
  */
 async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typeof courses>): Promise<void> {
   const second = shares.findLastIndex((s) => s.isPrimary);
   if (second !== shares.findIndex((s) => s.isPrimary)) {
     throw invalidField(`teachers.${second}.isPrimary`, 'دوره تنها یک استاد اصلی دارد');
   }
-  const repeated = shares.findIndex((s, i) => shares.findIndex((other) => other.teacher === s.teacher) < i);
-  if (repeated >= 0) throw invalidField(`teachers.${repeated}.teacher`, 'این استاد پیش‌تر آمده است');
   const usual = shares.filter((s) => s.shareBps === null).map((s) => s.teacher);
   const rest =
     usual.length === 0

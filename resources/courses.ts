@@ -61,6 +61,7 @@ export default defineResource('courses', {
         shareBps: f.percent('سهم', 'Share'),
         isPrimary: f.boolean('استاد اصلی', 'Primary'),
       },
+      distinct: 'teacher',
       maxItems: 10,
       help: 'سهم خالی یعنی سهم پیش‌فرض استاد',
     }),

@@ -17,6 +17,7 @@ export default defineResource('exams/exam', {
     delete: 'admin.permissions.edit',
     export: 'admin.permissions.export',
   },
+  defaultsFrom: 'exams/exam-settings',
   fields: {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true, sort: true }),
     slug: f.slug('نشانی', 'Slug', { from: 'title', unique: true }),

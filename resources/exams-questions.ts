@@ -26,6 +26,7 @@ export default defineResource('exams/questions', {
     options: f.list('گزینه‌ها', 'Options', {
       required: true,
       maxItems: 10,
+      distinct: 'text',
       showWhen: { type: { in: ['single', 'multi', 'true_false'] } },
       item: {
         text: f.text('گزینه', 'Option', { required: true, max: 500 }),

@@ -18,6 +18,7 @@ export default defineResource('majors', {
         bundle: f.reference('بسته', 'Bundle', { to: 'bundles', required: true }),
         optional: f.boolean('اختیاری', 'Optional'),
       },
+      distinct: 'bundle',
       maxItems: 30,
     }),
     estimatedMonths: f.integer('ماه‌های لازم', 'Estimated months', { min: 1, max: 60 }),

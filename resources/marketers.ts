@@ -37,6 +37,7 @@ export default defineResource('marketers', {
         course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
         rateBps: f.percent('نرخ', 'Rate'),
       },
+      distinct: 'course',
       maxItems: 200,
       help: 'نرخ خالی یعنی نرخ پیش‌فرض',
     }),

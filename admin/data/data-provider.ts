@@ -5,6 +5,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
 import type { ActionResult, Consent, HistoryEntry } from './answers.ts';
 import { http } from './http.ts';
@@ -33,6 +34,8 @@ export interface PanelData {
   restoreVersion(section: string, id: string, entry: string): Promise<void>;
   /** Runs a row action on these rows, with the answers to what it asks. */
   runAction(section: string, name: string, ids: readonly string[], answers?: ActionAnswers): Promise<ActionResult>;
+  /** The values that new rows start with, in sections that say where the office sets them. */
+  defaults(section: string): Promise<Row>;
   /** The requests of a row that wait for a second administrator, newest first. */
   consents(section: string, id: string): Promise<Consent[]>;
   /** Agrees to such a request, so that it is done, or closes it. */
@@ -131,6 +134,10 @@ function panelData(panel: PanelName): PanelData {
     runAction: async (section, name, ids, sent = {}) => {
       const answer = await post(`${root}/${section}/actions/${encodeURIComponent(name)}`, { ids, ...sent });
       return (await answers()).parseActionResult(answer);
+    },
+    defaults: async (section) => {
+      const { json } = await http(`${root}/${section}/defaults`);
+      return isObject(json) ? json : {};
     },
     consents: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'consents'));

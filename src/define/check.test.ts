@@ -150,6 +150,10 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D071: thing({ list: { columns: ['name', 'name'] } }),
   D072: thing({ uniqueTogether: [['name']] }),
   D073: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5_000_000_000 }) } }),
+  D076: thing({
+    extra: { rows: f.list('ردیف', 'Rows', { item: { size: f.integer('اندازه', 'Size') }, distinct: 'length' }) },
+  }),
+  D075: thing({ defaultsFrom: 'things' }),
   D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
 };
 

@@ -118,7 +118,8 @@ export interface KindOptions {
   tags: { readonly maxItems?: number };
   reference: { readonly to: string };
   references: { readonly to: string; readonly maxItems?: number };
-  list: { readonly item: Fields; readonly maxItems?: number };
+  /** `distinct`: a field of the items that no two of them share. */
+  list: { readonly item: Fields; readonly maxItems?: number; readonly distinct?: string };
   group: { readonly item: Fields };
   image: object;
   images: { readonly maxItems?: number };

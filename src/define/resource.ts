@@ -187,6 +187,8 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   readonly partOf?: { readonly resource: string; readonly by: N };
   /** Exactly one row, edited as a form. */
   readonly singleton?: boolean;
+  /** A singleton whose values a new row starts with, in the fields that both have. */
+  readonly defaultsFrom?: string;
   readonly readOnly?: boolean;
   /** Days a deleted row can be restored; 0 deletes at once. Default 30. */
   readonly trashDays?: number;

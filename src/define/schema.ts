@@ -41,6 +41,21 @@ const ids = (max = maxItems) =>
     .max(max)
     .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } });
 
+/** A list in which no two items share a value of `key`; empty values are not compared. */
+function distinctBy(key: string | undefined, list: z.ZodType<Record<string, unknown>[]>): z.ZodType {
+  if (key === undefined) return list;
+  return list.superRefine((items, ctx) => {
+    const seen = new Set<unknown>();
+    for (const [i, { [key]: value }] of items.entries()) {
+      const isEmpty = value === null || value === undefined || value === '';
+      if (!isEmpty && seen.has(value)) {
+        ctx.addIssue({ code: 'custom', path: [i, key], params: { code: 'twice' }, input: value });
+      }
+      seen.add(value);
+    }
+  });
+}
+
 type SchemaOf = { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType };
 const schemas: SchemaOf = {
   text: (x) => bounded(z.string().trim(), x, maxText),
@@ -65,7 +80,7 @@ const schemas: SchemaOf = {
   tags: (x) => z.array(z.string().trim().min(1).max(50)).max(x.maxItems ?? 30),
   reference: () => id,
   references: (x) => ids(x.maxItems),
-  list: (x) => z.array(objectOf(x.item)).max(x.maxItems ?? maxItems),
+  list: (x) => distinctBy(x.distinct, z.array(objectOf(x.item)).max(x.maxItems ?? maxItems)),
   group: (x) => objectOf(x.item),
   image: () => storedFile,
   images: (x) => z.array(storedFile).max(x.maxItems ?? 30),

@@ -67,6 +67,7 @@ const patternMessages: readonly (readonly [start: string, message: string])[] = 
 const customMessages: Readonly<Record<string, string>> = {
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
+  twice: 'این مورد پیش‌تر در همین فهرست آمده است',
   date_range: 'تاریخ بیرون از بازهٔ پذیرفتنی است',
   national_id: 'کد ملی درست نیست',
   sheba: 'شمارهٔ شبا درست نیست',

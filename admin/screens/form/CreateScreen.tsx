@@ -1,7 +1,7 @@
 /** The form of a new row. */
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@mui/material';
-import { Form, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
+import { Form, Loading, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
@@ -12,6 +12,7 @@ import { partsFor, writable, type Part } from './parts.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { submitterOf } from './submitter.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useOfficeDefaults } from './use-office-defaults.ts';
 import { useSave, type Values } from './use-save.ts';
 
 export interface CreateScreenProps {
@@ -23,16 +24,24 @@ export interface CreateScreenProps {
   readonly nextAddress?: string;
 }
 
-export default function CreateScreen(props: CreateScreenProps) {
+export default function CreateScreen({ fixed = nothing, ...props }: CreateScreenProps) {
   const [round, setRound] = useState(0);
-  return <CreateForm key={round} {...props} onCreateNext={() => setRound((n) => n + 1)} />;
+  const defaults = useOfficeDefaults(props.view);
+  const start = useMemo(() => defaults && { ...defaults, ...fixed }, [defaults, fixed]);
+  if (!start) return <Loading />;
+  return <CreateForm key={round} {...props} fixed={fixed} start={start} onCreateNext={() => setRound((n) => n + 1)} />;
 }
 
 const nothing: Row = {};
 
-type CreateFormProps = CreateScreenProps & { readonly onCreateNext: () => void };
+interface CreateFormProps extends CreateScreenProps {
+  readonly fixed: Row;
+  /** Values to start with, over the defaults of the fields. */
+  readonly start: Row;
+  readonly onCreateNext: () => void;
+}
 
-function CreateForm({ view, fixed = nothing, title, nextAddress, onCreateNext }: CreateFormProps) {
+function CreateForm({ view, fixed, start, title, nextAddress, onCreateNext }: CreateFormProps) {
   const { resource } = view;
   const [create] = useCreate<StoredRow>();
   const notify = useNotify();
@@ -45,9 +54,9 @@ function CreateForm({ view, fixed = nothing, title, nextAddress, onCreateNext }:
     return {
       parts: withoutFixed(partsFor(view, 'create'), fixed),
       resolver: rowResolver(fields),
-      initial: { ...emptyRow(fields), ...fixed },
+      initial: { ...emptyRow(fields), ...start },
     };
-  }, [view, fixed]);
+  }, [view, fixed, start]);
   const { busy, submit } = useSave(async (values: Values) => {
     const row = await create(resource.name, { data: values }, { returnPromise: true });
     notify(`${resource.label[0]} ثبت شد`, { type: 'success' });

@@ -77,6 +77,8 @@ export const problemCodes = {
   D072: 'set of unique fields that is none, or cannot be compared',
   D073: 'limit beyond what the kind holds',
   D074: 'panel that lists or writes a field it does not show',
+  D075: 'starting values from what is no singleton with the same fields',
+  D076: 'list that is distinct by what its items do not have or cannot compare',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -5,6 +5,7 @@
 import type { Computed, Field, FieldKind } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
+import { sharedFields } from '../shared-fields.ts';
 import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
 import { permissionChecks } from './permissions.ts';
 import { findEach, finding, findUnknown, type Check, type Finding } from './problem.ts';
@@ -14,6 +15,7 @@ export const relationChecks: Check = (resource, registry) => [
   ...parent(resource, registry),
   ...subset(resource, registry),
   ...identity(resource, registry),
+  ...startingValues(resource, registry),
   ...Object.entries(resource.panels ?? {}).flatMap(([panel, view]) => panelView(resource, panel, view, registry)),
   ...permissionChecks(resource, registry),
 ];
@@ -61,6 +63,13 @@ function isCycle(resource: AnyResource, registry: Registry): boolean {
     at = at.partOf && registry.get(at.partOf.resource);
   }
   return false;
+}
+
+function startingValues(resource: AnyResource, registry: Registry): Finding[] {
+  if (resource.defaultsFrom === undefined) return [];
+  const source = registry.get(resource.defaultsFrom);
+  if (source?.singleton && sharedFields(resource, source).length > 0) return [];
+  return [finding('D075', `defaultsFrom ${resource.defaultsFrom}`, 'name a singleton that has fields of this section')];
 }
 
 /** The fields a new row must be given. */

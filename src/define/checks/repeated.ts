@@ -1,9 +1,15 @@
 /** What a definition says twice or of nothing: lists of names, sets of unique fields, panels. Pure. */
-import type { Field, FieldKind } from '../field.ts';
+import type { Field, FieldKind, Fields } from '../field.ts';
 import type { AnyResource } from '../resource.ts';
 import { findEach, finding, type Check, type Finding } from './problem.ts';
+import { nameOneOf } from './suggest.ts';
 
-export const repetitionChecks: Check = (resource) => [...names(resource), ...uniqueSets(resource), ...panels(resource)];
+export const repetitionChecks: Check = (resource) => [
+  ...names(resource),
+  ...uniqueSets(resource),
+  ...distinctLists('', resource.fields),
+  ...panels(resource),
+];
 
 const duplicates = <T>(items: readonly T[]): T[] => [...new Set(items.filter((item, i) => items.indexOf(item) !== i))];
 
@@ -52,6 +58,18 @@ function uniqueSets({ fields, uniqueTogether }: AnyResource): Finding[] {
       ...(new Set(set).size < 2 ? [small] : []),
       ...findEach(set, isIncomparable, 'D072', message, 'name fields of one short value'),
     ];
+  });
+}
+
+/** Lists, nested ones too, are distinct by a field of their items that holds one short value. */
+function distinctLists(path: string, fields: Fields): Finding[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'list' && field.kind !== 'group') return [];
+    const nested = distinctLists(`${path}${name}.`, field.item);
+    const by = field.kind === 'list' ? field.distinct : undefined;
+    const isSound = by === undefined || (field.item[by] !== undefined && !incomparable.has(field.item[by].kind));
+    const fix = nameOneOf(String(by), Object.keys(field.item), 'name a field of its items that holds one short value');
+    return isSound ? nested : [finding('D076', `field ${path}${name}: distinct by ${by}`, fix), ...nested];
   });
 }
 

@@ -26,6 +26,7 @@ export function sectionPaths(view: View, registry: Registry, modules: ServerModu
     ...listPath(section),
     ...rowPath(section),
     ...exportPath(section),
+    ...defaultsPath(section),
     ...historyPath(section),
     ...restorePaths(section),
     ...orderPath(section),
@@ -116,6 +117,20 @@ function exportPath(section: Section): Paths {
         ...describe(section, 'export', `خروجی CSV ${view.resource.label[1]}`),
         parameters: listParameters,
         responses: { 200: { description: 'OK', ...content({ type: 'string' }, 'text/csv') }, ...guardedErrors([]) },
+      },
+    },
+  };
+}
+
+/** What the office set for new rows; of sections that say where it is set. */
+function defaultsPath(section: Section): Paths {
+  const { view, base } = section;
+  if (!view.can.create || view.resource.defaultsFrom === undefined) return {};
+  return {
+    [`${base}/defaults`]: {
+      get: {
+        ...describe(section, 'create', `مقدارهای آغازین ${view.resource.label[0]}`),
+        responses: { 200: { description: 'OK', ...content({ type: 'object' }) }, ...guardedErrors([]) },
       },
     },
   };

@@ -8,7 +8,7 @@ import { isObject } from '../../define/is-object.ts';
 import { memoize } from '../../define/memoize.ts';
 import { isMarkupTooDeep } from '../depth.ts';
 import { invalidField } from '../errors.ts';
-import { objectsIn, type JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 
 const options: IOptions = {
   allowedTags: [
@@ -65,7 +65,11 @@ const options: IOptions = {
   },
 };
 
-/** The row with every rich text in it cleaned, nested ones too. Throws `invalid` for one that is nested too deep. */
+/**
+ * The row with every rich text in it cleaned, nested ones too. It is not validated yet: what has no markup in it is left
+ * to the schema, which then sees an empty text where an editor sent empty paragraphs. Throws `invalid` for markup that is
+ * nested too deep.
+ */
 export async function cleanMarkup(fields: Fields, row: JsonObject, path = ''): Promise<JsonObject> {
   const cleaned: JsonObject = {};
   for (const name of fieldsWithMarkup(fields)) {
@@ -88,11 +92,14 @@ function hasMarkup(field: Field): boolean {
 
 async function cleanValue(field: Field, value: unknown, path: string): Promise<unknown> {
   if (field.kind === 'group' && isObject(value)) return cleanMarkup(field.item, value, `${path}.`);
-  if (field.kind === 'list') {
-    return Promise.all(objectsIn(value).map((item, i) => cleanMarkup(field.item, item, `${path}.${i}.`)));
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return Promise.all(
+      value.map((item: unknown, i) => (isObject(item) ? cleanMarkup(field.item, item, `${path}.${i}.`) : item)),
+    );
   }
-  if (isMarkupTooDeep(String(value))) throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
-  return clean(String(value));
+  if (field.kind !== 'richText' || typeof value !== 'string') return value;
+  if (isMarkupTooDeep(value)) throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
+  return clean(value);
 }
 
 async function sanitize(html: string): Promise<string> {

@@ -20,6 +20,7 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import type { Row } from './hooks.ts';
 import type { JsonObject } from './json.ts';
+import { officeDefaults } from './starting-values.ts';
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, fields[n]!]));
@@ -31,8 +32,9 @@ const editableFields = memoize((view: View) => pick(view.resource.fields, view.e
 export async function incomingRow(access: Access, body: unknown): Promise<JsonObject> {
   const { resource, creatable } = access.view;
   const fields = creatableFields(access.view);
-  const values = canonicalRow(fields, separate(access, body, creatable, null).values);
-  const parsed = await cleanMarkup(fields, parseInput(newRowSchema(fields), values));
+  const sent = { ...(await officeDefaults(access)), ...separate(access, body, creatable, null).values };
+  const values = canonicalRow(fields, sent);
+  const parsed = parseInput(newRowSchema(fields), await cleanMarkup(fields, values));
   // Rules see every field of the table, also where this section shows a part of it.
   const owner = tableOwner(resource, access.services.registry);
   const others = Object.entries(owner.fields).filter(([name]) => !(name in fields));
@@ -53,7 +55,7 @@ export async function incomingChange(access: Access, body: unknown, stored: Row)
   const { editable } = access.view;
   const fields = editableFields(access.view);
   const { values: sent, version } = separate(access, body, editable, stored);
-  const parsed = await cleanMarkup(fields, parseInput(changeSchema(fields), canonicalRow(fields, sent)));
+  const parsed = parseInput(changeSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
   const merged = settled(fields, { ...stored, ...parsed });
   parseInput(crossSchema(fields), merged);
   const changed = Object.keys(fields).filter(

@@ -17,6 +17,7 @@ import { get } from './get.ts';
 import { history, restoreVersion } from './history.ts';
 import { list, type List } from './list.ts';
 import { lookup } from './lookup.ts';
+import { officeDefaults } from './starting-values.ts';
 import { listQuery } from './query.ts';
 import { remove, restore } from './remove.ts';
 import { reorder } from './reorder.ts';
@@ -81,6 +82,7 @@ const sectionRoutes: readonly Route[] = [
   ['POST', 'consents/{consent}', decide],
   ['POST', 'order/{field}', putInOrder],
   ['GET', 'export', exportRows],
+  ['GET', 'defaults', ({ open }) => officeDefaults(open('create')).then(JSON.stringify).then(json)],
   ['GET', '{id}', ({ open, params }) => get(open('view'), params.id).then(json)],
   ['PUT', '{id}', updateRow],
   ['DELETE', '{id}', ({ open, params }) => remove(open('delete'), params.id).then(json)],

@@ -79,7 +79,7 @@ async function answersOf(
 
 async function formInput(fields: NonNullable<SectionAction['ask']>['fields'] & object, sent: Row): Promise<Row> {
   try {
-    return await cleanMarkup(fields, parseInput(rowSchema(fields), canonicalRow(fields, sent)));
+    return parseInput(rowSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const errors = error.errors.map(({ property, errors: messages }) => ({

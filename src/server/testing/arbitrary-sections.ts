@@ -6,6 +6,7 @@ import { f } from '../../define/field.ts';
 import type { AnyResource, RowAction } from '../../define/resource.ts';
 import { arbitraryCondition, conditionFrom } from './arbitrary-conditions.ts';
 import { arbitraryField, arbitraryTitle, sampleOf } from './arbitrary-fields.ts';
+import { arbitraryStates, machineFields, machineOf, stateField } from './arbitrary-states.ts';
 
 const labels = { label: ['چیز', 'چیزها'], labelEn: ['Thing', 'Things'] } as const;
 
@@ -47,6 +48,7 @@ const plan = fc.record({
   life: fc.constantFrom('plain', 'plain', 'plain', 'no trash', 'long trash', 'read only', 'singleton'),
   child: fc.constantFrom('none', 'related', 'part'),
   subset: fc.boolean(),
+  states: fc.option(arbitraryStates, { freq: 2 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
@@ -64,12 +66,23 @@ function sectionsFrom(drawn: Plan, prefix: string): AnyResource[] {
   const fields = fieldsFrom(drawn);
   const hasChild = drawn.child !== 'none' && drawn.life !== 'singleton';
   const child = `${prefix}-parts`;
-  const main = mainFrom(drawn, prefix, { ...fields, ...(hasChild && rollupsOver(child)) });
+  const main = withStates(drawn, mainFrom(drawn, prefix, { ...fields, ...(hasChild && rollupsOver(child)) }));
   return [
     main,
     ...(hasChild ? [childFrom(prefix, child, drawn.child === 'part', hasChild && drawn.life === 'read only')] : []),
     ...subsetFrom(drawn, main),
   ];
+}
+
+/** The section with a state machine, where one is drawn and rows are made and moved. */
+function withStates({ states, life }: Plan, main: AnyResource): AnyResource {
+  if (!states || life === 'singleton' || life === 'read only') return main;
+  const fields = { ...main.fields, ...machineFields };
+  const form = main.form && [
+    ...main.form,
+    { label: 'سه', fields: [stateField, 'outcome', 'endedAt'], as: main.form[0]?.as },
+  ];
+  return { ...main, fields, states: machineOf(states), ...(form && { form }) };
 }
 
 function fieldsFrom({ title, fields, joins }: Plan): Record<string, Field> {
@@ -229,6 +242,7 @@ function subsetFrom({ subset, life }: Plan, main: AnyResource): AnyResource[] {
   const read = new Set(Object.values(fields).flatMap((x) => fieldsOf(x.showWhen)));
   const by = Object.entries(fields).find(
     ([n, x]) =>
+      n !== stateField &&
       !read.has(n) &&
       (x.kind === 'choice' || x.kind === 'boolean') &&
       !x.showWhen &&

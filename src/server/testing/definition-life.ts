@@ -1,10 +1,12 @@
 /** What the REST must answer for a row of any valid definition, from its creation to its return from the trash. */
 import { expect } from 'vitest';
+import { actionsOf } from '../../define/actions.ts';
 import type { Actor } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import { tableOwner } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
+import { stateField } from './arbitrary-states.ts';
 import type { Answer, Call, SeenRow, World } from './rest-world.ts';
 import { freshTargets, sampleBody, sampleRow, storeRow } from './sample.ts';
 import type { Row, Targets } from './sample-values.ts';
@@ -53,8 +55,36 @@ export async function checkLife(world: TestedWorld, section: AnyResource): Promi
   for (const action of Object.keys(section.actions ?? {})) {
     expectStatus(await call('POST', `${base}/actions/${action}`, { ids: [row.id] }), 200, `action ${action}`);
   }
+  if (section.states?.[stateField]) await checkStates(world, section, call);
   await checkRemoval(world, section, call);
   return row;
+}
+
+/** A row starts at the first state, moves by transitions that get what they ask and demand, and by nothing else. */
+async function checkStates(world: TestedWorld, section: AnyResource, call: Call): Promise<void> {
+  const base = addressOf(section);
+  const { creatable, editable } = adminView(world, section);
+  expect([...creatable, ...editable]).not.toContain(stateField);
+  const body = await nextBody(world, section, creatable);
+  expectStatus(await call('POST', base, { ...body, [stateField]: 'closed' }), 403, 'create in another state');
+  const { row } = await call('POST', base, { ...body, outcome: null });
+  expect(row[stateField]).toBe('open');
+  expectStatus(await call('PUT', `${base}/${row.id}`, { [stateField]: 'closed' }), 403, 'move by hand');
+
+  const move = (name: string, answers: Row = {}) =>
+    call('POST', `${base}/actions/${name}`, { ids: [row.id], ...answers });
+  const { ask, demands } = actionsOf(section).close!;
+  const reason = ask?.reason ? { reason: 'آزمایش' } : {};
+  if (ask?.reason) expectStatus(await move('close', { input: { outcome: 'پایان' } }), 422, 'without its reason');
+  if (demands) expectStatus(await move('close', { ...reason, input: {} }), 422, 'without what it demands');
+  if (demands && !ask?.fields) expectStatus(await call('PUT', `${base}/${row.id}`, { outcome: 'پایان' }), 200, 'fill');
+  expectStatus(await move('close', { ...reason, ...(ask?.fields && { input: { outcome: 'پایان' } }) }), 200, 'close');
+  const closed = await call('GET', `${base}/${row.id}`);
+  expect(closed.row[stateField]).toBe('closed');
+  const again = await move('close', { ...reason, ...(ask?.fields && { input: { outcome: 'دوباره' } }) });
+  expect([again.status, again.row.ids]).toEqual([200, []]);
+  expectStatus(await move('drop'), 200, 'drop');
+  expect((await call('GET', `${base}/${row.id}`)).row[stateField]).toBe('dropped');
 }
 
 async function storeReadOnly(world: TestedWorld, section: AnyResource, call: Call): Promise<SeenRow> {

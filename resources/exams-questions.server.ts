@@ -1,0 +1,24 @@
+import { invalidField } from '../src/server/errors.ts';
+import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import questions from './exams-questions.ts';
+
+/** A question can be answered, and marked without doubt (domain, section 2). */
+export default defineServer(questions, {
+  compute(_, after) {
+    if (['single', 'multi', 'true_false'].includes(after.type)) requireRightOptions(after);
+    return {};
+  },
+});
+
+/** Two options or more, of which one is right; several right ones only where several may be chosen. */
+function requireRightOptions({ type, options }: DraftOf<typeof questions>): void {
+  if (options.length < 2) throw invalidField('options', 'دست‌کم دو گزینه بنویسید');
+  if (type === 'true_false' && options.length > 2) {
+    throw invalidField('options', 'پرسش درست یا نادرست تنها دو گزینه دارد');
+  }
+  const right = options.flatMap((option, i) => (option.isCorrect ? [i] : []));
+  if (right.length === 0) throw invalidField('options', 'گزینهٔ درست را نشان بزنید');
+  if (type !== 'multi' && right.length > 1) {
+    throw invalidField(`options.${right[1]}.isCorrect`, 'این پرسش تنها یک گزینهٔ درست دارد');
+  }
+}
