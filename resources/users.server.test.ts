@@ -264,3 +264,22 @@ test('a set that somebody holds is not deleted', async () => {
   const [own] = await setsOf(clerk.id);
   expect(await ask(chief, 'DELETE', `permissions/${own}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
 });
+
+test('a person is found by their mobile in every spelling', async () => {
+  const person = await testPerson(services);
+  const made = await ask(clerk, 'PUT', `users/${person.id}`, { mobile: '۰۹۱۲ ۷۶۵ ۴۳۲۱' });
+  expect(made).toMatchObject({ status: 200, body: { mobile: '+989127654321' } });
+  const queries = [
+    '09127654321',
+    '۰۹۱۲۷۶۵۴۳۲۱',
+    '+989127654321',
+    '00989127654321',
+    '9127654321',
+    '0912 765 43',
+    '0912765',
+  ];
+  for (const q of queries) {
+    const found = await ask(clerk, 'GET', `users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+    expect([q, found.body.map(({ id }: { id: string }) => id)]).toEqual([q, [person.id]]);
+  }
+});
