@@ -18,18 +18,19 @@ export async function readJson(request: Request): Promise<unknown> {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > maxBody) throw new AppError('too_large');
   const text = decode(declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer());
-  return text === '' ? {} : parseJson(text, new AppError('malformed_json'));
+  return text === '' ? {} : parseJson(text, () => new AppError('malformed_json'));
 }
 
 /**
- * The JSON value of what a client sent: the one place that parses it. Throws `malformed` for other text, `too_deep`.
+ * The JSON value of what a client sent: the one place that parses it. Throws what `malformed` makes for other text, and
+ * `too_deep`.
  */
-export function parseJson(text: string, malformed: AppError): unknown {
+export function parseJson(text: string, malformed: () => AppError): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed;
+    throw malformed();
   }
   if (isTooDeep(value)) throw new AppError('too_deep');
   return value;

@@ -90,7 +90,7 @@ function parseQuery(view: View, query: Readonly<Record<string, string | undefine
 
 function json(name: string, text: string | undefined, fallback: unknown): unknown {
   if (text === undefined || text === '') return fallback;
-  return parseJson(text, new AppError('bad_request', { detail: `پارامتر ${name} باید JSON باشد` }));
+  return parseJson(text, () => new AppError('bad_request', { detail: `پارامتر ${name} باید JSON باشد` }));
 }
 
 function sortOf(view: View, value: unknown): ListQuery['sort'] {
