@@ -187,14 +187,15 @@ function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   const draft = `${file}.${process.pid}`;
   if (!existsSync(file)) {
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-    // Linking is atomic: of processes that start at once, one creates the file and all read the same secret.
+    // Linking is atomic: of processes that start at once, one creates the file and all read the same secret. What a full
+    // disk cut short is never linked.
     try {
+      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
       linkSync(draft, file);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     } finally {
-      rmSync(draft);
+      rmSync(draft, { force: true });
     }
   }
   return readFileSync(file, 'utf8').trim();

@@ -1,13 +1,14 @@
 /** The process while developing: Vite serves the browser's modules and reloads the server's when a file changes. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { endOnSignal, listen } from './http.ts';
+import { endServer, listen } from './http.ts';
+import type { Lifetime } from './lifetime.ts';
 import { explainLoadFailure } from './load-failure.ts';
 import type { Site } from './site.ts';
 
 type Entry = typeof import('./entry.ts');
 
-export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
+export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const port = Number(env['PORT'] || 3000);
   const reloadPort = port + 20_000 > 65_535 ? port - 20_000 : port + 20_000;
   const vite = await createVite({
@@ -15,8 +16,14 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const load = () => loadEntry(vite);
   const { readConfig, open, prepare, announce } = await load();
+  // React Router's plugin runs a second Vite, which would end the process at once and leave the database behind.
+  process.removeAllListeners('SIGTERM');
+  lifetime.endOnSignals();
   const config = readConfig(env);
-  const { services, close } = await open(config);
+  const { server, serve } = await listen(config);
+  lifetime.atEnd(() => endServer(server));
+  lifetime.atEnd(() => vite.close());
+  const { services } = await open(config, lifetime);
   await prepare(services);
 
   let entry: Entry | undefined;
@@ -29,16 +36,7 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
     }
     return site.fetch(request, bindings);
   });
-  const server = await listen(
-    (request, response) => vite.middlewares(request, response, () => void listener(request, response)),
-    config,
-  );
-  // React Router's plugin runs a second Vite, which would end the process at once and leave the database behind.
-  process.removeAllListeners('SIGTERM');
-  endOnSignal(server, async () => {
-    await vite.close();
-    await close();
-  });
+  serve((request, response) => vite.middlewares(request, response, () => void listener(request, response)));
   announce(config);
 }
 

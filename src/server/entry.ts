@@ -16,8 +16,9 @@ import { tableOwner } from '../define/registry.ts';
 import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
 import { serverModuleKeys } from './rest/hooks.ts';
-import { startJobsSoon } from './jobs/jobs.ts';
-import { endOnSignal, listen, siteHandler } from './http.ts';
+import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
+import { endServer, listen, siteHandler } from './http.ts';
+import type { Lifetime } from './lifetime.ts';
 import { changesPages } from './pages/anonymous.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
@@ -35,9 +36,9 @@ const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
  * The services of a process, with the definitions of this build. Throws with every mistake of every definition: no
  * process starts with one.
  */
-export function open(config: Config): Promise<OpenServices> {
+export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> {
   requireValidDefinitions(definitions, checkServerModules(serverFiles, definitions, serverModuleKeys));
-  return openServices(config, registry, serverModules);
+  return openServices(config, registry, serverModules, lifetime);
 }
 
 /** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
@@ -58,10 +59,17 @@ export const siteOf = (services: Services): Site =>
     },
   );
 
-/** Starts a production process: settings, database, migrations, then it listens. */
-export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts a production process: settings, the port, database, migrations; then it serves. Until then the port answers
+ * 503, and a port that is taken stops the start before anything else was started.
+ */
+export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise<void> {
   const config = readConfig(env);
-  const { services, databaseUrl, close } = await open(config);
+  const { server, serve } = await listen(config);
+  let jobs: Jobs | undefined;
+  lifetime.atEnd(() => endServer(server));
+  lifetime.atEnd(() => jobs?.stop());
+  const { services, databaseUrl } = await open(config, lifetime);
   await prepare(services);
   const headers = securityHeaders(config);
   const cache = new PageCache({ ...pageLimits, headers });
@@ -70,11 +78,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     if (changesPages(table, tables)) cache.clear();
   });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  const server = await listen(siteHandler(siteOf(services), cache, files, headers), config);
-  const jobs = startJobsSoon(services, databaseUrl);
-  endOnSignal(server, async () => {
-    await jobs.stop();
-    await close();
-  });
+  serve(siteHandler(siteOf(services), cache, files, headers));
+  jobs = startJobsSoon(services, databaseUrl);
   announce(config);
 }

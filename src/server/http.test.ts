@@ -1,6 +1,14 @@
-import { Agent, get } from 'node:http';
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { Agent, get, type Server } from 'node:http';
+import { describe, expect, test } from 'vitest';
 import { endServer, listen } from './http.ts';
+
+const address = { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000' };
+function portOf(server: Server): number {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  return bound.port;
+}
 
 interface Answer {
   readonly status: number | undefined;
@@ -9,19 +17,16 @@ interface Answer {
 
 test('a server that ends answers what is on its way, and tells clients that keep a connection to close it', async () => {
   let answered = 0;
-  const server = await listen(
-    (_, response) => {
-      answered++;
-      setTimeout(() => response.end('answer'), 20);
-    },
-    { port: 0, host: '127.0.0.1' },
-  );
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { server, serve } = await listen(address);
+  serve((_, response) => {
+    answered++;
+    setTimeout(() => response.end('answer'), 20);
+  });
+  const port = portOf(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const ask = (): Promise<Answer> =>
     new Promise((done, fail) => {
-      get({ agent, port: address.port, host: '127.0.0.1' }, (response) => {
+      get({ agent, port, host: '127.0.0.1' }, (response) => {
         response.resume();
         response.on('end', () => done({ status: response.statusCode, connection: response.headers.connection }));
       }).on('error', fail);
@@ -42,4 +47,45 @@ test('a server that ends answers what is on its way, and tells clients that keep
   await ended;
   expect(Date.now() - since).toBeLessThan(5_000);
   agent.destroy();
+});
+
+describe('while there is nothing to serve', () => {
+  test('a call is answered 503 in the error shape, and says when to try again', async () => {
+    const { server } = await listen(address);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}/api/faqs`, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503, errors: [] });
+    await endServer(server);
+  });
+
+  test('a browser gets a Persian page that comes again, whose style its policy allows', async () => {
+    const { server, serve } = await listen(address);
+    const url = `http://127.0.0.1:${portOf(server)}/department/2`;
+    const page = await fetch(url, { headers: { accept: 'text/html,*/*' } });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    const html = await page.text();
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toContain('<meta http-equiv="refresh" content="3">');
+    expect(html).toContain('سایت در حال آماده شدن است');
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    serve((_, response) => response.end('ready'));
+    expect(await (await fetch(url)).text()).toBe('ready');
+    await endServer(server);
+  });
+
+  test('a port that is taken is told at once', async () => {
+    const { server } = await listen(address);
+    const port = portOf(server);
+    await expect(listen({ ...address, port })).rejects.toThrow(`Port ${port} is taken. Set PORT to another one.`);
+    await endServer(server);
+  });
 });

@@ -9,8 +9,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
 import { sharedKey } from './pages/anonymous.ts';
 import { sendPage, type PageCache } from './pages/page-cache.ts';
-import type { securityHeaders } from './pages/security.ts';
+import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
+import { answerUnavailable } from './pages/unavailable.ts';
 import type { Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -55,16 +56,34 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-/** Listens on the address of the settings. Throws with a clear message when the port is taken. */
-export async function listen(handler: Handler, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
-  const server = createServer(handler);
+/** A server that listens, and whose handler may be given later. */
+export interface Listening {
+  readonly server: Server;
+  /** From the next request on, `handler` answers. */
+  serve(handler: Handler): void;
+}
+
+/**
+ * Listens on the address of the settings; answers 503 until there is something to serve. Throws with a clear message
+ * when the port is taken.
+ */
+export async function listen(config: Pick<Config, 'port' | 'host' | 'publicUrl'>): Promise<Listening> {
+  const { port, host } = config;
+  const headers = securityHeaders(config);
+  let current: Handler = (request, response) => answerUnavailable(request, response, headers);
+  const server = createServer((request, response) => current(request, response));
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error),
     );
     server.listen(port, host, done);
   });
-  return server;
+  return {
+    server,
+    serve(handler) {
+      current = handler;
+    },
+  };
 }
 
 /**
@@ -92,21 +111,3 @@ const countConnections = (server: Server): Promise<number> =>
   new Promise((done) => {
     server.getConnections((error, count) => done(error ? 0 : count));
   });
-
-/** On SIGTERM or SIGINT: the requests in flight end, everything is closed, and the process exits. */
-export function endOnSignal(server: Server, close: () => Promise<void>): void {
-  let ending = false;
-  const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    try {
-      await endServer(server);
-      await close();
-      process.exit(0);
-    } catch (error) {
-      console.error(error);
-      process.exit(1);
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-}

@@ -3,21 +3,24 @@
  * `entry.ts`.
  */
 import { enableCompileCache } from 'node:module';
+import { Lifetime } from './lifetime.ts';
 
 enableCompileCache();
 process.chdir(new URL('../..', import.meta.url).pathname);
+const lifetime = new Lifetime();
+lifetime.endOnSignals();
 try {
   if (process.argv.includes('--dev')) {
     const { startDev } = await import('./dev.ts');
-    await startDev(process.env);
+    await startDev(process.env, lifetime);
   } else {
     process.env['NODE_ENV'] ??= 'production';
     const { start } = await loadBuild();
-    await start(process.env);
+    await start(process.env, lifetime);
   }
 } catch (error) {
-  console.error(failureText(error));
-  process.exit(1);
+  if (!lifetime.isEnding) console.error(failureText(error));
+  await lifetime.end(1);
 }
 
 async function loadBuild(): Promise<typeof import('./entry.ts')> {

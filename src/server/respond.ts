@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { errorTable, type ErrorCode } from '../contract/errors.ts';
 import type { Env } from './env.ts';
 import { isDatabaseAway } from './db/away.ts';
+import { isMachineExhausted } from './exhausted.ts';
+import { retryAfter } from './pages/unavailable.ts';
 import { AppError, errorCode, problemOf } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -14,6 +16,7 @@ export function respond(error: unknown, c: Context<Env>, log: Log): Response {
   const expected = error instanceof AppError ? error : fromDatabase(error);
   const requestId = c.var.requestId;
   if (!expected) log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
+  else if (expected !== error) log.warn({ reason: String(error), requestId, path: c.req.path }, expected.code);
   const failure = expected ?? new AppError('internal');
   return new Response(JSON.stringify(problemOf(failure, requestId)), {
     status: errorTable[failure.code].status,
@@ -33,11 +36,10 @@ const databaseErrors: Readonly<Record<string, ErrorCode>> = {
   '22P02': 'bad_request', // invalid_text_representation
 };
 
-/** Seconds after which a client may try again. */
-const retryAfter = '2';
-
 function fromDatabase(error: unknown): AppError | null {
-  if (isDatabaseAway(error)) return new AppError('unavailable', { headers: { 'retry-after': retryAfter } });
+  if (isDatabaseAway(error) || isMachineExhausted(error)) {
+    return new AppError('unavailable', { headers: { 'retry-after': String(retryAfter) } });
+  }
   const code = databaseErrors[errorCode(error) ?? ''];
   return code ? new AppError(code) : null;
 }

@@ -1,4 +1,5 @@
 /** The services that every part of the server is given, opened and closed together. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry } from '../define/registry.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './db/changes.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
 import { openQueue } from './jobs/queue.ts';
+import type { Lifetime } from './lifetime.ts';
 import type { ServerModules } from './rest/hooks.ts';
 import { openLog } from './log.ts';
 
@@ -13,23 +15,44 @@ export interface OpenServices {
   readonly services: Services;
   /** Where the database is reached. */
   readonly databaseUrl: string;
-  close(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL where no other is named. `close` releases everything, in order. */
-export async function openServices(config: Config, registry: Registry, modules: ServerModules): Promise<OpenServices> {
+/**
+ * Milliseconds that what is under way on connections may take at the end of the process. A transaction that takes
+ * longer is cut, and rolled back.
+ */
+const patience = 2_000;
+
+/**
+ * Starts the embedded PostgreSQL where no other is named. Everything is closed at the end of the process, in order, also
+ * when that comes while the services are being opened.
+ */
+export async function openServices(
+  config: Config,
+  registry: Registry,
+  modules: ServerModules,
+  lifetime: Lifetime,
+): Promise<OpenServices> {
+  const closing: (() => Promise<void>)[] = [];
+  lifetime.atEnd(() => closeAll(closing));
+  if (!config.databaseUrl) lifetime.atEnd(() => releaseEmbeddedPostgres(config.dataDir));
   const url = config.databaseUrl ?? (await embeddedPostgres(config.dataDir));
   const db = openDatabase(url);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
+  closing.push(
+    () => queue.close(),
+    () => changes.close(),
+    () => db.close(),
+  );
   return {
     databaseUrl: url,
     services: { config, db, registry, modules, changes, log: openLog(config.logLevel), queue },
-    async close() {
-      await queue.close();
-      await changes.close();
-      await db.close();
-      if (!config.databaseUrl) await releaseEmbeddedPostgres(config.dataDir);
-    },
   };
+}
+
+async function closeAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const deadline = delay(patience, undefined, { ref: false });
+  // A database that is away closes nothing; the rest of the end must not depend on it.
+  for (const close of steps) await Promise.race([close().catch(() => undefined), deadline]);
 }

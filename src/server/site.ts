@@ -7,8 +7,9 @@ import type { Fetch } from '../client/client.ts';
 import { createApp } from './app.ts';
 import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
-import { loaderApi } from './pages/loader-api.ts';
+import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
 import { contentPolicy, withoutNonce } from './pages/security.ts';
+import { retryAfter } from './pages/unavailable.ts';
 
 /** The storefront, as the build gives it, with the contexts its loaders and its rendering read. */
 export interface Storefront {
@@ -36,6 +37,19 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   return new Request(url, request);
 }
 
+/**
+ * A page while the database is away. Parts whose call fails are left out of a page, so one of which everything is
+ * missing has to say so by its status; one of which something is missing may not be kept by anybody.
+ */
+function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']>): Response {
+  if (missing === 'none') return page;
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'private, no-store');
+  const status = missing === 'all' && page.ok ? 503 : page.status;
+  if (status === 503) headers.set('retry-after', String(retryAfter));
+  return new Response(page.body, { status, headers });
+}
+
 export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
   const app = createApp(services);
   const render = createRequestHandler(build, mode);
@@ -46,7 +60,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     const nonce = randomBytes(16).toString('base64');
     const api = loaderApi(request, (call) => app.fetch(call, env));
     provide(context, { api: api.fetch, nonce });
-    const response = await render(request, context);
+    const response = withoutMissing(await render(request, context), api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {

@@ -9,6 +9,7 @@ import { Logo } from '../header/Logo.tsx';
 import type { Failure } from './failure.ts';
 
 export function ErrorPage({ failure: { status, title, message } }: { failure: Failure }) {
+  const isPassing = status === 503;
   return (
     <main className="error-page patterned">
       <a href="/" className="error-page-logo">
@@ -18,9 +19,18 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
         {toPersianDigits(status)}
       </p>
       <h1>{title}</h1>
-      <p className="error-page-advice">راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.</p>
+      <p className="error-page-advice">
+        {isPassing
+          ? 'چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.'
+          : 'راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.'}
+      </p>
       {message && message !== title && <p className="error-page-message">{message}</p>}
       <div className="error-page-actions">
+        {isPassing && (
+          <a className="button button--large" href="">
+            تلاش دوباره
+          </a>
+        )}
         <a className="button button--large" href="/">
           <Icon name="home" />
           بازگشت به صفحهٔ نخست

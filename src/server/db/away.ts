@@ -10,15 +10,17 @@ const awayStates = /^(08|53|57P|58)/;
 const awaySockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** `pg` gives the ends of connections no code. */
+/** `pg` gives the ends of connections no code; the last one comes while the process ends. */
 const awayMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 const isFromSocket = (error: unknown): boolean =>
   error instanceof Error &&

@@ -3,7 +3,17 @@
  * execute them. Node only.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -80,11 +90,12 @@ function copyOf(installed: string, account: Account): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8'));
   const copy = join(tmpdir(), `academy-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (!existsSync(copy)) {
-    const draft = `${copy}.${process.pid}`;
-    cpSync(installed, join(draft, basename(installed)), { recursive: true, verbatimSymlinks: true });
-    cpSync(join(installed, '..', 'package.json'), join(draft, 'package.json'));
-    restoreLinks(join(draft, basename(installed)));
+    const draft = mkdtempSync(`${copy}.`);
     try {
+      cpSync(installed, join(draft, basename(installed)), { recursive: true, verbatimSymlinks: true });
+      cpSync(join(installed, '..', 'package.json'), join(draft, 'package.json'));
+      restoreLinks(join(draft, basename(installed)));
+      chmodSync(draft, 0o755);
       renameSync(draft, copy);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });

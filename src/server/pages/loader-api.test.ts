@@ -38,3 +38,12 @@ test('cookies the API sets go to the page and to the calls after', async () => {
   expect(cookies).toEqual(['sid=old', 'sid=new', null]);
   expect(api.cookies).toEqual(['sid=new; Path=/; HttpOnly', 'sid=; Path=/; Max-Age=0']);
 });
+
+test('a page knows whether some or all of its calls were answered that the database is away', async () => {
+  const api = loaderApi(page({}), (request) => new Response('{}', { status: Number(request.url.slice(-3)) }));
+  expect(api.missing()).toBe('none');
+  await api.fetch('/503');
+  expect(api.missing()).toBe('all');
+  await api.fetch('/404');
+  expect(api.missing()).toBe('some');
+});

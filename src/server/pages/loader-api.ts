@@ -16,6 +16,8 @@ export interface LoaderApi {
   readonly fetch: Fetch;
   /** `Set-Cookie` values of the API's responses, for the response of the page. */
   readonly cookies: readonly string[];
+  /** How many calls of the page were answered 503: none, some, or all there were. */
+  readonly missing: () => 'none' | 'some' | 'all';
 }
 
 /**
@@ -25,8 +27,14 @@ export interface LoaderApi {
 export function loaderApi(page: Request, api: (request: Request) => Response | Promise<Response>): LoaderApi {
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));
   const cookies: string[] = [];
+  let calls = 0;
+  let refused = 0;
   return {
     cookies,
+    missing() {
+      if (refused === 0) return 'none';
+      return refused === calls ? 'all' : 'some';
+    },
     async fetch(path, init) {
       const headers = new Headers(init?.headers);
       for (const name of forwarded) {
@@ -37,6 +45,8 @@ export function loaderApi(page: Request, api: (request: Request) => Response | P
       const response = await api(
         new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
       );
+      calls++;
+      if (response.status === 503) refused++;
       for (const cookie of response.headers.getSetCookie()) {
         cookies.push(cookie);
         for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) {

@@ -30,7 +30,7 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** Headers of every response of the site, unless the page sets its own. */
   readonly headers?: readonly (readonly [string, string])[];
-  /** The clock, in milliseconds. */
+  /** The clock, in milliseconds; one that nobody sets back, which would keep pages for as long. */
   readonly now?: () => number;
 }
 
@@ -41,7 +41,7 @@ export class PageCache {
   readonly #headers: readonly (readonly [string, string])[];
   #generation = 0;
 
-  constructor({ lifetime, maxPages, maxBytes, headers = [], now = Date.now }: PageCacheOptions) {
+  constructor({ lifetime, maxPages, maxBytes, headers = [], now = () => performance.now() }: PageCacheOptions) {
     this.#headers = headers;
     this.#pages = new LRUCache({
       max: maxPages,

@@ -1,0 +1,50 @@
+/**
+ * The life of a process from its first moment: what it opened is closed in order when it ends, be it because it was told
+ * to or because its start failed, and however far that start had come.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+/** Milliseconds until a process that does not come to its end is ended. */
+const patience = 30_000;
+
+export class Lifetime {
+  readonly #steps: (() => unknown)[] = [];
+  #end: Promise<never> | undefined;
+  readonly #onSignal = (): void => void this.end(0);
+
+  /** Whether the end has begun: what fails from here on fails because of it. */
+  get isEnding(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** Adds a step of the end. Steps follow one another in the order they were added; one that fails stops none. */
+  atEnd(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  /** From now on SIGTERM and SIGINT end the process in good order. */
+  endOnSignals(): void {
+    for (const signal of signals) process.on(signal, this.#onSignal);
+  }
+
+  /** Ends the process, once, with the code of the first call, or 1 where a step fails. */
+  end(code: number): Promise<never> {
+    this.#end ??= this.#close(code);
+    return this.#end;
+  }
+
+  async #close(code: number): Promise<never> {
+    void delay(patience, undefined, { ref: false }).then(() => process.exit(1));
+    let result = code;
+    for (const step of this.#steps) {
+      try {
+        await step();
+      } catch (error) {
+        console.error(error);
+        result = 1;
+      }
+    }
+    process.exit(result);
+  }
+}

@@ -1,0 +1,97 @@
+/** Pages while the database is away, over the API of the product. */
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../src/server/db/database.ts';
+import { createSite } from '../src/server/site.ts';
+import { testServices } from '../src/server/testing/app.ts';
+import { testPerson } from '../src/server/testing/people.ts';
+import { apiContext } from './api.ts';
+import { nonceContext } from './nonce.ts';
+import { parseHtml, textsOf } from './testing/html.ts';
+import { storefrontBuild } from './testing/pages.ts';
+
+const services = await testServices();
+const { cookie } = await testPerson(services);
+const siteOver = (db: typeof services.db) =>
+  createSite(
+    { ...services, db },
+    {
+      build: storefrontBuild,
+      mode: 'production',
+      provide(context, { api, nonce }) {
+        context.set(apiContext, api);
+        context.set(nonceContext, nonce);
+      },
+    },
+  );
+const away = () => openDatabase('postgres://app@localhost/none?host=/nonexistent');
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost${path}`, { headers });
+
+const id = '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a11';
+const pages = [
+  '/',
+  '/department?order=popular',
+  `/course/${id}`,
+  '/search',
+  '/search/x',
+  '/blog/2',
+  '/article/x',
+  '/teachers',
+  `/teacher/${id}`,
+  '/faqs',
+  '/terms-and-conditions',
+];
+
+test.each(pages)('%s answers 503 in Persian, to visitors with and without a session', async (path) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const db = away();
+  const site = siteOver(db);
+  const answers = [
+    await site.shared(request(path), {}),
+    await site.fetch(request(path), {}),
+    await site.fetch(request(path, { cookie }), {}),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).not.toMatch(/ENOENT|nonexistent|\n\s+at /);
+  }
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  await db.close();
+});
+
+test('the page says that it passes, and offers to try again where one is', async () => {
+  const db = away();
+  const document = parseHtml(await (await siteOver(db).shared(request('/faqs'), {})).text());
+  expect(textsOf(document, 'h1, .error-page-status')).toEqual(['۵۰۳', 'این بخش اکنون در دسترس نیست']);
+  expect(textsOf(document, '.error-page-advice')).toEqual(['چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.']);
+  const [again] = document.querySelectorAll('.error-page-actions a');
+  expect([again?.textContent, again?.getAttribute('href')]).toEqual(['تلاش دوباره', '']);
+  await db.close();
+});
+
+test('the data of a page is refused with 503 too', async () => {
+  const db = away();
+  const answer = await siteOver(db).fetch(request('/faqs.data', { cookie }), {});
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  await db.close();
+});
+
+test('a page of which a part alone is missing is answered, and kept by nobody', async () => {
+  // The disk is full for one table.
+  await services.db.pool.query(`
+    alter table course_groups rename to groups_on_disk;
+    create function full_disk() returns setof groups_on_disk language plpgsql as
+      $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
+    create view course_groups as select * from full_disk()`);
+  const answer = await siteOver(services.db).shared(request('/search'), {});
+  await services.db.pool.query(`
+    drop view course_groups;
+    alter table groups_on_disk rename to course_groups`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect((await siteOver(services.db).shared(request('/search'), {})).headers.get('cache-control')).toBeNull();
+});
