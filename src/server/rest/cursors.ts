@@ -17,8 +17,8 @@ export interface Cursor {
 /** Cursors of one list (rows, order) by offset. */
 export type Cursors = LRUCache<number, Cursor>;
 
-const maxLists = 2_000;
-/** Only a size without a `max` grows as it is filled: 2,000 lists would reserve memory for a million cursors. */
+const maxLists = 500;
+/** Only a size without a `max` grows as it is filled: 500 lists would reserve memory for a quarter of a million cursors. */
 const maxCursors = { maxSize: 500, sizeCalculation: () => 1 };
 
 const lists = tableCaches<Cursors>(maxLists);

@@ -47,7 +47,7 @@ const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxIds)]);
 const looseIds = z.union([z.string(), z.array(z.string()).max(maxIds)]);
 
 /** Parsed queries: screens repeat the same few. A parsed query holds for the view (the person's rights) it is read for. */
-const parsed = new LRUCache<string, ListQuery>({ max: 5_000 });
+const parsed = new LRUCache<string, ListQuery>({ max: 1_000 });
 let views = 0;
 const viewNumber = memoize((_view: View) => ++views);
 
