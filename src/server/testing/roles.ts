@@ -80,7 +80,7 @@ export async function testRoles() {
     await services.db.query(sql`update exams_exam set status = 'published'`);
     for (const r of roles.values()) r.actor = r.person && (await loadActor(services.db, registry, r.person.id));
   });
-  return { services, ids, to, role, request: requester(app) };
+  return { app, services, ids, to, role, request: requester(app) };
 }
 
 /** Makes the person one of a panel, by a row of the section that says so; without `more`, one that is approved. */
