@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
 import type { Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
 import { maskMobile } from '../src/locale/contact.ts';
 import { searchText } from '../src/locale/fold.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
+import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
-import { defineServer, type DraftOf, type Write } from '../src/server/rest/hooks.ts';
+import { defineServer, type Access, type DraftOf, type EndpointCall, type Write } from '../src/server/rest/hooks.ts';
 import users from './users.ts';
 
 type User = RecordOf<typeof users>;
@@ -48,7 +51,50 @@ export default defineServer(users, {
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'GET',
+      path: '{id}/sessions',
+      label: { fa: 'نشست‌های باز', en: 'Open sessions' },
+      right: 'edit',
+      output: z.object({ records: z.array(openSession) }),
+      async handler({ services, access, row }) {
+        const user = await requireReached(access, row);
+        return { records: await listSessions(services.db, user.id, null) };
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '{id}/end-sessions',
+      label: { fa: 'پایان دادن به یک نشست، یا به همه', en: 'End one session, or all' },
+      right: 'edit',
+      body: z.object({ session: sessionToEnd }),
+      output: z.object({ ok: z.literal(true) }),
+      async handler(call) {
+        const user = await requireReached(call.access, call.row);
+        await endSessions(call.services.db, user.id, call.body.session);
+        await recordEnd(call, user);
+        return { ok: true as const };
+      },
+    }),
+  ],
 });
+
+/** The person of a call. Throws `forbidden` for an administrator with permissions beyond those of the caller. */
+async function requireReached({ actor, services }: Access, row: User | null): Promise<User> {
+  if (!row) throw new AppError('not_found');
+  if (exceeds(await permissionsIn(services.db, setsOf(row)), actor, services.registry)) {
+    throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
+  }
+  return row;
+}
+
+/** Who ended the sessions of somebody stands in the history of that account. */
+async function recordEnd({ access, services }: EndpointCall<User>, { id }: User): Promise<void> {
+  await services.db.query(sql`
+    insert into audit_log (section, row_id, action, actor_id, address)
+    values ('users', ${id}::uuid, 'end-sessions', ${access.actor?.userId ?? null}::uuid, ${access.address})`);
+}
 
 /** What marketers see of their customers follows the account. */
 async function showMasked(db: Database, { id, name, mobile }: User): Promise<string[]> {

@@ -96,6 +96,13 @@ export default defineResource('users', {
       icon: 'payments',
       list: { resource: 'wallet-transactions', by: 'user' },
     },
+    {
+      path: 'sessions/{id}',
+      label: { fa: 'نشست‌ها', en: 'Sessions' },
+      icon: 'shield',
+      component: 'sessions',
+      permission: 'admin.users.edit',
+    },
   ],
   actions: {
     block: {

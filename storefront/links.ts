@@ -1,4 +1,5 @@
 /** Safe links made from addresses that administrators write. Pure. */
+import { localPath } from '../src/locale/local-path.ts';
 
 export interface SafeLink {
   readonly href: string;
@@ -12,6 +13,6 @@ export interface SafeLink {
  */
 export function safeLink(written: string | null | undefined): SafeLink | null {
   const text = written?.trim() ?? '';
-  if (/^\/(?![/\\])/.test(text) || text.startsWith('#')) return { href: text, internal: true };
+  if (localPath(text) !== null || text.startsWith('#')) return { href: text, internal: true };
   return /^(https?:\/\/|mailto:|tel:)/i.test(text) ? { href: text, internal: false } : null;
 }

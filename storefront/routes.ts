@@ -18,6 +18,7 @@ export default [
     route('faqs', 'routes/faqs.tsx'),
     route('terms-and-conditions', 'routes/site-page.tsx'),
     route('privacy-policy', 'routes/site-page.tsx', { id: 'privacy-policy' }),
+    route('profile/security', 'routes/security.tsx'),
   ]),
   route('admin/*', 'panel.tsx', { id: 'admin' }),
   route('marketer-panel/*', 'panel.tsx', { id: 'marketer-panel' }),

@@ -31,6 +31,17 @@ const consent = z.object({
   mayApprove: z.boolean(),
   mayRefuse: z.boolean(),
 });
+const sessions = z.object({
+  records: z.array(
+    z.object({
+      _id: z.string(),
+      device: z.string(),
+      address: z.string().nullable(),
+      createdAt: z.string(),
+      seenAt: z.string(),
+    }),
+  ),
+});
 
 /** One change of a row. */
 export type HistoryEntry = Readonly<z.infer<typeof entry>>;
@@ -38,8 +49,12 @@ export type HistoryEntry = Readonly<z.infer<typeof entry>>;
 export type ActionResult = Readonly<z.infer<typeof actionResult>>;
 /** A request that waits for a second administrator. */
 export type Consent = Readonly<z.infer<typeof consent>>;
+/** A session of a person that has not ended. */
+export type OpenSession = Readonly<z.infer<typeof sessions>['records'][number]>;
 
 /** Each reads an answer of the server, and throws `ZodError` where it has another form. */
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
 export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);
+/** The open sessions of a person, the one used last first. */
+export const parseSessions = (answer: unknown): OpenSession[] => sessions.parse(answer).records;
 export const parseConsents = (answer: unknown): Consent[] => z.array(consent).parse(answer);

@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, HistoryEntry } from './answers.ts';
+import type { ActionResult, Consent, HistoryEntry, OpenSession } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { Upload } from './upload.ts';
@@ -40,6 +40,10 @@ export interface PanelData {
   consents(section: string, id: string): Promise<Consent[]>;
   /** Agrees to such a request, so that it is done, or closes it. */
   decideConsent(section: string, consent: string, decision: ConsentDecision): Promise<void>;
+  /** The open sessions of a person, the one used last first. */
+  sessions(user: string): Promise<OpenSession[]>;
+  /** Ends one session of a person; null for all of them. */
+  endSessions(user: string, session: string | null): Promise<void>;
   /** Stores the order of these rows in the integer `field`; completes even when the page is left. */
   reorder(section: string, field: string, ids: readonly string[]): Promise<void>;
   /** Stores a file. @param onProgress the share sent so far, 0–1. */
@@ -145,6 +149,13 @@ function panelData(panel: PanelName): PanelData {
     },
     decideConsent: async (section, id, decision) => {
       await post(`${root}/${section}/consents/${encodeURIComponent(id)}`, decision);
+    },
+    sessions: async (user) => {
+      const answer = await http(rowUrl('users', user, 'sessions'));
+      return (await answers()).parseSessions(answer.json);
+    },
+    endSessions: async (user, session) => {
+      await post(rowUrl('users', user, 'end-sessions'), { session });
     },
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });

@@ -7,6 +7,7 @@ import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdminNotification } from '../../src/contract/admin.ts';
 import { formatRelative } from '../../src/locale/dates.ts';
+import { localPath } from '../../src/locale/local-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { brand } from '../theme.ts';
@@ -89,8 +90,9 @@ export function Notifications() {
 /** A link within the site, to another one, or none. */
 function linkProps(link: string | null, onSelect: () => void) {
   if (!link) return {};
-  const isInternal = link.startsWith('/') && !link.startsWith('//');
-  if (isInternal) return { component: Link, to: link, onClick: onSelect };
+  const path = localPath(link);
+  if (path !== null) return { component: Link, to: path, onClick: onSelect };
+  if (!/^https?:\/\//.test(link)) return {};
   return { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer' };
 }
 

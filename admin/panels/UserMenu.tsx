@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Avatar, Box, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { brand } from '../theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
@@ -54,6 +55,12 @@ export function UserMenu() {
               <OpenSiteIcon aria-hidden fontSize="small" />
             </ListItemIcon>
             دیدن سایت
+          </MenuItem>
+          <MenuItem component="a" href="/profile/security" onClick={close}>
+            <ListItemIcon>
+              <SecurityIcon aria-hidden fontSize="small" />
+            </ListItemIcon>
+            امنیت حساب
           </MenuItem>
           <MenuItem
             onClick={() => {

@@ -3,8 +3,16 @@ import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { payableCalls } from './payable.ts';
 import { publicCalls } from './public.ts';
+import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
 
-export const calls = { ...authCalls, ...publicCalls, ...adminCalls, ...payableCalls, ...statisticsCalls };
+export const calls = {
+  ...authCalls,
+  ...sessionCalls,
+  ...publicCalls,
+  ...adminCalls,
+  ...payableCalls,
+  ...statisticsCalls,
+};
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

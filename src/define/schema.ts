@@ -93,7 +93,7 @@ const schemas: SchemaOf = {
       .string()
       .trim()
       .max(2_000)
-      .regex(/^(https?:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*)$/),
+      .regex(/^(https?:\/\/[^\s<>"'\\]+|\/(?!\/|%2f|%5c)[^\s<>"'\\]*)$/i),
   email: () => z.email().max(254),
   mobile: () => z.string().regex(/^\+989\d{9}$/),
   nationalId: () => z.string().refine(isNationalId, { params: { code: 'national_id' } }),

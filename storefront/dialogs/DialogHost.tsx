@@ -4,13 +4,13 @@
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { localPath } from '../../src/locale/local-path.ts';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { canPrefetch } from '../network/prefetch.ts';
 import { useSession } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';
-import { safeNext } from './next.ts';
 
 const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
 const Dialogs = lazyChunk(loadDialogs);
@@ -31,7 +31,7 @@ export function DialogHost() {
   const { status } = useSession();
   const [search, setSearch] = useSearchParams();
   const requested = requestedDialog(search);
-  const next = safeNext(search.get('next'));
+  const next = localPath(search.get('next'));
   if (name && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (requested && status === 'guest') openDialog(requested, next);

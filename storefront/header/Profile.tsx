@@ -52,6 +52,12 @@ export function Profile({ user }: { user: UserInfo }) {
             </li>
           )}
           <li>
+            <Link to="/profile/security" className="profile-link">
+              <Icon name="shield" />
+              امنیت حساب
+            </Link>
+          </li>
+          <li>
             <button type="button" className="profile-link" onClick={() => void logout()}>
               <Icon name="logout" />
               خروج از حساب

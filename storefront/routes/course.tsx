@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   if (name !== courseName(course.name)) throw redirect(coursePath(course, code) + new URL(request.url).search, 301);
-  const cookie = referralCookie(code);
+  const cookie = referralCookie(code, seo.origin);
   const meta = metaOf(seo, {
     title: course.seo.title || course.name,
     description: course.seo.description || course.description,

@@ -4,8 +4,13 @@
  */
 const days = 30;
 
-/** The cookie that stores a code, or null for an invalid code. The last code replaces an earlier one. */
-export function referralCookie(code: string | undefined): string | null {
+/**
+ * The cookie that stores a code, or null for an invalid code. The last code replaces an earlier one. On https it has the
+ * prefix `__Host-`, so that no sub-domain can plant one.
+ * @param origin the origin of the site
+ */
+export function referralCookie(code: string | undefined, origin: string): string | null {
   if (code === undefined || !/^[\w-]{2,40}$/.test(code)) return null;
-  return `ref=${code}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax`;
+  const plain = `ref=${code}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax`;
+  return origin.startsWith('https:') ? `__Host-${plain}; Secure` : plain;
 }

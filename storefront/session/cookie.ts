@@ -1,7 +1,7 @@
 /**
  * Whether a request has a session cookie (`src/server/auth/session.ts`), which a loader can tell without a call. Pure.
  */
-const cookie = /(?:^|;\s*)sid=[^;]/;
+const cookie = /(?:^|;\s*)(?:__Host-)?sid=[^;]/;
 
 /** Also true for a session that has ended. */
 export const hasSessionCookie = (request: Request): boolean => cookie.test(request.headers.get('cookie') ?? '');

@@ -18,6 +18,7 @@ import * as department from '../routes/department.tsx';
 import * as faqs from '../routes/faqs.tsx';
 import * as home from '../routes/home.tsx';
 import * as search from '../routes/search.tsx';
+import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
 import * as teachers from '../routes/teachers.tsx';
@@ -38,6 +39,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/faqs.tsx': faqs,
   'routes/home.tsx': home,
   'routes/search.tsx': search,
+  'routes/security.tsx': security,
   'routes/site-page.tsx': sitePage,
   'routes/teacher.tsx': teacher,
   'routes/teachers.tsx': teachers,

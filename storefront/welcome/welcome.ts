@@ -1,4 +1,4 @@
-/** Whether the welcome popup is shown (specification, section 4). Pure. */
+/** Whether the welcome popup is shown (specification, section 4). */
 import type { WelcomePopup } from '../../src/contract/public.ts';
 
 /** Seconds that the popup stays hidden (specification, section 9). */
@@ -13,12 +13,19 @@ export const isPopupVisible = (popup: Pick<WelcomePopup, 'show' | 'createdAt'>, 
   popup.show === 1 && readCookie(cookies) !== popup.createdAt;
 
 /** The cookie that hides this version of the popup for 24 hours, for `document.cookie`. */
-export const hidingCookie = (createdAt: string): string =>
-  `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenSeconds}; path=/; samesite=lax`;
+export function hidingCookie(createdAt: string): string {
+  const plain = `${cookieName}=${encodeURIComponent(createdAt)}; max-age=${hiddenSeconds}; path=/; samesite=lax`;
+  return isHttps() ? `${securePrefix}${plain}; secure` : plain;
+}
+
+/** Browsers take a cookie of this prefix only over https, from this very host. */
+const securePrefix = '__Host-';
+const isHttps = (): boolean => typeof location !== 'undefined' && location.protocol === 'https:';
 
 function readCookie(cookies: string): string | null {
-  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${cookieName}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(cookieName.length + 1));
+  const name = isHttps() ? securePrefix + cookieName : cookieName;
+  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
 }
 
 /** The maximum width of each width class that the server may name. */

@@ -11,6 +11,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   delete: 'حذف',
   restore: 'بازگرداندن از حذف‌شده‌ها',
   revert: 'بازگشت به نسخهٔ پیشین',
+  'end-sessions': 'پایان دادن به نشست‌ها',
 };
 
 /** The label of an action: of the product, or of a row action of the definition (`action:{name}`). */

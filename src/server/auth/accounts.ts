@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { AppError, errorCode, invalidField } from '../errors.ts';
+import type { KnownFacts } from './password-rules.ts';
 
 export interface Account extends Record<string, unknown> {
   readonly id: string;
@@ -28,6 +29,14 @@ export async function findAccount(db: Database, { kind, value }: Username): Prom
   const [row] = await db.query<Account>(sql`
     select id, status = 'active' as "isActive" from users where ${sql.raw(kind)} = ${value} and deleted_at is null`);
   return row ?? null;
+}
+
+/** What is known of a person, which their password must not hold. */
+export async function factsOf(db: Database, userId: string): Promise<KnownFacts> {
+  const [row] = await db.query<KnownFacts & Record<string, unknown>>(
+    sql`select name, family, email, mobile from users where id = ${userId}::uuid`,
+  );
+  return row ?? {};
 }
 
 /** Throws `not_approved` for a blocked account. Call it only after the person has proved that the account is theirs. */

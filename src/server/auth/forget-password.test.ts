@@ -194,3 +194,25 @@ test('a success resets the counted tries', async () => {
     expect((await change(code)).status).toBe(200);
   }
 });
+
+test('A15 a common or personal new password is refused beside its field, and costs no try of the code', async () => {
+  await addPerson(school, { name: 'پریسا', mobile: '+989121239999', email: 'parisa.rad@example.com' }, old);
+  const username = '09121239999';
+  await send(username);
+  const code = await lastCode(username);
+  const visitor = visitorOf(school);
+  await visitor.post(`${path}/verify`, { username, code });
+  const change = (password: string, sent = code) =>
+    visitor.post(`${path}/change-password`, { username, code: sent, password, passwordConfirmation: password });
+  for (const password of [
+    'Password1',
+    'xx-1239999',
+    ...Array.from({ length: 6 }, (_, i) => `پریسا-۸۵۲۰${i}`),
+    'Parisa.Rad',
+  ]) {
+    const { status, body } = await change(password);
+    expect([status, body.errors?.map(({ property }) => property)], password).toEqual([422, ['password']]);
+  }
+  expect((await change('پریسا-۸۵۲۰۱', '000000')).body.errors?.[0]?.property, 'nobody learns the name').toBe('code');
+  expect((await change('zq7-m4xw')).status).toBe(200);
+});

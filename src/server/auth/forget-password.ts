@@ -6,10 +6,11 @@ import type { Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { invalidField } from '../errors.ts';
 import { mount } from '../mount.ts';
-import { findAccount, requireActive, requireUsername } from './accounts.ts';
+import { factsOf, findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { CodeRequest } from './codes.ts';
 import type { Flow } from './flows.ts';
-import { hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+import { requireGoodPassword, requireImpersonal } from './password-rules.ts';
+import { hashPassword, storePassword } from './passwords.ts';
 import { requestSessionId } from './session.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
@@ -36,19 +37,31 @@ export function mountForgetPassword(app: Hono<Env>, { services, codes, messages 
   mount(app, 'POST /auth/forget-password/change-password', async ({ body }, c) => {
     const username = requireUsername(body.username);
     const request = requestOf(username.value, c.var.address);
-    requireGoodPassword(body);
+    await requireGoodPassword(body, { [username.kind]: username.value });
     await codes.countAttempt(request);
     const passwordHash = await hashPassword(body.password);
-    await db.transaction(async (tx) => {
-      await codes.useProof(tx, request, body.code);
-      const account = await findAccount(tx, username);
-      if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
-      requireActive(account);
-      await storePassword(tx, account.id, passwordHash);
-      await deleteSessionsOf(tx, account.id, c.var.actor?.userId === account.id ? requestSessionId(c) : null);
-      tx.publish('sessions');
-    });
-    await codes.resetAttempts(request);
+    let isProved = false;
+    try {
+      await db.transaction(async (tx) => {
+        await codes.useProof(tx, request, body.code);
+        isProved = true;
+        const account = await findAccount(tx, username);
+        if (!account) throw invalidField('code', 'این کد تأیید نشده یا زمانش گذشته است؛ از نو کد بگیرید');
+        requireActive(account);
+        // Only now, when the person has proved who they are: the answer tells something of the account.
+        requireImpersonal(body.password, await factsOf(tx, account.id));
+        await storePassword(tx, account.id, passwordHash);
+        await deleteSessionsOf(
+          tx,
+          account.id,
+          c.var.actor?.userId === account.id ? requestSessionId(services, c) : null,
+        );
+        tx.publish('sessions');
+      });
+    } finally {
+      // A refused password is no guess of the code.
+      if (isProved) await codes.resetAttempts(request);
+    }
     return { ok: true };
   });
 }

@@ -7,14 +7,16 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LoginOutcome } from '../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../locale/contact.ts';
+import { localPath } from '../../locale/local-path.ts';
 import type { Env, Services } from '../env.ts';
 import { findAccount, insertAccount, type Account } from './accounts.ts';
 import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims } from './google-client.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
 import { createSession } from './session.ts';
 
 const path = '/auth/login/google';
 const callback = `${path}/callback`;
-/** Name of the provider in `oauth_accounts`, and of the cookie. */
+/** Name of the provider in `oauth_accounts`, and of the cookie without its prefix. */
 const provider = 'google';
 /** Seconds a person has at the provider. */
 const maxRoundTrip = 600;
@@ -22,6 +24,7 @@ const maxRoundTrip = 600;
 export function mountGoogle(app: Hono<Env>, services: Services): void {
   const { config, log } = services;
   const loadProvider = config.google && openProvider(config.google);
+  const stateCookie = cookieName(config, provider);
   const redirectUri = `${config.publicUrl}${callback}`;
   const redirectHome = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(`/?login=${outcome}`, 302);
   const redirectFailed = (c: Context<Env>, error: unknown) => {
@@ -32,12 +35,13 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
   app.get(path, async (c) => {
     if (!loadProvider) return redirectHome(c, 'google-unavailable');
     try {
-      const { url, state } = await loginRequest(await loadProvider(), redirectUri, localPath(c.req.query('next')));
-      await setSignedCookie(c, provider, JSON.stringify(state), config.secret, {
-        path,
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: config.publicUrl.startsWith('https:'),
+      const { url, state } = await loginRequest(
+        await loadProvider(),
+        redirectUri,
+        localPath(c.req.query('next')) ?? '/',
+      );
+      await setSignedCookie(c, stateCookie, JSON.stringify(state), config.secret, {
+        ...cookieOptions(config),
         maxAge: maxRoundTrip,
       });
       return c.redirect(url.href, 302);
@@ -47,8 +51,8 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
   });
 
   app.get(callback, async (c) => {
-    const cookie = await getSignedCookie(c, config.secret, provider);
-    deleteCookie(c, provider, { path });
+    const cookie = await getSignedCookie(c, config.secret, stateCookie);
+    deleteCookie(c, stateCookie, cookieOptions(config));
     if (!loadProvider) return redirectHome(c, 'google-unavailable');
     if (!cookie) return redirectHome(c, 'google-failed');
     try {
@@ -65,14 +69,6 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
       return redirectFailed(c, error);
     }
   });
-}
-
-/** The page of this site in `?next=`; the home page for anything that leads to another site. */
-function localPath(next: string | undefined): string {
-  const base = 'http://site.invalid';
-  if (!next || !URL.canParse(next, base)) return '/';
-  const { origin, pathname, search } = new URL(next, base);
-  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
 /** The linked account; else the one with the same verified address, linked now; else a new one. */

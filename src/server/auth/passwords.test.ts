@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
 import { testDatabase } from '../testing/database.ts';
-import { checkPassword, hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+import { checkPassword, hashPassword, storePassword } from './passwords.ts';
 
 const { db } = await testDatabase();
-
-/** The fields that a new password is refused at. */
-function refusedFields(password: string, passwordConfirmation = password): string[] {
-  try {
-    requireGoodPassword({ password, passwordConfirmation });
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.errors.map(({ property }) => property);
-  }
-}
 
 async function addUser(): Promise<string> {
   const id = crypto.randomUUID();
@@ -24,19 +12,6 @@ async function addUser(): Promise<string> {
   );
   return id;
 }
-
-test('a password has eight characters at least, counted as people count them', () => {
-  expect(refusedFields('1234567')).toEqual(['password']);
-  expect(refusedFields('12345678')).toEqual([]);
-  expect(refusedFields('🙂🙂🙂🙂')).toEqual(['password']);
-  expect(refusedFields('🙂🙂🙂🙂🙂🙂🙂🙂')).toEqual([]);
-});
-
-test('the repetition is compared in any digits; both mistakes are named', () => {
-  expect(refusedFields('گذرواژه۱۲۳', 'گذرواژه123')).toEqual([]);
-  expect(refusedFields('گذرواژه۱۲۳', 'گذرواژه124')).toEqual(['passwordConfirmation']);
-  expect(refusedFields('short', 'other')).toEqual(['password', 'passwordConfirmation']);
-});
 
 test('a hash is argon2id at the cost that OWASP names, and differs each time', async () => {
   const first = await hashPassword('correct horse');

@@ -1,40 +1,19 @@
-/** Passwords: their rule, their hash, and checking one without revealing whether the account exists. */
+/** Passwords: their hash, and checking one without revealing whether the account exists. */
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { FieldErrors } from '../../contract/errors.ts';
-import { toAsciiDigits, toPersianDigits } from '../../locale/digits.ts';
+import { toAsciiDigits } from '../../locale/digits.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
 
-const minLength = 8;
 /** argon2id (the library's default variant) with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a random text, at the same cost: verified where there is no password, so that it takes as long. */
 const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$NoHTn3C3epEEBnYsd8KTuw$I93zqQLHlCSa7SfKxkr4uWQKIL8xeLedcJDs2GkxQxQ';
 
 /** A password typed on a Persian keyboard is the same password. */
-const canonical = (password: string): string => toAsciiDigits(password.normalize('NFC'));
-
-/** Throws `invalid` with a message per field when a new password is too short or its repetition differs. */
-export function requireGoodPassword({
-  password,
-  passwordConfirmation,
-}: {
-  password: string;
-  passwordConfirmation: string;
-}): void {
-  const errors: FieldErrors[] = [];
-  if ([...password].length < minLength) {
-    errors.push({ property: 'password', errors: [`رمز عبور باید دست‌کم ${toPersianDigits(minLength)} نویسه باشد`] });
-  }
-  if (canonical(password) !== canonical(passwordConfirmation)) {
-    errors.push({ property: 'passwordConfirmation', errors: ['تکرار رمز عبور با آن یکی نیست'] });
-  }
-  if (errors.length > 0) throw new AppError('invalid', { errors });
-}
+export const canonicalPassword = (password: string): string => toAsciiDigits(password.normalize('NFC'));
 
 /** The hash to store. Takes tens of milliseconds, in another thread. */
-export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost);
+export const hashPassword = (password: string): Promise<string> => hash(canonicalPassword(password), cost);
 
 /** Sets a person's password. */
 export async function storePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
@@ -48,6 +27,11 @@ export async function checkPassword(db: Database, userId: string | null, passwor
   const [row] = await db.query<{ password_hash: string }>(
     sql`select password_hash from credentials where user_id = ${userId}::uuid`,
   );
-  const matches = await verify(row?.password_hash ?? decoyHash, canonical(password));
+  const matches = await verify(row?.password_hash ?? decoyHash, canonicalPassword(password));
   return row !== undefined && matches;
+}
+
+/** Whether the person logs in with a password at all, rather than by code or provider only. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  return (await db.query(sql`select 1 from credentials where user_id = ${userId}::uuid`)).length > 0;
 }

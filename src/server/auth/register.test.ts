@@ -288,3 +288,17 @@ test('guessing in the last stage is counted with the other tries', async () => {
   const other = { username: 'other@example.com', code: '000000', ...profile };
   expect((await visitorOf(school).post('/auth/register', other)).status).toBe(429);
 });
+
+test('A15 a common password, and one with the own name or address, is refused beside its field', async () => {
+  const username = 'parisa.rad@example.com';
+  const { visitor, code } = await verified(username);
+  const register = (password: string) =>
+    visitor.post('/auth/register', { username, code, ...profile, password, passwordConfirmation: password });
+  const refused = await Promise.all(
+    ['Password1', '۱۲۳۴۵۶۷۸۹', 'نگار-۸۵۲۰۱۴', 'parisa-8520', 'آکادمی۱۴۰۵'].map(register),
+  );
+  expect(refused.map(({ status, body }) => [status, body.errors?.map(({ property }) => property)])).toEqual(
+    refused.map(() => [422, ['password']]),
+  );
+  expect((await register('zq7-m4xw')).status).toBe(200);
+});

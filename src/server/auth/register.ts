@@ -10,7 +10,8 @@ import { mount } from '../mount.ts';
 import { findAccount, insertAccount, requireActive, requireUsername } from './accounts.ts';
 import type { CodeRequest } from './codes.ts';
 import type { Flow } from './flows.ts';
-import { hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
+import { requireGoodPassword } from './password-rules.ts';
+import { hashPassword, storePassword } from './passwords.ts';
 import { createSession } from './session.ts';
 
 const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'register', address });
@@ -51,7 +52,7 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
   mount(app, 'POST /auth/register', async ({ body }, c) => {
     const username = requireUsername(body.username);
     const request = requestOf(username.value, c.var.address);
-    requireGoodPassword(body);
+    await requireGoodPassword(body, { ...body, [username.kind]: username.value });
     await codes.countAttempt(request);
     const passwordHash = await hashPassword(body.password);
     const userId = await db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { openFlow } from './flows.ts';
 import { mountForgetPassword } from './forget-password.ts';
 import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
+import { mountOwnSecurity } from './own-security.ts';
 import { mountRegister } from './register.ts';
 import { mountUserInfo } from './user-info.ts';
 
@@ -19,4 +20,5 @@ export function mountAuth(app: Hono<Env>, services: Services): void {
   mountForgetPassword(app, flow);
   mountGoogle(app, services);
   mountUserInfo(app, services);
+  mountOwnSecurity(app, services);
 }

@@ -5,8 +5,8 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSession,
-  idleDays,
   insertSession,
+  openSessionsOf,
   rotateSession,
   sessionIdOf,
   type Session,
@@ -15,7 +15,6 @@ import {
 const { db } = await testDatabase();
 const visitor = { address: '10.0.0.1', userAgent: 'Firefox' };
 const userId = crypto.randomUUID();
-const day = 86_400_000;
 
 beforeEach(async () => {
   await db.query(sql`delete from sessions`);
@@ -34,21 +33,60 @@ test('of what a browser calls itself, three hundred characters are stored', asyn
 });
 
 const count = async () => (await db.query(sql`select 1 from sessions`)).length;
-const daysLeft = ({ until }: Session) => (until - Date.now()) / day;
+const hoursLeft = ({ until }: Session) => (until - Date.now()) / 3_600_000;
+const near = (hours: number) => expect.closeTo(hours, 1);
 
-test('a session is found by its cookie for thirty days, with who it belongs to', async () => {
+async function addUser(role: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.query(sql`insert into users (id, name, family, role, status) values (${id}, 'آ', 'ب', ${role}, 'active')`);
+  return id;
+}
+
+test('a session is found by its cookie for fourteen days without a refresh, with who it belongs to', async () => {
   const cookie = await insertSession(db, userId, visitor);
   const session = await requireSession(cookie);
   expect(session).toMatchObject({ id: sessionIdOf(cookie), userId, isCurrent: true });
-  expect(idleDays).toBe(30);
-  expect(daysLeft(session)).toBeGreaterThan(29.99);
-  expect(daysLeft(session)).toBeLessThan(30.01);
+  expect(hoursLeft(session)).toEqual(near(14 * 24));
   expect(await db.query(sql`select address, user_agent from sessions`)).toEqual([
     { address: '10.0.0.1', user_agent: 'Firefox' },
   ]);
   await db.query(sql`update sessions set expires_at = now() + interval '1 minute'`);
   expect((await requireSession(cookie)).until - Date.now()).toBeLessThanOrEqual(61_000);
   await db.query(sql`update sessions set expires_at = now()`);
+  expect(await findSession(db, cookie)).toBeNull();
+});
+
+test('A15 a session ends thirty days after the login, however often it is refreshed', async () => {
+  let cookie = await insertSession(db, userId, visitor);
+  await db.query(sql`update sessions set created_at = now() - interval '29 days'`);
+  cookie = (await rotateSession(db, cookie, visitor)) ?? '';
+  expect(hoursLeft(await requireSession(cookie))).toEqual(near(24));
+  await db.query(sql`update sessions set created_at = now() - interval '30 days'`);
+  expect(await findSession(db, cookie)).toBeNull();
+  expect(await openSessionsOf(db, userId)).toEqual([]);
+  await insertSession(db, userId, visitor);
+  expect(await count()).toBe(1);
+});
+
+test('A15 administrators log in each day: eight hours without a refresh, twenty-four in all', async () => {
+  const admin = await addUser('admin');
+  const cookie = await insertSession(db, admin, visitor);
+  expect(hoursLeft(await requireSession(cookie))).toEqual(near(8));
+  await db.query(
+    sql`update sessions set expires_at = now() + interval '1 hour', created_at = now() - interval '20 hours'`,
+  );
+  const next = (await rotateSession(db, cookie, visitor)) ?? '';
+  expect(hoursLeft(await requireSession(next))).toEqual(near(4));
+  await db.query(sql`update sessions set created_at = now() - interval '24 hours'`);
+  expect(await findSession(db, next)).toBeNull();
+});
+
+test('A15 the longer life of a person who becomes an administrator ends', async () => {
+  const person = await addUser('user');
+  const cookie = await insertSession(db, person, visitor);
+  await db.query(sql`update sessions set created_at = now() - interval '2 days'`);
+  expect(hoursLeft(await requireSession(cookie))).toEqual(near(14 * 24));
+  await db.query(sql`update users set role = 'admin' where id = ${person}`);
   expect(await findSession(db, cookie)).toBeNull();
 });
 
@@ -61,14 +99,13 @@ test('expired sessions are deleted with the next login, others are not', async (
   expect(await count()).toBe(1);
 });
 
-test('a rotation starts thirty days anew, and stores who asked for it', async () => {
+test('a rotation starts fourteen days anew, and stores who asked for it', async () => {
   const cookie = await insertSession(db, userId, visitor);
   await db.query(sql`update sessions set expires_at = now() + interval '1 day'`);
   const next = (await rotateSession(db, cookie, { address: '10.0.0.2', userAgent: 'x'.repeat(400) })) ?? '';
   expect(next).not.toBe(cookie);
   expect(sessionIdOf(next)).toBe(sessionIdOf(cookie));
-  expect(daysLeft(await requireSession(next))).toBeGreaterThan(29.99);
-  expect(daysLeft(await requireSession(next))).toBeLessThan(30.01);
+  expect(hoursLeft(await requireSession(next))).toEqual(near(14 * 24));
   expect(await db.query(sql`select address, user_agent from sessions`)).toEqual([
     { address: '10.0.0.2', user_agent: 'x'.repeat(300) },
   ]);

@@ -6,9 +6,8 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Statement } from '../db/database.ts';
+import { lifeSql, personLife } from './session-life.ts';
 
-/** Days without a refresh after which a session expires. */
-export const idleDays = 30;
 /** Seconds that the previous token stays valid after the next one was used: another tab may use it at that moment. */
 const graceSeconds = 30;
 
@@ -48,12 +47,20 @@ export const sessionIdOf = (cookie: string): string | null => {
   return parts && sha256(parts.family);
 };
 
+/** The instant after which a session is idle, in SQL. @param user an SQL expression */
+const idleEnd = (user: string): string => `now() + ${lifeSql('idle', `(select role from users where id = ${user})`)}`;
+/** The instant at which the session `s` of the person `u` ends, in SQL. */
+const end = `least(s.expires_at, s.created_at + ${lifeSql('whole', 'u.role')})`;
+
 const insert: Statement = {
   name: 'session-insert',
   text: `insert into sessions (id, user_id, token_hash, expires_at, address, user_agent)
-    values ($1, $2, $3, now() + make_interval(days => ${idleDays}), $4, $5)`,
+    values ($1, $2, $3, ${idleEnd('$2::uuid')}, $4, $5)`,
 };
-const prune: Statement = { name: 'session-prune', text: 'delete from sessions where expires_at <= now()' };
+const prune: Statement = {
+  name: 'session-prune',
+  text: `delete from sessions where expires_at <= now() or created_at <= now() - interval '${personLife.whole} hours'`,
+};
 
 /** Starts a session, and answers the value of its cookie. */
 export async function insertSession(db: Database, userId: string, visitor: Visitor): Promise<string> {
@@ -80,10 +87,10 @@ type Row = {
 };
 const select: Statement = {
   name: 'session',
-  text: `select user_id, token_hash, previous_hash, confirmed_at is not null as is_confirmed,
-      extract(epoch from expires_at - now()) * 1000 as expires_ms,
-      extract(epoch from coalesce(confirmed_at, now()) + interval '${graceSeconds} seconds' - now()) * 1000 as grace_ms
-    from sessions where id = $1 and expires_at > now()`,
+  text: `select s.user_id, s.token_hash, s.previous_hash, s.confirmed_at is not null as is_confirmed,
+      extract(epoch from ${end} - now()) * 1000 as expires_ms,
+      extract(epoch from coalesce(s.confirmed_at, now()) + interval '${graceSeconds} seconds' - now()) * 1000 as grace_ms
+    from sessions s left join users u on u.id = s.user_id where s.id = $1 and ${end} > now()`,
 };
 const confirm: Statement = {
   name: 'session-confirm',
@@ -113,7 +120,7 @@ const rotate: Statement = {
   name: 'session-rotate',
   text: `update sessions
     set token_hash = $3, previous_hash = $2, rotated_at = now(), confirmed_at = null,
-      expires_at = now() + make_interval(days => ${idleDays}), address = $4, user_agent = $5
+      expires_at = ${idleEnd('user_id')}, address = $4, user_agent = $5
     where id = $1 and (token_hash = $2 or (previous_hash = $2 and confirmed_at is null
       and rotated_at < now() - interval '${graceSeconds} seconds')) returning id`,
 };
@@ -137,7 +144,31 @@ export async function rotateSession(db: Database, cookie: string, visitor: Visit
   return row ? `${parts.family}.${token}` : null;
 }
 
+/** A session as its person, or an administrator, is shown it. */
+export interface OpenSession extends Record<string, unknown> {
+  readonly id: string;
+  readonly createdAt: string;
+  /** The last refresh: the last use, to ten minutes. */
+  readonly seenAt: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+const selectOpen: Statement = {
+  name: 'session-list',
+  text: `select s.id, s.created_at as "createdAt", s.rotated_at as "seenAt", s.address, s.user_agent as "userAgent"
+    from sessions s left join users u on u.id = s.user_id
+    where s.user_id = $1 and ${end} > now() order by s.rotated_at desc, s.id limit 100`,
+};
+
+/** The sessions of a person that have not ended, the one used last first; 100 at most. */
+export const openSessionsOf = (db: Database, userId: string): Promise<OpenSession[]> =>
+  db.run<OpenSession>(selectOpen, [userId]);
+
 const endOne: Statement = { name: 'session-end', text: 'delete from sessions where id = $1' };
+const endOwn: Statement = {
+  name: 'session-end-own',
+  text: 'delete from sessions where id = $1 and user_id = $2 returning id',
+};
 const endAll: Statement = {
   name: 'session-end-all',
   text: 'delete from sessions where user_id = $1 and id is distinct from $2',
@@ -146,6 +177,14 @@ const endAll: Statement = {
 /** Ends one session. Publish the change of `sessions` afterwards. */
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.run(endOne, [id]);
+}
+
+/**
+ * Ends one session of this person. Publish the change of `sessions` after the commit.
+ * @returns whether it was theirs.
+ */
+export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  return (await db.run(endOwn, [id, userId])).length > 0;
 }
 
 /** Ends every session of a person but one. Publish the change of `sessions` after the commit. */

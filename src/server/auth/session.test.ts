@@ -81,14 +81,42 @@ test('the cookie is HttpOnly and SameSite, and holds nothing that is stored', as
   ).toEqual([]);
 });
 
-test('on https the cookie is sent over https only', async () => {
-  const secure = { ...services, config: { ...services.config, publicUrl: 'https://school.example' } };
-  const response = await createApp(secure).request('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'sara@example.com', password }),
-  });
-  expect(response.headers.get('set-cookie')).toContain('; Secure');
+const secureApp = (): ReturnType<typeof createApp> =>
+  createApp({ ...services, config: { ...services.config, publicUrl: 'https://school.example' } });
+
+test('A15 on https the cookie is bound to this host, and sent over https only', async () => {
+  const visitor = visitorOf({ app: secureApp() });
+  const login = await visitor.post('/auth/login', { username: 'sara@example.com', password });
+  expect(login.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-sid=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  expect(await visitor.isLoggedIn()).toBe(true);
+  await visitor.post('/auth/refresh');
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid']);
+  expect((await visitor.post('/auth/logout')).headers.get('set-cookie')).toMatch(
+    /^__Host-sid=; Max-Age=0; Path=\/.*Secure/,
+  );
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test('A15 on https a plain cookie opens nothing, and its session ends', async () => {
+  const old = await loggedIn();
+  const secure = visitorOf({ app: secureApp() }, new Map(old.cookies));
+  const answer = await secure.post('/api/users/info');
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; Max-Age=0; Path=\//)]);
+  expect(secure.cookies.size).toBe(0);
+  expect(await old.isLoggedIn()).toBe(false);
+});
+
+test('A15 a plain cookie that was planted beside the own one changes nothing', async () => {
+  const visitor = visitorOf({ app: secureApp() });
+  await visitor.post('/auth/login', { username: 'sara@example.com', password });
+  visitor.cookies.set('sid', 'planted');
+  expect((await visitor.post('/api/users/info')).body.email).toBe('sara@example.com');
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid']);
 });
 
 test('two tabs that refresh at once both stay logged in', async () => {
@@ -158,7 +186,7 @@ test('an id planted before the login is invalid after it', async () => {
   expect((await victim.post('/api/users/info')).body.email).toBe('victim@example.com');
 });
 
-test('a session nobody refreshed for thirty days is over', async () => {
+test('a session nobody refreshed in time is over', async () => {
   const visitor = await loggedIn();
   await db.query(sql`update sessions set expires_at = now()`);
   services.changes.publish('sessions');

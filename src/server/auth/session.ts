@@ -3,11 +3,21 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Statement } from '../db/database.ts';
 import type { Env, Services } from '../env.ts';
+import { cookieName, cookieOptions, deletePlainCookie } from './cookies.ts';
 import { sessionCacheOf } from './session-cache.ts';
-import { deleteSession, idleDays, insertSession, rotateSession, sessionIdOf, type Visitor } from './session-store.ts';
+import { longestLife } from './session-life.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  rotateSession,
+  sessionIdOf,
+  type Visitor,
+} from './session-store.ts';
 
-const cookieName = 'sid';
-const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:');
+const plainName = 'sid';
+/** The name of the session's cookie as the browser knows it. */
+export const sessionCookie = ({ config }: Pick<Services, 'config'>): string => cookieName(config, plainName);
 /**
  * Not published to the change feed, which would clear the session cache at every login: lists may show the time a
  * little late.
@@ -21,21 +31,31 @@ const visitorOf = (c: Context<Env>): Visitor => ({
 /** Sets `c.var.actor` from the cookie, before any route. Never refuses: `rest/authorize.ts` and the calls do. */
 export function withActor(services: Services): MiddlewareHandler<Env> {
   const cache = sessionCacheOf(services);
+  const name = sessionCookie(services);
   return async (c, next) => {
-    const cookie = getCookie(c, cookieName);
+    const cookie = getCookie(c, name);
     c.set('actor', cookie === undefined ? null : await cache.actorOf(cookie));
     await next();
+    await endPlainSession(services, c);
   };
 }
 
-function setSession(services: Services, c: Context<Env>, value: string): void {
-  setCookie(c, cookieName, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(services),
-    maxAge: idleDays * 86_400,
+/** Ends a session from before the site was on https: its cookie may have been read on the way. */
+async function endPlainSession(services: Services, c: Context<Env>): Promise<void> {
+  const cookie = deletePlainCookie(services.config, plainName, c);
+  const session = cookie === undefined ? null : await findSession(services.db, cookie);
+  if (session !== null && session !== 'reused') await deletePublished(services, session.id);
+}
+
+async function deletePublished(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await deleteSession(tx, id);
+    tx.publish('sessions');
   });
+}
+
+function setSession(services: Services, c: Context<Env>, value: string): void {
+  setCookie(c, sessionCookie(services), value, { ...cookieOptions(services.config), maxAge: longestLife });
 }
 
 /**
@@ -48,12 +68,12 @@ export async function createSession(services: Services, userId: string, c?: Cont
   const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
   await services.db.run(updateLastLogin, [userId]);
   if (c) setSession(services, c, value);
-  return { cookie: `${cookieName}=${value}` };
+  return { cookie: `${sessionCookie(services)}=${value}` };
 }
 
 /** Gives the session of this request its next id. Call it only for a request that has an actor. */
 export async function renewSession(services: Services, c: Context<Env>): Promise<void> {
-  const cookie = getCookie(c, cookieName) ?? '';
+  const cookie = getCookie(c, sessionCookie(services)) ?? '';
   const next = await rotateSession(services.db, cookie, visitorOf(c));
   if (next === null) return;
   sessionCacheOf(services).invalidate(cookie);
@@ -62,17 +82,12 @@ export async function renewSession(services: Services, c: Context<Env>): Promise
 
 /** Ends the session of this request, if it has a valid one, and deletes its cookie. */
 export async function endSession(services: Services, c: Context<Env>): Promise<void> {
-  const id = requestSessionId(c);
-  if (id !== null && c.var.actor) {
-    await services.db.transaction(async (tx) => {
-      await deleteSession(tx, id);
-      tx.publish('sessions');
-    });
-  }
-  if (getCookie(c, cookieName) !== undefined) {
-    deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(services) });
-  }
+  const id = requestSessionId(services, c);
+  if (id !== null && c.var.actor) await deletePublished(services, id);
+  const name = sessionCookie(services);
+  if (getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(services.config));
 }
 
 /** The id of the session that the cookie of this request names, valid or not. */
-export const requestSessionId = (c: Context<Env>): string | null => sessionIdOf(getCookie(c, cookieName) ?? '');
+export const requestSessionId = (services: Services, c: Context<Env>): string | null =>
+  sessionIdOf(getCookie(c, sessionCookie(services)) ?? '');

@@ -1,9 +1,10 @@
 /**
  * OpenAPI 3.1 of every call: those of the contract, and those that follow from the definitions, in each panel as that
  * panel sees the section. Built from the same schemas and rules that check requests and shape answers.
- * May import: contract, define, the permissions of `auth/`, and the types of `rest/`.
+ * May import: contract, define, the permissions and cookies of `auth/`, and the types of `rest/`.
  */
 import type { Registry } from '../../define/registry.ts';
+import { cookieName } from '../auth/cookies.ts';
 import type { ServerModules } from '../rest/hooks.ts';
 import { browserPaths, contractPaths } from './call-paths.ts';
 import type { JsonSchema, OpenApiDocument, Paths } from './openapi-types.ts';
@@ -28,15 +29,16 @@ export function openApiDocument(
     schemas[componentName(view)] = recordSchema(view);
     Object.assign(paths, sectionPaths(view, registry, modules));
   }
+  const name = cookieName({ publicUrl }, 'sid');
   return {
     openapi: '3.1.0',
     info: {
       title: 'Academy API',
       version: '1',
-      description: 'Sections speak the dialect of ra-data-simple-rest. The session is the cookie `sid`.',
+      description: `Sections speak the dialect of ra-data-simple-rest. The session is the cookie \`${name}\`.`,
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name } } },
   };
 }

@@ -31,6 +31,7 @@ test.each([
 test('a visitor with a session, another method, or an endless address gets no shared page', () => {
   expect(key('/', { cookie: 'sid=abc' })).toBeUndefined();
   expect(key('/', { cookie: 'theme=a; sid=abc' })).toBeUndefined();
+  expect(key('/', { cookie: 'theme=a; __Host-sid=abc' })).toBeUndefined();
   expect(key('/', { authorization: 'Basic x' })).toBeUndefined();
   expect(key('/', {}, 'POST')).toBeUndefined();
   expect(key(`/${'a'.repeat(600)}`)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** Areas that are not pages, or differ by visitor. */
 const unshared = /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile)(?=[/.?]|$)/;
-const sessionCookie = /(?:^|;\s*)sid=/;
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../testing/contract-api.ts';
+import { textsOf } from '../testing/html.ts';
+import { metadataOf, openPage } from '../testing/site.ts';
+
+const path = '/profile/security';
+const init = { headers: { cookie: 'sid=a' } };
+const session = {
+  _id: 's1',
+  device: 'فایرفاکس در ویندوز',
+  address: '10.0.0.1',
+  createdAt: '2026-03-10T08:00:00.000Z',
+  seenAt: '2026-03-11T08:00:00.000Z',
+  isCurrent: true,
+};
+const other = { ...session, _id: 's2', device: 'کروم در اندروید', address: null, isCurrent: false };
+const answers = (records = [session, other], hasPassword = true) => ({
+  'GET /api/users/sessions': { hasPassword, records },
+});
+
+test('A15 a person sees where they are logged in, and can end every session but this one', async () => {
+  const { status, document } = await openPage(path, answers(), init);
+  expect(status).toBe(200);
+  expect(textsOf(document, 'h1')).toEqual(['امنیت حساب']);
+  expect(textsOf(document, '.session h3')).toEqual(['فایرفاکس در ویندوز همین دستگاه', 'کروم در اندروید']);
+  expect(textsOf(document, '.session button')).toEqual(['پایان دادن']);
+  expect(document.querySelector('.session button')?.getAttribute('aria-label')).toBe(
+    'پایان دادن به نشست کروم در اندروید',
+  );
+  expect(textsOf(document, '.button--soft')).toEqual(['پایان دادن به همهٔ نشست‌های دیگر']);
+  expect(textsOf(document, '.security label')).toEqual(['رمز کنونی', 'رمز تازه', 'تکرار رمز تازه']);
+  expect(metadataOf(document)).toMatchObject({ title: 'امنیت حساب | آکادمی مهرگان', robots: 'noindex' });
+});
+
+test('A15 alone there is nothing to end; without a password one is set by a code', async () => {
+  const { document } = await openPage(path, answers([session], false), init);
+  expect(textsOf(document, '.session button, .button--soft')).toEqual([]);
+  expect(textsOf(document, '.security label')).toEqual([]);
+  expect(textsOf(document, '.security .button--ghost')).toEqual(['گذاشتن رمز عبور']);
+});
+
+test('A15 a guest, and a person whose session has ended, are asked to log in and led back', async () => {
+  const login = `/?login=1&next=${encodeURIComponent(path)}`;
+  for (const page of [
+    await openPage(path),
+    await openPage(path, { 'GET /api/users/sessions': refusal(401, 'unauthenticated') }, init),
+  ]) {
+    expect([page.status, page.headers.get('location')]).toEqual([302, login]);
+  }
+});
