@@ -1,5 +1,6 @@
 /** Expected failures of the server: thrown anywhere, turned into a response in one place (`respond.ts`). */
 import { errorTable, type ErrorCode, type FieldErrors, type Problem } from '../contract/errors.ts';
+import { toPersianDigits } from '../locale/digits.ts';
 
 /**
  * An expected failure with one of the codes of the contract. `detail` and `errors` are Persian and safe to show;
@@ -39,6 +40,28 @@ export function errorCode(error: unknown): string | undefined {
 export const invalidField = (property: string, message: string): AppError =>
   new AppError('invalid', { errors: [{ property, errors: [message] }] });
 
+/** Fields that one answer names, of those that a request sent and nobody knows. */
+const maxUnknown = 5;
+/** Characters of a name that a request sent. */
+const maxName = 60;
+/** Wrong fields that one answer names. */
+const maxErrors = 100;
+
+const shortened = (name: string): string => (name.length > maxName ? `${name.slice(0, maxName)}…` : name);
+
+/**
+ * The messages for fields that do not exist. What a request sent is repeated once, shortened, and not as often as it was
+ * sent: an answer is not much longer than its reason.
+ */
+export function unknownFields(names: readonly string[]): FieldErrors[] {
+  const distinct = [...new Set(names.map(shortened))];
+  const named = distinct.slice(0, maxUnknown);
+  const errors = named.map((property) => ({ property, errors: ['چنین فیلدی وجود ندارد'] }));
+  if (distinct.length === named.length) return errors;
+  const others = toPersianDigits(names.length - named.length);
+  return [...errors, { property: '', errors: [`${others} فیلد دیگر هم وجود ندارد`] }];
+}
+
 /** The body of an error response. */
 export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorTable[error.code];
@@ -48,7 +71,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     ...(error.detail !== undefined && { detail: error.detail }),
     code: error.code,
     requestId,
-    errors: error.errors,
+    errors: error.errors.slice(0, maxErrors).map((e) => ({ ...e, property: shortened(e.property) })),
     ...(error.current && { current: error.current }),
   };
 }

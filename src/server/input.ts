@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
 import { validationMessage } from '../locale/validation.ts';
 import { isTooDeep } from './depth.ts';
-import { AppError } from './errors.ts';
+import { AppError, unknownFields } from './errors.ts';
 
 /** Bytes of a JSON body. */
 const maxBody = 1_000_000;
@@ -66,13 +66,14 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
 /** Issues of a zod error, grouped by field; unknown keys count as fields. */
 export function fieldErrors(error: z.ZodError): FieldErrors[] {
   const byField = new Map<string, string[]>();
-  const add = (property: string, message: string) => byField.set(property, [...(byField.get(property) ?? []), message]);
+  const unknown: string[] = [];
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key].join('.'), issue.message);
+      for (const key of issue.keys) unknown.push([...issue.path, key].join('.'));
     } else {
-      add(issue.path.join('.'), issue.message);
+      const property = issue.path.join('.');
+      byField.set(property, [...(byField.get(property) ?? []), issue.message]);
     }
   }
-  return [...byField].map(([property, errors]) => ({ property, errors }));
+  return [...[...byField].map(([property, errors]) => ({ property, errors })), ...unknownFields(unknown)];
 }

@@ -83,8 +83,15 @@ function cellOf(field: Field, value: unknown, titles: Titles): unknown {
 
 const line = (values: readonly unknown[]): string => `${values.map(quotedCell).join(',')}\r\n`;
 
+/**
+ * What a spreadsheet may take for the start of a formula: the signs, full-width ones too, after anything it skips or
+ * does not show (spaces, tabs, line ends, marks of direction); and a leading tab or line end as such.
+ */
+const formulaStart = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
-function quotedCell(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function quotedCell(value: unknown): string {
+  const written = typeof value === 'number' ? String(value) : String(value ?? '');
+  const text = typeof value !== 'number' && formulaStart.test(written) ? `'${written}` : written;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

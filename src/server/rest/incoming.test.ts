@@ -145,3 +145,30 @@ test('values are the same across forms of an instant, of nothing and of nested d
   expect(sameValue(f.tags('برچسب', 'Tags'), ['a'], ['a'])).toBe(true);
   expect(sameValue(f.tags('برچسب', 'Tags'), ['a'], ['b'])).toBe(false);
 });
+
+describe('A15 unknown fields', () => {
+  const messagesOf = async (body: unknown) => {
+    try {
+      await incomingRow(access, body);
+    } catch (error) {
+      if (error instanceof AppError) return error.errors;
+      throw error;
+    }
+    return [];
+  };
+
+  test('a thousand of them are not a thousand errors', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`x${i}`, 1]));
+    expect(await messagesOf({ name: 'الف', ...many })).toEqual([
+      ...[0, 1, 2, 3, 4].map((i) => ({ property: `x${i}`, errors: ['چنین فیلدی وجود ندارد'] })),
+      { property: '', errors: ['۹۹۵ فیلد دیگر هم وجود ندارد'] },
+    ]);
+  });
+
+  test('a long name is cut, and names that are the same then are one', async () => {
+    const long = 'y'.repeat(50_000);
+    expect(await messagesOf({ name: 'الف', [long]: 1, [`${long}z`]: 1 })).toEqual([
+      { property: `${'y'.repeat(60)}…`, errors: ['چنین فیلدی وجود ندارد'] },
+    ]);
+  });
+});

@@ -13,7 +13,7 @@ import { memoize } from '../../define/memoize.ts';
 import { systemFields } from '../../define/resource.ts';
 import type { View } from '../../define/rules.ts';
 import { slugify } from '../../locale/slug.ts';
-import { AppError } from '../errors.ts';
+import { AppError, unknownFields } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { Access } from './authorize.ts';
 import { canonicalRow } from './canonical.ts';
@@ -79,19 +79,19 @@ function separate(access: Access, body: unknown, writable: readonly string[], st
     throw new AppError('invalid', { errors: [{ property: '', errors: ['باید یک شیء JSON باشد'] }] });
   }
   const values: JsonObject = {};
-  const unknown: FieldErrors[] = [];
+  const unknown: string[] = [];
   const refused: FieldErrors[] = [];
   const { resource, readable } = access.view;
   for (const [name, value] of Object.entries(body)) {
     const field = resource.fields[name];
     if (writable.includes(name)) values[name] = value;
     else if (systemNames.has(name) || (field?.computed && readable.includes(name))) continue;
-    else if (!field) unknown.push({ property: name, errors: ['چنین فیلدی وجود ندارد'] });
+    else if (!field) unknown.push(name);
     else if (!(stored && readable.includes(name) && sameValue(field, value, stored[name]))) {
       refused.push({ property: name, errors: ['اجازهٔ نوشتن این فیلد را ندارید'] });
     }
   }
-  if (unknown.length > 0) throw new AppError('invalid', { errors: unknown });
+  if (unknown.length > 0) throw new AppError('invalid', { errors: unknownFields(unknown) });
   if (refused.length > 0) throw new AppError('forbidden', { errors: refused });
   return { values, version: versionOf(body.version) };
 }
