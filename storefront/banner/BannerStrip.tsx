@@ -1,4 +1,7 @@
-/** The promotional banner above the header, with its countdown (specification, section 4). */
+/**
+ * The promotional banner above the header, with its countdown (specification, section 4). When it ends it offers
+ * nothing any more; who opens a page after that does not see it.
+ */
 import './banner.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +12,8 @@ import type { BannerView } from './banner-view.ts';
 import { partsUntil, type Parts } from './countdown.ts';
 
 export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, image } }: { banner: BannerView }) {
+  const { parts, isOver, wasOver } = useTimeLeft(endDate);
+  if (wasOver) return null;
   return (
     <aside
       className="banner"
@@ -17,13 +22,13 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
       data-picture={image !== null || undefined}
       style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}
     >
-      {link && (
+      {link && !isOver && (
         <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />
       )}
       <div className="banner-inner container">
-        {text && <p className="banner-text">{text}</p>}
-        {code && <Code code={code} />}
-        {endDate && <Countdown end={endDate} />}
+        {(isOver || text) && <p className="banner-text">{isOver ? 'این پیشنهاد پایان یافت' : text}</p>}
+        {code && !isOver && <Code code={code} />}
+        {endDate && <Countdown parts={parts} />}
       </div>
     </aside>
   );
@@ -43,18 +48,37 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/**
- * Shows placeholders until hydrated: the page may come from a cache, and the clock of the visitor is the one that
- * counts.
- */
-function Countdown({ end }: { end: string }) {
-  const [parts, setParts] = useState<Parts | null>(null);
+interface TimeLeft {
+  /** Null until hydrated: the page may come from a cache, and the clock of the visitor is the one that counts. */
+  readonly parts: Parts | null;
+  readonly isOver: boolean;
+  /** Whether the end had come when the page was opened. */
+  readonly wasOver: boolean;
+}
+
+/** The time until an ISO instant, exact to the second; for ever without one. */
+function useTimeLeft(end: string | null): TimeLeft {
+  const [times, setTimes] = useState<{ readonly opened: number; readonly now: number } | null>(null);
+  const instant = end === null ? Number.POSITIVE_INFINITY : Date.parse(end);
   useEffect(() => {
-    const tick = () => setParts(partsUntil(end, Date.now()));
+    if (instant === Number.POSITIVE_INFINITY) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Date.now();
+      setTimes((before) => ({ opened: before?.opened ?? now, now }));
+      if (now < instant) timer = setTimeout(tick, (instant - now) % 1_000 || 1_000);
+    };
     tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [end]);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return {
+    parts: end !== null && times ? partsUntil(end, times.now) : null,
+    isOver: times !== null && times.now >= instant,
+    wasOver: times !== null && times.opened >= instant,
+  };
+}
+
+function Countdown({ parts }: { parts: Parts | null }) {
   const clock = parts
     ? [parts.hours, parts.minutes, parts.seconds].map((n) => toPersianDigits(String(n).padStart(2, '0'))).join(':')
     : '--:--:--';

@@ -90,6 +90,37 @@ test('S09 the countdown shows days and hh:mm:ss, second by second', () => {
   expect([timer.textContent, days?.getAttribute('data-none')]).toEqual(['۰ روز و۰۰:۰۱:۰۰', 'true']);
 });
 
+test('at its end a banner offers nothing any more, to the second, and counts no further', () => {
+  vi.useFakeTimers({ now: Date.parse(end) - 1_400 });
+  const timersBefore = vi.getTimerCount();
+  const { getByRole, queryByRole } = strip({
+    endDate: end,
+    code: 'MEHR',
+    link: { href: '/department', internal: true },
+  });
+  const clock = () => getByRole('timer').querySelector('.banner-clock')?.textContent;
+  const shown: (string | null | undefined)[] = [clock()];
+  for (const passed of [399, 1, 999]) {
+    act(() => vi.advanceTimersByTime(passed));
+    shown.push(clock());
+  }
+  expect(shown).toEqual(['۰۰:۰۰:۰۲', '۰۰:۰۰:۰۲', '۰۰:۰۰:۰۱', '۰۰:۰۰:۰۱']);
+  expect([queryByRole('link'), queryByRole('button')]).not.toContain(null);
+  act(() => vi.advanceTimersByTime(1));
+  expect([clock(), queryByRole('link'), queryByRole('button')]).toEqual(['۰۰:۰۰:۰۰', null, null]);
+  expect(getByRole('complementary').textContent).toContain('این پیشنهاد پایان یافت');
+  expect(getByRole('complementary').textContent).not.toContain('جشنواره');
+  expect(vi.getTimerCount()).toBe(timersBefore);
+});
+
+test('a banner that had ended when the page was opened is not shown, wherever the page came from', () => {
+  vi.useFakeTimers({ now: Date.parse(end) });
+  expect(strip({ endDate: end }).queryByRole('complementary')).toBeNull();
+  cleanup();
+  vi.setSystemTime(Date.parse(end) - 1);
+  expect(strip({ endDate: end }).getByRole('complementary').textContent).toContain('جشنواره');
+});
+
 test('a banner that is gone counts no more', () => {
   vi.useFakeTimers();
   const { unmount } = strip({ endDate: end });

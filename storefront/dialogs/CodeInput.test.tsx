@@ -163,6 +163,29 @@ test('the characters of a field are selected when it gets the focus, so that typ
   expect([fields()[3]!.selectionStart, fields()[3]!.selectionEnd]).toEqual([0, 1]);
 });
 
+test('a refused code retyped is one try: the focus is on its first field, and its last digit completes it', async () => {
+  const { changes, completed, user, update } = setUp();
+  await user.click(fields()[0]!);
+  await user.keyboard('111111');
+  update({ busy: true });
+  update({ invalid: true });
+  expect(focusedAt()).toBe(0);
+  await user.keyboard('222222');
+  expect([completed, changes.at(-1)]).toEqual([['111111', '222222'], '222222']);
+  // One digit put right completes nothing: it is submitted by a press.
+  await user.click(fields()[2]!);
+  await user.keyboard('3');
+  expect([values(), completed.length]).toEqual(['223222', 2]);
+});
+
+test('an incomplete code that was refused keeps the focus where it is', async () => {
+  const { user, update } = setUp();
+  await user.click(fields()[0]!);
+  await user.keyboard('12');
+  update({ invalid: true });
+  expect(focusedAt()).toBe(2);
+});
+
 test('V10 while it is busy nothing changes, but the focus may move', async () => {
   const { changes, completed, user, update } = setUp();
   await user.click(fields()[0]!);

@@ -2,16 +2,7 @@
 import './code-input.css';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { toPersianDigits } from '../../src/locale/digits.ts';
-import {
-  codeField,
-  codeLength,
-  codeOf,
-  editCode,
-  emptyCode,
-  isComplete,
-  typedText,
-  type CodeEdit,
-} from './code-input.ts';
+import { codeField, codeLength, codeOf, editCode, emptyCode, isFull, typedText, type CodeEdit } from './code-input.ts';
 
 interface Props {
   /** The id of the label of the group. */
@@ -25,7 +16,7 @@ interface Props {
   readonly busy?: boolean;
   /** Called on each change. */
   onChange?(code: string): void;
-  /** Called when the last missing character is entered. */
+  /** Called when an edit completes the code (`CodeState.complete`). */
   onComplete?(code: string): void;
 }
 
@@ -50,7 +41,7 @@ export function CodeInput({
     setState({ ...next });
     if (codeOf(next) === codeOf(state) && edit.type !== 'text') return;
     if (next !== state) onChange?.(codeOf(next));
-    if (edit.type === 'text' && next !== state && isComplete(next)) onComplete?.(codeOf(next));
+    if (next !== state && next.complete) onComplete?.(codeOf(next));
   }
 
   useLayoutEffect(() => {
@@ -60,6 +51,12 @@ export function CodeInput({
     field?.focus();
     field?.select();
   }, [state]);
+
+  // A code that was refused is written anew from its first field.
+  const isRefused = invalid && isFull(state);
+  useLayoutEffect(() => {
+    if (isRefused) fields.current?.querySelector('input')?.focus();
+  }, [isRefused]);
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     const edit = keyEdit(event.key, at, length);

@@ -9,6 +9,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { closeDialog, dialogs } from './dialog-store.ts';
 import { createForgotFlow, createLoginFlow, createRegisterFlow, type FlowDependencies } from './flows.ts';
 import { ForgotDialog } from './ForgotDialog.tsx';
+import { leaveStep } from './history-step.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
@@ -38,14 +39,13 @@ export function Dialogs({ onLeave }: { onLeave(): void }) {
   useEffect(() =>
     finished.subscribe(() => {
       const next = finished.get()?.next;
-      if (next) void navigate(next, { replace: true });
-      else onLeave();
+      void leaveStep().then(() => (next ? navigate(next, { replace: true }) : onLeave()));
     }),
   );
   useEffect(() => login.reset(), [name]);
   const closeAndLeave = () => {
     closeDialog();
-    onLeave();
+    void leaveStep().then(onLeave);
   };
   switch (name) {
     case 'login':

@@ -1,10 +1,11 @@
 /**
- * A native modal <dialog>, open while it is rendered: the page behind it is inert, Escape and a click on the backdrop
- * close it, and the focus returns to where it was.
+ * A native modal <dialog>, open while it is rendered: the page behind it is inert; Escape, Back and a click on the
+ * backdrop close it, and the focus returns to where it was.
  */
 import './modal.css';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { takeStep } from './history-step.ts';
 
 interface Props {
   /** The id of its heading. */
@@ -26,6 +27,8 @@ export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose,
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  const onBack = useEffectEvent(onClose);
+  useLayoutEffect(() => takeStep(onBack), []);
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [focusOn]);

@@ -4,7 +4,7 @@ import {
   codeOf,
   editCode,
   emptyCode,
-  isComplete,
+  isFull,
   typedText,
   type CodeEdit,
   type CodeState,
@@ -51,12 +51,23 @@ test('V06 arrows move the focus and stop at the ends', () => {
 });
 test('V07 the code is complete when its last missing digit is there, wherever that is', () => {
   const gap = after([{ type: 'backspace', at: 2 }], { from: after(['123456']) });
-  expect([isComplete(after(['12345'])), isComplete(gap), isComplete(after(['9'], { from: gap }))]).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(codeOf(after(['9'], { from: gap }))).toBe('129456');
+  const filled = after(['9'], { from: gap });
+  expect([after(['12345']), gap, filled].map(isFull)).toEqual([false, false, true]);
+  expect([after(['12345']), gap, filled].map(({ complete }) => complete)).toEqual([false, false, true]);
+  expect(codeOf(filled)).toBe('129456');
+  expect(after([{ type: 'move', to: 0 }], { from: filled }).complete).toBe(false);
+});
+test('V07 a code that is written over is complete with its last digit; one that is put right is not', () => {
+  const typed = (code: string, from: CodeState) =>
+    Array.from(code).map((_, i) => after(Array.from(code.slice(0, i + 1)), { from: { ...from, focus: 0 } }).complete);
+  const first = after(['123456']);
+  expect(typed('123457', first)).toEqual([false, false, false, false, false, true]);
+  const second = after([...'654321'], { from: { ...first, focus: 0 } });
+  expect(typed('111111', second)).toEqual([false, false, false, false, false, true]);
+  const rightened = after([{ type: 'text', at: 3, text: '9' }], { from: second });
+  expect([codeOf(rightened), rightened.complete]).toEqual(['654921', false]);
+  // The last empty field completes the code, however much of it was written over before.
+  expect(after([{ type: 'backspace', at: 5 }, '7'], { from: rightened }).complete).toBe(true);
 });
 test('V08 Persian and Arabic-Indic digits become ASCII', () => {
   expect(codeOf(after(['۱۲۳', '٤٥٦']))).toBe('123456');

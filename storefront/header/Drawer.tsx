@@ -1,4 +1,4 @@
-/** The menu of narrow screens. */
+/** The menu of narrow screens. Its links replace the step that it is in the history (`dialogs/history-step.ts`). */
 import './drawer.css';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
@@ -21,14 +21,14 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
       <nav aria-label="فهرست سایت">
         <ul className="drawer-list">
           <li>
-            <Link to="/">
+            <Link to="/" replace>
               <Icon name="home" />
               صفحهٔ نخست
             </Link>
           </li>
           {pages.map(({ path, label, icon }) => (
             <li key={path}>
-              <Link to={path}>
+              <Link to={path} replace>
                 <Icon name={icon} />
                 {label}
               </Link>
@@ -39,7 +39,7 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
         <ul className="drawer-list">
           {groups.map((group) => (
             <li key={group._id}>
-              <Link to={group.path}>
+              <Link to={group.path} replace>
                 <Icon name={group.icon} />
                 {group.name}
               </Link>

@@ -1,6 +1,7 @@
 /** An API for tests of parts of pages that call it from the browser: a real HTTP server at the origin of the page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { moveTo } from './move-to.ts';
 import { contractApi, type Answers, type Requested } from './contract-api.ts';
 
 export interface ApiServer {
@@ -20,9 +21,7 @@ export async function serveApi(answers: Answers): Promise<ApiServer> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  // cast: Vitest offers the controls of happy-dom as a global without a type.
-  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
-  happyDOM.setURL(`http://127.0.0.1:${port}/`);
+  moveTo(`http://127.0.0.1:${port}/`);
   return {
     requests: api.requests,
     close() {

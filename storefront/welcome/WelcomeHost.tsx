@@ -1,15 +1,23 @@
-/** Loads the welcome popup shortly after the page and shows it while no dialog is open. Failures are ignored. */
+/**
+ * Loads the welcome popup shortly after the page, and shows it when the visitor is not in the middle of something.
+ * Failures are ignored.
+ */
 import { useEffect, useState } from 'react';
 import type { WelcomePopup as Popup } from '../../src/contract/public.ts';
 import { dialogs } from '../dialogs/dialog-store.ts';
 import { browserClient } from '../session/current.ts';
 import { useStore } from '../store.ts';
+import { isOccupied } from './attention.ts';
 import { isPopupVisible } from './welcome.ts';
 import { WelcomeWindow } from './WelcomeWindow.tsx';
+
+/** Milliseconds between two looks at whether the visitor is occupied. */
+const lookInterval = 500;
 
 export function WelcomeHost() {
   const [popup, setPopup] = useState<Popup | null>(null);
   const { name } = useStore(dialogs);
+  const isFree = useFreeVisitor(popup !== null && !name);
   useEffect(() => {
     const controller = new AbortController();
     const load = () =>
@@ -25,5 +33,19 @@ export function WelcomeHost() {
       controller.abort();
     };
   }, []);
-  return popup && !name ? <WelcomeWindow popup={popup} onClose={() => setPopup(null)} /> : null;
+  return popup && !name && isFree ? <WelcomeWindow popup={popup} onClose={() => setPopup(null)} /> : null;
+}
+
+/** False until the visitor is not occupied; then true as long as it is asked for. */
+function useFreeVisitor(isAsked: boolean): boolean {
+  const [isFree, setFree] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isFree) return;
+    const look = () => setFree(!isOccupied(document));
+    look();
+    const timer = setInterval(look, lookInterval);
+    return () => clearInterval(timer);
+  }, [isAsked, isFree]);
+  if (!isAsked && isFree) setFree(false);
+  return isFree;
 }

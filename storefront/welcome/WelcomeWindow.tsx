@@ -1,7 +1,7 @@
 /** The welcome popup (specification, section 4). */
 import './welcome.css';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { WelcomePopup } from '../../src/contract/public.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Star } from '../header/Logo.tsx';
@@ -42,6 +42,12 @@ function WelcomeButton({
   onClose(): void;
 }) {
   const safe = safeLink(buttonRef);
+  const { key } = useLocation();
+  const followed = useRef(false);
+  const closeFollowed = useEffectEvent(() => {
+    if (followed.current) onClose();
+  });
+  useEffect(() => closeFollowed(), [key]);
   if (!safe) {
     return (
       <button type="button" className="button button--wide" onClick={onClose}>
@@ -50,7 +56,15 @@ function WelcomeButton({
     );
   }
   return redirectType === 'router' && safe.internal ? (
-    <Link className="button button--wide" to={safe.href} onClick={onClose}>
+    // The page it opens takes the place of the step that the window is in the history (`dialogs/history-step.ts`).
+    <Link
+      className="button button--wide"
+      to={safe.href}
+      replace
+      onClick={() => {
+        followed.current = true;
+      }}
+    >
       {buttonText}
     </Link>
   ) : (

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WelcomePopup } from '../../src/contract/public.ts';
 import { closeDialog, openDialog } from '../dialogs/dialog-store.ts';
 import { serveApi, type ApiServer } from '../testing/api-server.ts';
 import { renderPage } from '../testing/page.tsx';
+import { inRouter } from '../testing/router.tsx';
 import { hidingCookie } from './welcome.ts';
 import { WelcomeHost } from './WelcomeHost.tsx';
 import { WelcomeWindow } from './WelcomeWindow.tsx';
@@ -128,6 +129,25 @@ test('the window gives way to an open dialog and comes back after it', async () 
   expect(queryByRole('dialog')).toBeNull();
   act(() => closeDialog());
   expect(queryByRole('dialog')).not.toBeNull();
+});
+
+test.each([
+  ['someone types', <input key="x" aria-label="متن" />, () => screen.getByLabelText('متن').focus()],
+  ['a menu is open', <button key="x" type="button" aria-expanded="true" />, () => {}],
+  ['the departments are open', <details key="x" className="departments" open />, () => {}],
+])('the window waits while %s', async (_, part, occupy) => {
+  api = await serveApi({ 'GET /api/banner/welcome-popup': popup() });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { queryByRole, rerender } = render(inRouter(part));
+  occupy();
+  const host = renderPage(<WelcomeHost />);
+  vi.advanceTimersByTime(1_000);
+  await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+  for (let looks = 0; looks < 5; looks++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(queryByRole('dialog')).toBeNull();
+  rerender(inRouter(<p />));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(host.queryByRole('dialog')).not.toBeNull());
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Call, OutputOf } from '../../../src/contract/call.ts';
 import { calls, type CallKey, type Calls } from '../../../src/contract/calls.ts';
 import { errorTable, type ErrorCode, type FieldErrors, type Problem } from '../../../src/contract/errors.ts';
+import { moveTo } from '../../testing/move-to.ts';
 
 interface Reply {
   readonly status: number;
@@ -64,9 +65,7 @@ export async function startSchoolServer(): Promise<SchoolServer> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    `http://127.0.0.1:${address.port}/`,
-  );
+  moveTo(`http://127.0.0.1:${address.port}/`);
 
   return {
     requests,
