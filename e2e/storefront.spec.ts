@@ -26,6 +26,24 @@ test.describe('home', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/teachers$/);
   });
 
+  test('an address in capitals or with a slash at its end leads to the one, with its query', async ({
+    page,
+    baseURL,
+  }) => {
+    const ask = async (path: string) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      return [answer.status(), answer.headers()['location']];
+    };
+    expect(await ask('/FAQs/?utm=A')).toEqual([301, '/faqs?utm=A']);
+    expect(await ask('/Department/2/')).toEqual([301, '/department/2']);
+    expect(await ask('/search/React')).toEqual([200, undefined]);
+    expect(await ask('//evil.example/')).toEqual([404, undefined]);
+    expect(await ask('//faqs/')).toEqual([301, '/faqs']);
+    // With a session nothing is shared; the address is the same.
+    await page.context().addCookies([{ name: 'sid', value: 'x', url: baseURL! }]);
+    expect(await ask('/FAQs/')).toEqual([301, '/faqs']);
+  });
+
   test('P01 P24 the search of the home page opens the results', async ({ page }) => {
     await page.goto('/');
     const box = main(page).getByRole('searchbox', { name: 'جستجوی دوره' });

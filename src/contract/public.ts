@@ -180,6 +180,8 @@ export type PageMetadata = z.infer<typeof pageMetadata>;
 export const sitePage = z.object({ title: z.string(), body: z.string(), updatedAt: z.string() });
 export type SitePage = z.infer<typeof sitePage>;
 
+/** Only rows that have this tag. */
+const tag = z.string().trim().max(50).optional();
 const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
 
 export const publicCalls = {
@@ -219,7 +221,7 @@ export const publicCalls = {
   }),
   'GET /api/courses': call({
     summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',
-    query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional() }),
+    query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional(), tag }),
     output: pageOf(courseCard).extend({ group: courseGroup.nullable() }),
     errors: ['not_found'],
   }),
@@ -230,7 +232,7 @@ export const publicCalls = {
   }),
   'GET /api/articles': call({
     summary: 'مقاله‌های منتشرشده، ۱۲ در هر صفحه',
-    query: z.object({ page, group: z.string().max(200).optional() }),
+    query: z.object({ page, group: z.string().max(200).optional(), tag }),
     output: pageOf(articleCard),
     errors: ['not_found'],
   }),

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
+import { pagePathOf } from './pages/page-address.ts';
 import { contentPolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
 
@@ -50,12 +51,25 @@ function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']
   return new Response(page.body, { status, headers });
 }
 
+const redirectPermanently = (location: string): Response => new Response(null, { status: 301, headers: { location } });
+
+/** The paths of the site map, but for the pages of unknown addresses. */
+function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
+  return Object.values(routes)
+    .filter((route) => route?.path !== '*' && (route?.index || route?.path))
+    .map((route) => route?.path ?? '');
+}
+
 export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
   const app = createApp(services);
   const render = createRequestHandler(build, mode);
+  const paths = pathsOf(build);
 
   async function page(sent: Request, env: object): Promise<{ response: Response; nonce: string }> {
     const request = atPublicUrl(sent, services.config.publicUrl);
+    const { pathname, search } = new URL(request.url);
+    const moved = pagePathOf(pathname, paths);
+    if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '' };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
     const api = loaderApi(request, (call) => app.fetch(call, env));

@@ -1,14 +1,13 @@
-/** Tags; each links to a search for it. */
+/** Tags; each links to what has it. */
 import { Link } from 'react-router';
-import { searchPath } from './addresses.ts';
 
-export function TagList({ tags }: { tags: readonly string[] }) {
+export function TagList({ tags, to }: { tags: readonly string[]; to: (tag: string) => string }) {
   if (tags.length === 0) return null;
   return (
     <ul className="chips tag-list" aria-label="برچسب‌ها">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className="chip" to={searchPath(tag)}>
+          <Link className="chip" to={to(tag)}>
             {tag}
           </Link>
         </li>

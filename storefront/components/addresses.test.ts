@@ -33,6 +33,8 @@ test('a page of a list has its number after the first, and the parameters that a
   expect([pagePath('/blog', 0), pagePath('/blog', 1), pagePath('/blog', 2)]).toEqual(['/blog', '/blog', '/blog/2']);
   expect(pagePath('/blog', 1, { group: 'a b', order: '', page: undefined })).toBe('/blog?group=a+b');
   expect(blogPath('guide')).toBe('/blog?group=guide');
+  expect(blogPath(undefined, 2, 'a b')).toBe('/blog/2?tag=a+b');
+  expect(departmentPath(undefined, 1, undefined, 'web')).toBe('/department?tag=web#courses');
   expect(articlePath('چگونه/بخوانیم')).toBe(`/article/${encodeURIComponent('چگونه/بخوانیم')}`);
   expect(teacherPath('t1')).toBe('/teacher/t1');
   expect(queryString({})).toBe('');

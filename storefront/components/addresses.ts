@@ -23,9 +23,9 @@ export const searchPath = (query: string): string => `/search/${encodeURICompone
 export const pagePath = (base: string, page: number, query: Query = {}): string =>
   `${page > 1 ? `${base}/${page}` : base}${queryString(query)}`;
 /** `/department/{page?}?group={slug}#courses` */
-export const departmentPath = (group?: string, page = 1, order?: string): string =>
-  `${pagePath('/department', page, { group, order })}#courses`;
-export const blogPath = (group?: string, page = 1): string => pagePath('/blog', page, { group });
+export const departmentPath = (group?: string, page = 1, order?: string, tag?: string): string =>
+  `${pagePath('/department', page, { group, tag, order })}#courses`;
+export const blogPath = (group?: string, page = 1, tag?: string): string => pagePath('/blog', page, { group, tag });
 
 /** `?a=b` of the values that are set, or an empty string. */
 export function queryString(query: Query): string {

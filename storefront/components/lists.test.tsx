@@ -9,6 +9,7 @@ import { Pager } from './Pager.tsx';
 import { Questions } from './Questions.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { courseOrders, orderOf, SortForm } from './SortForm.tsx';
+import { blogPath } from './addresses.ts';
 import { TagList } from './TagList.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -101,12 +102,13 @@ test('the order of an address is one of the four; anything else means the newest
   expect([orderOf(null), orderOf(''), orderOf('toString'), orderOf('best')]).toEqual(Array(4).fill('newest'));
 });
 
-test('tags lead to a search for them; no list without tags', () => {
-  expect(linksOf(partOf(<TagList tags={['ری‌اکت', 'C#']} />), 'ul a')).toEqual([
-    ['ری‌اکت', `/search/${encodeURIComponent('ری‌اکت')}`],
-    ['C#', '/search/C%23'],
+test('tags lead to what has them; no list without tags', () => {
+  const to = (tag: string) => blogPath(undefined, 1, tag);
+  expect(linksOf(partOf(<TagList tags={['وب', 'C#']} to={to} />), 'ul a')).toEqual([
+    ['وب', `/blog?tag=${encodeURIComponent('وب')}`],
+    ['C#', '/blog?tag=C%23'],
   ]);
-  expect(htmlOf(<TagList tags={[]} />)).toBe('');
+  expect(htmlOf(<TagList tags={[]} to={to} />)).toBe('');
 });
 
 test('the heading of a section may have a text and a link to more', () => {

@@ -5,10 +5,11 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 
-/** State of the current page: navigation resets it to closed. */
+/** State of the current page: navigation resets it to closed, and coming back leaves it so. */
 export function usePageState(): readonly [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
   return [openAt === key, (open) => setOpenAt(open ? key : null)];
 }
 

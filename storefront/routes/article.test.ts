@@ -24,7 +24,18 @@ test('an article with its author, date, picture, text and tags', async () => {
   expect(document.querySelector('.article-head time')?.getAttribute('datetime')).toBe('2026-03-10T08:00:00.000Z');
   expect(imagesOf(document, '.article-cover img')).toEqual(['/files/2026/book-640.webp 1280 720']);
   expect(document.querySelector('.prose')?.innerHTML).toBe('<p>متن مقاله</p>');
-  expect(linksOf(document, '.tag-list a')).toEqual([['خواندن', `/search/${encodeURIComponent('خواندن')}`]]);
+  expect(linksOf(document, '.tag-list a')).toEqual([['خواندن', `/blog?tag=${encodeURIComponent('خواندن')}`]]);
+});
+
+test('a slug in capitals leads to the article, with the query; one that is stored so is kept', async () => {
+  const find = (stored: string) => ({
+    'GET /api/articles/{slug}': ({ params }: { params: Readonly<Record<string, string>> }) =>
+      params['slug'] === stored ? articleDetail({ slug: stored }) : notFound(),
+  });
+  const { status, headers } = await openPage('/article/React-Hooks?utm=a', find('react-hooks'));
+  expect([status, headers.get('location')]).toEqual([301, '/article/react-hooks?utm=a']);
+  expect((await openPage('/article/React-Hooks', find('React-Hooks'))).status).toBe(200);
+  expect((await openPage('/article/Vue', find('react-hooks'))).status).toBe(404);
 });
 
 test('related articles, and a link to more of the group', async () => {

@@ -2,6 +2,7 @@
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { ApiError, type Client } from '../../src/client/client.ts';
 import { api } from '../api.ts';
 import { ArticleGrid } from '../components/ArticleCard.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
@@ -14,14 +15,15 @@ import { metaOf, type Crumb } from '../components/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/article';
-import { pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [article, seo] = await Promise.all([
-    requireFound(api(context).call('GET /api/articles/{slug}', { params: { slug: params.slug } })),
+    requireFound(articleOf(api(context), params.slug)),
     pageSeo(context, request),
   ]);
   const path = articlePath(article.slug);
+  if (params.slug !== article.slug) throw movedTo(path, request);
   const meta = metaOf(seo, {
     title: article.seo.title || article.title,
     description: article.seo.description || article.summary,
@@ -45,6 +47,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ],
   });
   return { article, meta };
+}
+
+/** The article of this slug; else that of the slug in lower case, as slugs are made from titles. */
+async function articleOf({ call }: Client, slug: string): Promise<ArticleDetail> {
+  const find = (written: string) => call('GET /api/articles/{slug}', { params: { slug: written } });
+  const lower = slug.toLowerCase();
+  return find(slug).catch((error: unknown) => {
+    if (lower === slug || !(error instanceof ApiError && error.status === 404)) throw error;
+    return find(lower);
+  });
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
@@ -90,7 +102,7 @@ export default function Article({ loaderData: { article } }: Route.ComponentProp
         )}
         <div className="article-body">
           <RichText html={article.body} />
-          <TagList tags={article.tags} />
+          <TagList tags={article.tags} to={(tag) => blogPath(undefined, 1, tag)} />
         </div>
       </article>
       {article.related.length > 0 && (

@@ -111,3 +111,46 @@ test('metadata of the magazine, of a group and of a page', async () => {
     },
   ]);
 });
+
+const ofAdministrator = {
+  title: 'عنوان مدیر',
+  description: 'توضیح مدیر',
+  canonical: '/blog',
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  robots: 'noindex,follow',
+};
+
+test('metadata of the path is not that of its filtered variants, which have their own address', async () => {
+  const metaAt = async (path: string) => {
+    const answers = { 'GET /api/metadata': ofAdministrator, 'GET /api/article-groups': groups };
+    return metadataOf((await openPage(path, answers)).document);
+  };
+  expect(await metaAt('/blog?utm=a')).toMatchObject({ title: 'عنوان مدیر', robots: 'noindex,follow' });
+  const news = await metaAt('/blog?group=news');
+  expect(news).toMatchObject({
+    title: 'مقاله‌های خبر | آکادمی مهرگان',
+    description: 'مقاله‌های ما دربارهٔ خبر.',
+    canonical: `${origin}/blog?group=news`,
+  });
+  expect(news['robots']).toBeUndefined();
+});
+
+test('the articles with a tag, with links to their pages; a tag that none has is not found', async () => {
+  const page = await open('/blog/2?tag=وب', pageOf(articles, { page: 2, pages: 3 }));
+  const { document } = page;
+  const tag = encodeURIComponent('وب');
+  expect(queryOf(page)).toEqual({ page: '2', tag: 'وب' });
+  expect(textsOf(document, 'h1')).toEqual(['مقاله‌ها با برچسب «وب»']);
+  expect(document.querySelector('.chips [aria-current]')).toBeNull();
+  expect(linksOf(document, '.pager-step')).toEqual([
+    ['قبلی', `/blog?tag=${tag}`],
+    ['بعدی', `/blog/3?tag=${tag}`],
+  ]);
+  expect(metadataOf(document)).toMatchObject({
+    title: 'مقاله‌ها با برچسب «وب»، صفحهٔ ۲ | آکادمی مهرگان',
+    canonical: `${origin}/blog/2?tag=${tag}`,
+  });
+  expect((await open('/blog?tag=x', pageOf([]))).status).toBe(404);
+});

@@ -1,4 +1,4 @@
-/** `/blog/{page?}`, of one group with `?group=` */
+/** `/blog/{page?}`, of one group with `?group=`, with a tag with `?tag=` */
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
@@ -9,28 +9,40 @@ import { Pager } from '../components/Pager.tsx';
 import { blogPath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/blog';
-import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);
   const page = requirePage(params.page);
-  const slug = new URL(request.url).searchParams.get('group') || undefined;
+  const { searchParams } = new URL(request.url);
+  const slug = searchParams.get('group') || undefined;
+  const tag = searchParams.get('tag') || undefined;
   const [articles, groups, seo] = await Promise.all([
-    requireFound(call('GET /api/articles', { query: { page, ...(slug !== undefined && { group: slug }) } })),
+    requireFound(
+      call('GET /api/articles', {
+        query: { page, ...(slug !== undefined && { group: slug }), ...(tag !== undefined && { tag }) },
+      }),
+    ),
     call('GET /api/article-groups', {}).catch(() => ({ records: [] })),
-    pageSeo(context, request),
+    pageSeo(context, request, ['group', 'tag']),
   ]);
   requireWithin(articles);
+  if (tag !== undefined && articles.total === 0) throw notFound();
   const group = groups.records.find((g) => g.slug === slug) ?? null;
   const meta = metaOf(seo, {
-    title: `${group ? `مقاله‌های ${group.name}` : 'مجله'}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`,
-    path: blogPath(group?.slug, page),
+    title: `${titleOf(group, tag)}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`,
+    path: blogPath(group?.slug, page, tag),
     crumbs: crumbsOf(group),
     description: group
       ? `مقاله‌های ما دربارهٔ ${group.name}.`
       : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
   });
-  return { articles, groups: groups.records, group, meta };
+  return { articles, groups: groups.records, group, tag, meta };
+}
+
+function titleOf(group: { name: string } | null, tag: string | undefined): string {
+  const of = group ? `مقاله‌های ${group.name}` : 'مجله';
+  return tag === undefined ? of : `${group ? of : 'مقاله‌ها'} با برچسب «${tag}»`;
 }
 
 const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
@@ -41,19 +53,19 @@ const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Blog({ loaderData: { articles, groups, group } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { articles, groups, group, tag } }: Route.ComponentProps) {
   const { records, page, pages } = articles;
   const [first, ...rest] = records;
   const hasLead = page === 1 && first !== undefined;
   return (
     <>
       <PageHead
-        title={group?.name ?? 'مجله'}
+        title={tag === undefined ? (group?.name ?? 'مجله') : titleOf(group, tag)}
         text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن."
         crumbs={crumbsOf(group)}
       >
         <nav className="chips" aria-label="گروه‌های مقاله">
-          <Link className="chip" to="/blog" aria-current={group ? undefined : 'page'}>
+          <Link className="chip" to="/blog" aria-current={group || tag !== undefined ? undefined : 'page'}>
             همه
           </Link>
           {groups.map((g) => (
@@ -79,7 +91,7 @@ export default function Blog({ loaderData: { articles, groups, group } }: Route.
         )}
         {hasLead && <ArticleCard article={first} wide />}
         <ArticleGrid articles={hasLead ? rest : records} />
-        <Pager page={page} pages={pages} to={(n) => blogPath(group?.slug, n)} />
+        <Pager page={page} pages={pages} to={(n) => blogPath(group?.slug, n, tag)} />
       </section>
     </>
   );

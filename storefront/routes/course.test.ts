@@ -107,6 +107,11 @@ test('a wrong or missing name leads to the right address for good, with referral
   ]);
 });
 
+test('P25 an id in capitals leads to the course, with the code and the query', async () => {
+  const { status, headers } = await open({}, `${path.replace('/c1/', '/C1/')}/ALI-20?utm=x`);
+  expect([status, headers.get('location')]).toEqual([301, `${path}/ALI-20?utm=x`]);
+});
+
 test('P25 a referral code is remembered, and not part of the canonical address', async () => {
   const { status, headers, document } = await open({}, `${path}/ALI-20`);
   expect([status, headers.get('set-cookie')]).toEqual([

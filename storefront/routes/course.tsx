@@ -1,6 +1,6 @@
-/** `/course/{id}/{name}/{code?}`: name with dashes; a wrong or missing name redirects to the canonical URL. */
+/** `/course/{id}/{name}/{code?}`: name with dashes; a wrong id or name, or none, redirects to the canonical URL. */
 import './course.css';
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { api } from '../api.ts';
 import { CourseAside } from '../components/CourseAside.tsx';
@@ -17,7 +17,7 @@ import { courseCrumbs, courseData } from '../components/course-data.ts';
 import { courseName, coursePath, departmentPath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
 import type { Route } from './+types/course';
-import { pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from './load.ts';
 import { referralCookie } from './referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
     pageSeo(context, request),
   ]);
-  if (name !== courseName(course.name)) throw redirect(coursePath(course, code) + new URL(request.url).search, 301);
+  if (id !== course._id || name !== courseName(course.name)) throw movedTo(coursePath(course, code), request);
   const cookie = referralCookie(code, seo.origin);
   const meta = metaOf(seo, {
     title: course.seo.title || course.name,
@@ -102,7 +102,7 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </section>
           )}
-          <TagList tags={course.tags} />
+          <TagList tags={course.tags} to={(tag) => departmentPath(undefined, 1, undefined, tag)} />
         </div>
       </div>
       {course.related.length > 0 && (

@@ -115,3 +115,45 @@ test('metadata of a page of one department', async () => {
     },
   ]);
 });
+
+const ofAdministrator = {
+  title: 'عنوان مدیر',
+  description: 'توضیح مدیر',
+  canonical: '/department',
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  robots: 'noindex,follow',
+};
+
+test('metadata of the path is not that of its filtered variants, which have their own address', async () => {
+  const metaAt = async (path: string, group: typeof web | null = null) => {
+    const answers = { 'GET /api/metadata': ofAdministrator, 'GET /api/courses': { ...pageOf(courses), group } };
+    return metadataOf((await openPage(path, answers)).document);
+  };
+  const whole = { title: 'عنوان مدیر', canonical: `${origin}/department`, robots: 'noindex,follow' };
+  expect(await metaAt('/department')).toMatchObject(whole);
+  expect(await metaAt('/department?order=popular&utm=a&group=')).toMatchObject(whole);
+  const ofGroup = await metaAt('/department?group=web&order=popular', web);
+  expect(ofGroup).toMatchObject({
+    title: 'دوره‌های برنامه‌نویسی | آکادمی مهرگان',
+    description: 'از پایه تا کار',
+    canonical: `${origin}/department?group=web`,
+    'og:url': `${origin}/department?group=web`,
+  });
+  expect(ofGroup['robots']).toBeUndefined();
+  expect(await metaAt('/department?tag=a')).toMatchObject({ canonical: `${origin}/department?tag=a` });
+});
+
+test('the courses with a tag, kept by the order and the pager; a tag that none has is not found', async () => {
+  const page = await open('/department/2?tag=وب&order=cheapest', null, { page: 2, pages: 3, total: 30 });
+  const { document } = page;
+  expect(queryOf(page)).toEqual({ page: '2', order: 'cheapest', tag: 'وب' });
+  expect(textsOf(document, '#courses-title')).toEqual(['دوره‌ها با برچسب «وب»']);
+  expect(linksOf(document, 'main .link-more')).toEqual([['همهٔ دپارتمان‌ها', '/department#courses']]);
+  const hidden = document.querySelector('.sort-form input[type=hidden]');
+  expect([hidden?.getAttribute('name'), hidden?.getAttribute('value')]).toEqual(['tag', 'وب']);
+  const tag = encodeURIComponent('وب');
+  expect(linksOf(document, '.pager-step')[1]).toEqual(['بعدی', `/department/3?tag=${tag}&order=cheapest#courses`]);
+  expect((await open('/department?tag=x', null, {}, [])).status).toBe(404);
+});

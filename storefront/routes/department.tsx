@@ -1,4 +1,4 @@
-/** `/department/{page?}?group={slug}#courses` */
+/** `/department/{page?}?group={slug}#courses`, with a tag with `?tag=` */
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -11,7 +11,7 @@ import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { departmentPath, pagePath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/department';
-import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
+import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = api(context);
@@ -19,23 +19,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = requirePage(params.page);
   const order = orderOf(searchParams.get('order'));
   const group = searchParams.get('group') || undefined;
+  const tag = searchParams.get('tag') || undefined;
   const [courses, groups, seo] = await Promise.all([
-    requireFound(call('GET /api/courses', { query: { page, order, ...(group !== undefined && { group }) } })),
+    requireFound(
+      call('GET /api/courses', {
+        query: { page, order, ...(group !== undefined && { group }), ...(tag !== undefined && { tag }) },
+      }),
+    ),
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
-    pageSeo(context, request),
+    pageSeo(context, request, ['group', 'tag']),
   ]);
   requireWithin(courses);
+  if (tag !== undefined && courses.total === 0) throw notFound();
   const { group: selectedGroup } = courses;
   const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
   const meta = metaOf(seo, {
-    title: `${selectedGroup ? `دوره‌های ${selectedGroup.name}` : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
-    path: pagePath('/department', page, { group: selectedGroup?.topGroup }),
+    title: `${selectedGroup || tag !== undefined ? listTitle(selectedGroup, tag) : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
+    path: pagePath('/department', page, { group: selectedGroup?.topGroup, tag }),
     crumbs: crumbsOf(selectedGroup),
     image: selectedGroup?.image ?? null,
     description:
       selectedGroup?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
-  return { courses, groups: groups.records, order, meta };
+  return { courses, groups: groups.records, order, tag, meta };
+}
+
+function listTitle(group: { name: string } | null, tag: string | undefined): string {
+  const of = group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها';
+  return tag === undefined ? of : `${group ? of : 'دوره‌ها'} با برچسب «${tag}»`;
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
@@ -46,7 +57,7 @@ const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Department({ loaderData: { courses, groups, order } }: Route.ComponentProps) {
+export default function Department({ loaderData: { courses, groups, order, tag } }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
   const orderParam = order === 'newest' ? undefined : order;
@@ -62,9 +73,9 @@ export default function Department({ loaderData: { courses, groups, order } }: R
       <section className="section container" id="courses" aria-labelledby="courses-title">
         <SectionHeading
           id="courses-title"
-          title={group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها'}
+          title={listTitle(group, tag)}
           {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })}
-          {...(group && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
+          {...((group || tag !== undefined) && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
         />
         {records.length === 0 ? (
           <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است">
@@ -72,9 +83,9 @@ export default function Department({ loaderData: { courses, groups, order } }: R
           </EmptyState>
         ) : (
           <>
-            <SortForm action="/department#courses" order={order} preserve={{ group: slug }} />
+            <SortForm action="/department#courses" order={order} preserve={{ group: slug, tag }} />
             <CourseGrid courses={records} />
-            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam)} />
+            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam, tag)} />
           </>
         )}
       </section>

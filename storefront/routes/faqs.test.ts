@@ -63,7 +63,7 @@ test('search engines get the questions with their answers', async () => {
   expect(metadataOf(document)).toMatchObject({
     title: 'پرسش‌های متداول | آکادمی مهرگان',
     canonical: `${origin}/faqs`,
-    description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
+    description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام.',
   });
   expect(structuredDataOf(document)).toMatchObject([
     { itemListElement: [{ item: `${origin}/` }, { item: `${origin}/faqs` }] },
@@ -73,9 +73,19 @@ test('search engines get the questions with their answers', async () => {
         {
           '@type': 'Question',
           name: 'چگونه ثبت‌نام کنم؟',
-          acceptedAnswer: { '@type': 'Answer', text: '<p>با شمارهٔ همراه</p>' },
+          acceptedAnswer: { '@type': 'Answer', text: 'با شمارهٔ همراه' },
         },
       ],
     },
   ]);
+});
+
+test('search engines get the answers as plain text, and the categories that are there', async () => {
+  const rich = faq({ answer: '<p>با <b>شمارهٔ</b> همراه &amp; کد</p><ul><li>یک</li></ul>' });
+  const { document } = await openPage('/faqs', { 'GET /api/faqs': { records: [rich, ...records.slice(1)] } });
+  const page = structuredDataOf(document).find((data) => (data as { '@type': string })['@type'] === 'FAQPage');
+  expect(page).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: 'با شمارهٔ همراه & کد یک' } }, {}, {}, {}] });
+  expect(metadataOf(document)['description']).toBe('پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، عمومی.');
+  const empty = await openPage('/faqs', { 'GET /api/faqs': { records: [] } });
+  expect(metadataOf(empty.document)['description']).toBe('پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند.');
 });

@@ -1,6 +1,7 @@
 /** `/faqs` */
 import './faqs.css';
 import type { Faq } from '../../src/contract/public.ts';
+import { htmlToText } from '../../src/locale/html-text.ts';
 import { api } from '../api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -15,14 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: 'پرسش‌های متداول',
     path: '/faqs',
     crumbs,
-    description: 'پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند: ثبت‌نام، پرداخت، تماشای دوره‌ها و گواهی.',
+    description: descriptionOf(grouped(faqs.records).map(([category]) => category)),
     data: [
       {
         '@type': 'FAQPage',
         mainEntity: faqs.records.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
+          acceptedAnswer: { '@type': 'Answer', text: htmlToText(answer) },
         })),
       },
     ],
@@ -36,6 +37,9 @@ const crumbs: readonly Crumb[] = [
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const descriptionOf = (categories: readonly string[]): string =>
+  `پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند${categories.length > 0 ? `: ${categories.join('، ')}` : ''}.`;
 
 /** The questions by category, in their order. */
 function grouped(faqs: readonly Faq[]): [category: string, faqs: Faq[]][] {

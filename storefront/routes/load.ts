@@ -1,17 +1,22 @@
 /** Shared by the loaders of pages: metadata, and 404 for what does not exist. */
-import { data, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { api } from '../api.ts';
 import type { PageSeo } from '../components/seo.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The origin of the site, and the metadata that an administrator set for this URL, if any. */
-export async function pageSeo(context: Context, request: Request): Promise<PageSeo> {
-  const { origin, pathname } = new URL(request.url);
+/**
+ * The origin of the site, and the metadata that an administrator set for this page, if any. Metadata is of a path, and
+ * so of the page without filters: what it says of all rows is not true of some of them.
+ * @param filters the parameters of the query that make another page of the path.
+ */
+export async function pageSeo(context: Context, request: Request, filters: readonly string[] = []): Promise<PageSeo> {
+  const { origin, pathname, searchParams } = new URL(request.url);
   const path = readable(pathname);
+  const isFiltered = filters.some((name) => searchParams.get(name));
   const override =
-    path.length > 300
+    isFiltered || path.length > 300
       ? null
       : await api(context)
           .call('GET /api/metadata', { query: { path } })
@@ -36,6 +41,9 @@ export async function requireFound<T>(answer: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** The redirect to the one address of a page, with the query of the request. */
+export const movedTo = (path: string, request: Request): Response => redirect(path + new URL(request.url).search, 301);
 
 /** The response of the 404 page. */
 export const notFound = () => data(null, { status: 404 });

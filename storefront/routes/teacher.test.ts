@@ -48,6 +48,11 @@ test('links to profiles elsewhere, of those that are known', async () => {
   expect(textsOf(one.document, '.teacher-links a')).toEqual(['وب‌سایت']);
 });
 
+test('an id in capitals leads to the page of the teacher', async () => {
+  const { status, headers } = await openPage('/teacher/T1?utm=a');
+  expect([status, headers.get('location')]).toEqual([301, '/teacher/t1?utm=a']);
+});
+
 test('a teacher of whom little is known, without courses', async () => {
   const { document } = await open({ expertise: [], bio: '', socials: {}, courses: [], avatar: null });
   expect(document.querySelector('.teacher-expertise, .teacher-bio, .teacher-links, .section__lead')).toBeNull();

@@ -13,7 +13,7 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import { teacherPath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/teacher';
-import { pageSeo, requireFound } from './load.ts';
+import { movedTo, pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [teacher, seo] = await Promise.all([
@@ -21,6 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const path = teacherPath(teacher._id);
+  if (params.id !== teacher._id) throw movedTo(path, request);
   const meta = metaOf(seo, {
     title: teacher.name,
     path,

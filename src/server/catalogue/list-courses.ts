@@ -1,5 +1,5 @@
-/** A page of the published courses, of one department or of all. */
-import { sql } from 'drizzle-orm';
+/** A page of the published courses: of one department, with a tag, or all. */
+import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
 import type { CourseGroup } from '../../contract/public.ts';
 import type { Calls } from '../../contract/calls.ts';
@@ -8,29 +8,38 @@ import { cardSections, courseCards, courseOrders, type CourseOrder } from './cou
 import { listCourseGroups } from './list-course-groups.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
+import { tagged } from './tagged.ts';
 
 /** Throws `not_found` for a department that does not exist. */
 export async function listCourses(
   catalogue: PublicCatalogue,
-  query: { page: number; order: CourseOrder; group?: string | undefined },
+  query: { page: number; order: CourseOrder; group?: string | undefined; tag?: string | undefined },
 ): Promise<OutputOf<Calls['GET /api/courses']>> {
   const group = await findGroup(catalogue, query.group);
   const from = group
     ? sql`${catalogue.visible('courses', 'c')} where c."group" = ${group._id}::uuid`
-    : catalogue.visible('courses', 'c');
+    : sql`${catalogue.visible('courses', 'c')} where true`;
+  const ofTag = tagged(query.tag, 'c');
+  if (ofTag) return { ...(await readPage(catalogue, sql`${from} and ${ofTag}`, query)), group };
   const scope = `courses ${group?._id ?? ''}`;
   const total = catalogue.cached(`${scope} total`, ['courses'], () => countPages(catalogue, from));
   const page = await pageOf(query.page, total, () =>
-    catalogue.cached(`${scope} ${query.order} ${query.page}`, cardSections, () =>
-      courseCards(
-        catalogue,
-        sql`select c.id from ${from} order by ${courseOrders[query.order]} ${pageSql(query.page)}`,
-        query.order,
-      ),
-    ),
+    catalogue.cached(`${scope} ${query.order} ${query.page}`, cardSections, () => cardsOf(catalogue, from, query)),
   );
   return { ...page, group };
 }
+
+interface PageQuery {
+  readonly page: number;
+  readonly order: CourseOrder;
+}
+
+const cardsOf = (catalogue: PublicCatalogue, from: SQL, { page, order }: PageQuery) =>
+  courseCards(catalogue, sql`select c.id from ${from} order by ${courseOrders[order]} ${pageSql(page)}`, order);
+
+/** Not cached: anybody can make up tags, and would push out what is asked for often. */
+const readPage = (catalogue: PublicCatalogue, from: SQL, query: PageQuery) =>
+  pageOf(query.page, countPages(catalogue, from), () => cardsOf(catalogue, from, query));
 
 /** The group of the query, or null for all of them. Throws `not_found` for one that does not exist. */
 async function findGroup(catalogue: PublicCatalogue, name: string | undefined): Promise<CourseGroup | null> {

@@ -2,7 +2,7 @@
  * Everything of the demo school that is neither a person nor something to learn: questions, testimonials, news, messages
  * to the office, and the settings of the site. Pure.
  */
-import { faqs, vipFaqs } from '../../content/faqs.ts';
+import { faqDrafts, faqs, vipFaqs } from '../../content/faqs.ts';
 import { metadata } from '../../content/metadata.ts';
 import { news, notifications } from '../../content/office.ts';
 import { privacy, terms } from '../../content/pages.ts';
@@ -68,13 +68,13 @@ export function siteRows(clock: Clock, pictures: SitePictures): Pick<SchoolRows,
 }
 
 const faqRows = (clock: Clock): Pick<SchoolRows, 'faqs' | 'vip-faqs'> => ({
-  faqs: faqs.map(([category, question, answer], n) => ({
+  faqs: [...faqs, ...faqDrafts].map(([category, question, answer], n) => ({
     id: demoId('faqs', n),
     question,
     answer: htmlOfParagraph(answer),
     category,
     order: n + 1,
-    status: 'published',
+    status: n < faqs.length ? 'published' : 'draft',
     ...stampsAgo(clock, 700 - n),
   })),
   'vip-faqs': vipFaqs.map(([question, answer], n) => ({

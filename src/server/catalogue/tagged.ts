@@ -1,0 +1,12 @@
+/** Which rows have a tag. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isStorable } from './text.ts';
+
+/**
+ * The condition on rows with this tag, served by the index of the tags; null where none is asked for.
+ * @param alias of the table that has `tags`.
+ */
+export function tagged(tag: string | undefined, alias: string): SQL | null {
+  if (tag === undefined || tag === '') return null;
+  return isStorable(tag) ? sql`${sql.raw(alias)}.tags @> ${sql.param([tag])}::text[]` : sql`false`;
+}
