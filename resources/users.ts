@@ -15,7 +15,7 @@ export default defineResource('users', {
       sort: true,
       search: true,
     }),
-    image: f.image('تصویر', 'Picture'),
+    image: f.image('تصویر', 'Picture', { public: true }),
     email: f.email('ایمیل', 'E-mail', { unique: true, search: true, filter: true }),
     mobile: f.mobile('موبایل', 'Mobile', { unique: true, search: true, filter: true }),
     role: f.choice('نقش', 'Role', {

@@ -1,8 +1,8 @@
 /** Uploaded pictures and their renditions by width, stored beside the original. Pure. */
-const renditions = [320, 640, 1280] as const;
+import type { renditionWidths } from '../../src/define/files.ts';
 
 /** The address of a picture at a width, in pixels; pictures that were not uploaded here have no renditions. */
-export const rendition = (path: string, width: (typeof renditions)[number]): string =>
+export const rendition = (path: string, width: (typeof renditionWidths)[number]): string =>
   /^\/files\/.+\.webp$/.test(path) ? path.replace(/\.webp$/, `-${width}.webp`) : path;
 
 /** The smallest rendition, for lists. */

@@ -51,7 +51,8 @@ export const adminCalls = {
   }),
   /**
    * multipart/form-data with one part `file`. Images are decoded, rotated upright, resized and stored as WebP; other
-   * files are stored unchanged.
+   * files are stored unchanged. Only so many at once are received of a person and in all, and so many bytes a day
+   * (`too_many`).
    */
   'POST /api/{panel}/files': call({
     summary: 'بارگذاری فایل',
@@ -63,6 +64,15 @@ export const adminCalls = {
       height: z.int().nullable(),
       name: z.string(),
     }),
-    errors: ['unauthenticated', 'forbidden', 'invalid', 'too_large', 'unsupported_media'],
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'timed_out',
+      'too_large',
+      'unsupported_media',
+      'invalid',
+      'too_many',
+      'unavailable',
+    ],
   }),
 };

@@ -13,6 +13,7 @@ export const errorTable = {
   cross_site: { status: 403, title: 'درخواست از سایت دیگری آمده است' },
   not_approved: { status: 403, title: 'حساب شما هنوز تأیید نشده یا مسدود است' },
   not_found: { status: 404, title: 'پیدا نشد' },
+  timed_out: { status: 408, title: 'فرستادن درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید' },
   method_not_allowed: { status: 405, title: 'این نشانی چنین درخواستی را نمی‌پذیرد' },
   conflict: { status: 409, title: 'این کار با وضعیت کنونی سازگار نیست' },
   stale: { status: 409, title: 'این ردیف را هم‌زمان کس دیگری تغییر داده است' },

@@ -100,6 +100,11 @@ export interface NumberBounds {
   readonly max?: number;
 }
 
+export interface Publishable {
+  /** Everyone may open the files of live rows, whoever may see the rows. Their addresses cannot be guessed. */
+  readonly public?: boolean;
+}
+
 /** What each kind takes beyond `FieldOptions`. */
 export interface KindOptions {
   text: TextBounds;
@@ -121,10 +126,10 @@ export interface KindOptions {
   /** `distinct`: a field of the items that no two of them share. */
   list: { readonly item: Fields; readonly maxItems?: number; readonly distinct?: string };
   group: { readonly item: Fields };
-  image: object;
-  images: { readonly maxItems?: number };
-  file: { readonly accept?: readonly string[] };
-  video: object;
+  image: Publishable;
+  images: Publishable & { readonly maxItems?: number };
+  file: Publishable & { readonly accept?: readonly string[] };
+  video: Publishable;
   colour: object;
   icon: object;
   url: object;

@@ -9,6 +9,7 @@ export const systemTables = [
   'audit_log',
   'credentials',
   'media',
+  'media_uses',
   'migrations',
   'notifications',
   'oauth_accounts',

@@ -7,11 +7,12 @@ import { registry } from '../../resources/index.ts';
 import { rowSchema } from '../define/schema.ts';
 import { checkPassword } from '../server/auth/passwords.ts';
 import { knownPermissions } from '../server/auth/permissions.ts';
-import { renditionWidths } from '../server/media/store.ts';
+import { renditionWidths } from '../define/files.ts';
 import { recountRollups } from '../server/rest/rollups.ts';
 import { recountSales } from '../server/statistics/recount.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
+import { createApp } from '../server/app.ts';
 import { loadDemo } from './load.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, RowOf, Section } from './generator/rows.ts';
@@ -69,15 +70,18 @@ test('the whole school is stored, once', async () => {
 }, 180_000);
 
 test('every reference of every table leads to a row', async () => {
-  const keys = await db.query<{ table: string; column: string; to: string }>(
-    sql`select conrelid::regclass::text as table, confrelid::regclass::text as to, (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column from pg_constraint where contype = 'f'`,
+  const keys = await db.query<{ table: string; column: string; to: string; key: string }>(
+    sql`select conrelid::regclass::text as table, confrelid::regclass::text as to,
+      (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as column,
+      (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as key
+      from pg_constraint where contype = 'f'`,
   );
   expect(keys.length).toBeGreaterThan(60);
-  for (const { table, column, to } of keys) {
+  for (const { table, column, to, key } of keys) {
     expect(
       await count(
         table,
-        `"${column}" is not null and not exists (select 1 from ${to} y where y.id = ${table}."${column}")`,
+        `"${column}" is not null and not exists (select 1 from ${to} y where y.${key} = ${table}."${column}")`,
       ),
       `${table}.${column}`,
     ).toBe(0);
@@ -161,6 +165,39 @@ test('every picture named in a row is stored with its renditions and registered 
       (await db.query<{ path: string }>(sql`select path from media where size > 0 and width > 0`)).map((r) => r.path),
     ),
   ).toEqual(named);
+  const held = await db.query<{ path: string }>(sql`select distinct path from media_uses`);
+  expect(new Set(held.map(({ path }) => path))).toEqual(named);
+});
+
+test('every picture that visitors are shown opens for them', async () => {
+  const app = createApp(services);
+  const { rows } = school;
+  const pages = [
+    'home',
+    'banner',
+    'contact-info',
+    'course-groups',
+    'teachers',
+    'metadata?path=/',
+    ...rows.courses.map(({ id }) => `courses/${id}`),
+    ...rows.teachers.map(({ id }) => `teachers/${id}`),
+    ...rows.articles.map(({ slug }) => `articles/${encodeURIComponent(String(slug))}`),
+  ];
+  const shown = new Set<string>();
+  for (const page of pages) {
+    const text = await (await app.request(`/api/${page}`)).text();
+    for (const path of text.match(/\/files\/2026\/[a-z0-9-]+\.webp/g) ?? []) shown.add(path);
+  }
+  expect(shown.size).toBeGreaterThan(40);
+  for (const path of shown) {
+    const response = await app.request(path);
+    await response.body?.cancel();
+    expect([path, response.status, response.headers.get('cache-control')?.split(',')[0]]).toEqual([
+      path,
+      200,
+      'public',
+    ]);
+  }
 });
 
 test('only the demo accounts have a password', async () => {

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Database } from '../server/db/database.ts';
+import { recordMediaUses } from '../server/db/media-triggers.ts';
 import { tableName } from '../server/db/names.ts';
 import { insertRows } from '../server/db/rows.ts';
 import type { Services } from '../server/env.ts';
@@ -42,11 +43,12 @@ export async function loadDemo(
     await recountSaleDays(tx);
     const [sizes, passwordHash] = await prepared;
     await storePictures(tx, school.pictures, sizes, now);
+    await recordMediaUses(tx, services.registry);
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
     tx.publish(...tables);
   });
-  await analyzeTables(services.db, [...tables, 'media', 'sale_days']);
+  await analyzeTables(services.db, [...tables, 'media', 'media_uses', 'sale_days']);
 }
 
 async function requireEmpty(db: Database): Promise<void> {

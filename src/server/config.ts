@@ -38,6 +38,8 @@ export interface Config {
   readonly secret: string;
   /** Absolute folder of uploaded files. */
   readonly filesDir: string;
+  /** Milliseconds without a byte after which an upload is cut. Not set from the environment; absent: 30 s. */
+  readonly uploadStall?: number | undefined;
   readonly smtpUrl?: string | undefined;
   readonly kavenegarApiKey?: string | undefined;
   /** The name of the code template in the Kavenegar account; `verify` unless set. */

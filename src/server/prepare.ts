@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { isLocal, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { syncMediaTriggers } from './db/media-triggers.ts';
 import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
+import { sweepIncoming } from './media/sweep.ts';
 import { recountRollups } from './rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
@@ -20,6 +22,8 @@ export async function prepare(services: Services, loadDemo: LoadDemo): Promise<v
   // Rollup columns that a migration added start at zero.
   await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
   await syncStateTriggers(services.db, services.registry);
+  await syncMediaTriggers(services.db, services.registry);
+  await sweepIncoming(services.config.filesDir);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();
   try {

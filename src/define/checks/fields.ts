@@ -82,12 +82,12 @@ const valueFields = (path: string, fields: Fields, registry: Registry): Finding[
   ]);
 
 /** Such fields are part of one value: only what holds it has rights, indexes and a column. */
-const rowOptions = ['read', 'write', 'filter', 'sort', 'search', 'unique', 'computed', 'renamedFrom'] as const;
+const rowOptions = ['read', 'write', 'filter', 'sort', 'search', 'unique', 'computed', 'renamedFrom', 'public'];
 
 const ofRowsOnly = (path: string, field: Field): Finding[] =>
-  rowOptions
-    .filter((option) => field[option] !== undefined)
-    .map((option) =>
+  Object.entries(field)
+    .filter(([option, value]) => rowOptions.includes(option) && value !== undefined)
+    .map(([option]) =>
       finding('D058', `field ${path}: ${option}`, `set \`${option}\` on the field around it, or drop it`),
     );
 
@@ -197,6 +197,10 @@ function rights(path: string, field: Field): Finding[] {
         'drop `search`: nobody who may not read it could search the section at all',
       ),
     );
+  }
+  if ('public' in field && field.public && field.read !== undefined && field.read !== true) {
+    const fix = 'drop `public` or `read`';
+    findings.push(finding('D077', `field ${path}: everyone may open it, yet not everybody may read it`, fix));
   }
   if (
     field.required &&

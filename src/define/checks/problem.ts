@@ -79,6 +79,7 @@ export const problemCodes = {
   D074: 'panel that lists or writes a field it does not show',
   D075: 'starting values from what is no singleton with the same fields',
   D076: 'list that is distinct by what its items do not have or cannot compare',
+  D077: 'file that is public and hidden',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -70,6 +70,7 @@ const bounds = { min: count, max: count };
 const texts = { ...bounds, pattern: optionalText, patternMessage: optionalText };
 const after = { after: optionalText };
 const maxItems = { maxItems: count };
+const published = { public: flag };
 
 /** What each kind takes beyond the common options. */
 const byKind = {
@@ -91,10 +92,10 @@ const byKind = {
   references: { to: text, ...maxItems },
   list: { item: fieldTable, distinct: optionalText, ...maxItems },
   group: { item: fieldTable },
-  image: {},
-  images: maxItems,
-  file: { accept: optionalNames },
-  video: {},
+  image: published,
+  images: { ...published, ...maxItems },
+  file: { ...published, accept: optionalNames },
+  video: published,
   colour: {},
   icon: {},
   url: {},

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renditionWidths } from '../../server/media/store.ts';
+import { renditionWidths } from '../../define/files.ts';
 import { textId } from '../generator/ids.ts';
 
 /** A picture to be made, and where it will be found. */

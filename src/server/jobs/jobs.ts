@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../env.ts';
 import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../rest/hooks.ts';
+import { sweepFiles } from '../media/sweep.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -18,6 +19,7 @@ const timeZone = 'Asia/Tehran';
 const ownJobs: readonly ScheduledJob[] = [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
+  { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];
 

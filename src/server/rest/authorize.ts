@@ -29,6 +29,19 @@ export function authorize(services: Services, caller: Caller, panel: Panel, sect
   return { services, view, actor: caller.actor, address: caller.address };
 }
 
+const panels = ['admin', 'marketer', 'teacher'] as const satisfies readonly Panel[];
+
+/** Every section that a person sees in a panel of theirs, each opened to view it. */
+export function openSections(services: Services, caller: Caller): Access[] {
+  const entered = panels.filter((panel) => panelRefusal(panel, caller.actor) === null);
+  return entered.flatMap((panel) =>
+    [...services.registry.keys()].flatMap((section) => {
+      const view = viewOf(services, caller.actor, panel, section);
+      return view?.can.view ? [{ services, view, actor: caller.actor, address: caller.address }] : [];
+    }),
+  );
+}
+
 /** Throws unless the actor may enter the panel. */
 export function requirePanel(actor: Actor | null, panel: Panel): void {
   const refusal = panelRefusal(panel, actor);

@@ -2,6 +2,7 @@
 import { notice } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
+import { requireOpenFiles } from '../media/rights.ts';
 import type { Access } from './authorize.ts';
 import type { Row } from './hooks.ts';
 import { incomingRow } from './incoming.ts';
@@ -15,6 +16,7 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const { db, registry } = access.services;
   const { resource } = access.view;
   const sent = { ...(await incomingRow(access, body)), ...resource.subsetOf?.where };
+  await requireOpenFiles(db, access, resource.fields, sent);
   const row = { ...sent, ...compute(access, null, sent) };
   const deltas = rollupDeltas(registry, ownerOf(access).name, null, row);
   if (!hasWriteHooks(access) && isFlat(deltas, registry)) {

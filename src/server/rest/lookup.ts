@@ -61,6 +61,26 @@ export async function lookup(
 const mayChoose = (view: View, name: string): boolean =>
   view.editable.includes(name) || view.creatable.includes(name) || view.filters.includes(name);
 
+/**
+ * The sections that a section of the admin panel looks up, as its look-ups show them: whoever chooses an author there
+ * sees their pictures, without a permission over them.
+ */
+export function lookedUp(access: Access): Access[] {
+  const { view, services } = access;
+  if (view.panel !== 'admin') return [];
+  const asked = view.actions.flatMap((name) => Object.values(actionsOf(view.resource)[name]?.ask?.fields ?? {}));
+  const fields = view.readable.flatMap((name) => view.resource.fields[name] ?? []);
+  return [...new Set([...fields, ...asked].flatMap(targetsIn))].flatMap((section) => {
+    const target = services.registry.get(section);
+    return target ? [{ ...access, view: lookupView(target, view, services.registry, openedBy(access, target)) }] : [];
+  });
+}
+
+const targetsIn = (field: Field): readonly string[] => {
+  if (field.kind === 'reference' || field.kind === 'references') return [field.to];
+  return field.kind === 'list' || field.kind === 'group' ? Object.values(field.item).flatMap(targetsIn) : [];
+};
+
 /** What of the target is open to this person in this panel. */
 interface Opened {
   /** The rows of its list; undefined where it is not in the panel, or shows no titles there. */

@@ -5,10 +5,12 @@
 import * as z from 'zod';
 import type { SectionAction } from '../../define/actions.ts';
 import { evaluate } from '../../define/condition.ts';
+import type { Fields } from '../../define/field.ts';
 import { rowSchema } from '../../define/schema.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { requireOpenFiles } from '../media/rights.ts';
 import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { requestConsent } from './consents.ts';
@@ -63,12 +65,12 @@ function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row): bool
 
 /** Checks what was answered: the form by its fields, the reason, the password last, as a try is counted. */
 async function answersOf(
-  { actor, services }: Access,
+  access: Access,
   { ask }: SectionAction,
   sent: { input: Row; reason?: string | undefined; password?: string | undefined },
 ): Promise<Answers> {
-  const fields = ask?.fields ?? {};
-  const input = await formInput(fields, sent.input);
+  const { actor, services } = access;
+  const input = await formInput(access, ask?.fields ?? {}, sent.input);
   if (ask?.reason && !sent.reason) throw invalidField('reason', 'علت را بنویسید');
   if (ask?.password) {
     if (!actor) throw new AppError('forbidden');
@@ -77,9 +79,11 @@ async function answersOf(
   return { input, reason: ask?.reason ? (sent.reason ?? null) : null };
 }
 
-async function formInput(fields: NonNullable<SectionAction['ask']>['fields'] & object, sent: Row): Promise<Row> {
+async function formInput(access: Access, fields: Fields, sent: Row): Promise<Row> {
   try {
-    return parseInput(rowSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
+    const input = parseInput(rowSchema(fields), await cleanMarkup(fields, canonicalRow(fields, sent)));
+    await requireOpenFiles(access.services.db, access, fields, input);
+    return input;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const errors = error.errors.map(({ property, errors: messages }) => ({

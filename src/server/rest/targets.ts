@@ -79,7 +79,8 @@ function targetsOf(registry: Registry, fields: Fields, row: Readonly<Record<stri
         pointers,
         values,
         name: 't.path',
-        rows: (param) => `media t where t.path = any(${param(values)}::text[])`,
+        // Locked until the row is stored, so that none of them is swept meanwhile.
+        rows: (param) => `(select path from media where path = any(${param(values)}::text[]) for key share) t`,
       };
     }
     const resource = registry.get(to);

@@ -2,6 +2,7 @@
 import { fieldsOf } from '../../define/condition.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../db/database.ts';
+import { requireOpenFiles } from '../media/rights.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
@@ -24,6 +25,7 @@ export async function update(access: Access, id: string, body: unknown): Promise
     if (version !== undefined && version !== stored.row.version) {
       throw new AppError('stale', { current: parseRow(stored.json) });
     }
+    await requireOpenFiles(tx, access, access.view.resource.fields, values, stored.row);
     return applyChange(tx, access, stored, values, 'update');
   });
   return json;

@@ -9,6 +9,7 @@ import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
+import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -22,6 +23,7 @@ import { testDatabase } from './database.ts';
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
   const { db, url } = await testDatabase();
   await syncStateTriggers(db, registry);
+  await syncMediaTriggers(db, registry);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));

@@ -8,11 +8,12 @@ import type { Actor } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import { openChanges } from '../db/changes.ts';
 import type { RootDatabase } from '../db/database.ts';
+import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import { auditLog } from '../db/system/audit.ts';
 import { credentials, rateLimits } from '../db/system/auth.ts';
 import { actionConsents } from '../db/system/consents.ts';
-import { media } from '../db/system/media.ts';
+import { media, mediaUses } from '../db/system/media.ts';
 import { tablesOf } from '../db/tables.ts';
 import type { Env, Services } from '../env.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -49,7 +50,7 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 
 /** The tables of a registry as drizzle-kit compares them. */
 export const snapshotOf = (registry: Registry) =>
-  generateDrizzleJson({ auditLog, media, actionConsents, credentials, rateLimits, ...tablesOf(registry) });
+  generateDrizzleJson({ auditLog, media, mediaUses, actionConsents, credentials, rateLimits, ...tablesOf(registry) });
 type Snapshot = ReturnType<typeof snapshotOf>;
 
 /** Makes the tables a registry needs, as its migration would. @param since what there is already. */
@@ -70,6 +71,7 @@ export async function openWorld(registry: Registry, modules: ServerModules): Pro
   await db.query(sql`create extension if not exists pg_trgm`);
   await createTables(db, registry);
   await syncStateTriggers(db, registry);
+  await syncMediaTriggers(db, registry);
   const services = {
     db,
     registry,

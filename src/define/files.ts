@@ -1,0 +1,91 @@
+/** Where the values of a row hold addresses of uploaded files (`/files/…`). Pure. */
+import type { Field, FieldKind, Fields } from './field.ts';
+import { isObject } from './is-object.ts';
+import { memoize } from './memoize.ts';
+
+/** Widths, in pixels, of the renditions beside each picture: `<name>-<width>.webp`. */
+export const renditionWidths = [320, 640, 1280] as const;
+
+/** How the value of a kind holds addresses: as it stands, in a list, somewhere in a text, in the fields of its items. */
+type Holding = 'path' | 'paths' | 'text' | 'item' | 'items' | 'none';
+export const fileHoldings = {
+  image: 'path',
+  images: 'paths',
+  file: 'path',
+  video: 'path',
+  richText: 'text',
+  url: 'text',
+  list: 'items',
+  group: 'item',
+  text: 'none',
+  longText: 'none',
+  slug: 'none',
+  integer: 'none',
+  decimal: 'none',
+  toman: 'none',
+  percent: 'none',
+  boolean: 'none',
+  dateTime: 'none',
+  date: 'none',
+  choice: 'none',
+  choices: 'none',
+  tags: 'none',
+  reference: 'none',
+  references: 'none',
+  colour: 'none',
+  icon: 'none',
+  email: 'none',
+  mobile: 'none',
+  nationalId: 'none',
+  sheba: 'none',
+  json: 'none',
+} as const satisfies Record<FieldKind, Holding>;
+
+/** What every address of a file contains. */
+export const fileMark = '/files/';
+/** The addresses in a text, as a regular expression of JavaScript and of PostgreSQL alike. */
+export const addressPattern = String.raw`/files/\d{4}/[a-z0-9-]+\.[a-z0-9]{2,5}`;
+/** The end of the address of a rendition, likewise. */
+export const renditionPattern = String.raw`-(${renditionWidths.join('|')})\.webp$`;
+
+const addresses = new RegExp(addressPattern, 'g');
+const renditionEnd = new RegExp(renditionPattern);
+
+/** The picture that an address is a rendition of; any other address as it is. */
+export const originalOf = (path: string): string => path.replace(renditionEnd, '.webp');
+
+/** Whether values of the field can hold addresses of files. */
+export function holdsFiles(field: Field): boolean {
+  if (field.kind === 'list' || field.kind === 'group') return fileFields(field.item).length > 0;
+  return fileHoldings[field.kind] !== 'none';
+}
+
+/** The names of the fields that can hold addresses of files. */
+export const fileFields = memoize((fields: Fields): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => holdsFiles(field))
+    .map(([name]) => name),
+);
+
+/** An address in a row. `property` names its place as errors do: `extraInfo.resume`. */
+export interface HeldFile {
+  readonly property: string;
+  /** The stored file; renditions count as their picture. */
+  readonly path: string;
+}
+
+/** Every address of a file in the values of a row. */
+export const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>, prefix = ''): HeldFile[] =>
+  fileFields(fields).flatMap((name) => (row[name] ? filesOf(fields[name]!, row[name], `${prefix}${name}`) : []));
+
+function filesOf(field: Field, value: unknown, property: string): HeldFile[] {
+  if (field.kind === 'group') return isObject(value) ? filesIn(field.item, value, `${property}.`) : [];
+  if (field.kind === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    return items.flatMap((item, i) => (isObject(item) ? filesIn(field.item, item, `${property}.${i}.`) : []));
+  }
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return texts
+    .flatMap((text) => (typeof text === 'string' && text.includes(fileMark) ? (text.match(addresses) ?? []) : []))
+    .map((path) => ({ property, path: originalOf(path) }));
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "media_uploads" ON "media" USING btree ("created_by","created_at");
