@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
-import { referringFields } from '../rest/references.ts';
+import { referrersOf } from '../rest/references.ts';
 import { trashDaysOf } from '../rest/remove.ts';
 
 /** Purges every section's trash; rows that others still point to wait. Answers how many rows were deleted, by table. */
@@ -12,11 +12,7 @@ export async function purgeTrash(db: Database, registry: Registry): Promise<Reco
   for (const resource of registry.values()) {
     if (resource.subsetOf || trashDaysOf(resource) === 0) continue;
     const table = tableName(resource.name);
-    const unused = referringFields(resource, registry).map(
-      ({ section, holds }) =>
-        sql`and not exists (
-          select 1 from ${sql.raw(`"${tableName(section.name)}"`)} o where ${holds('o', sql`t.id`)} and o.id <> t.id)`,
-    );
+    const unused = referrersOf(resource, registry).map(({ from }) => sql`and not exists (select 1 ${from(sql`t.id`)})`);
     const days = trashDaysOf(resource);
     const count = await db.transaction(async (tx) => {
       const gone = await tx.query(

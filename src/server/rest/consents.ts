@@ -15,6 +15,7 @@ import type { Access, Row } from './hooks.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
+import { writeTransaction } from './write.ts';
 
 /** Hours a request waits; what nobody agreed to by then must be asked for again. */
 const lifeHours = 72;
@@ -119,7 +120,7 @@ export async function decideConsent(access: Access, id: string, body: unknown): 
   if (!known) throw new AppError('not_found');
   if (approve) await requireApprover(access, known, password);
   else if (known.requested_by !== actor.userId && !mayDo(access, known.action)) throw new AppError('forbidden');
-  await services.db.transaction((tx) => decide(tx, access, id, approve));
+  await writeTransaction(access, (tx) => decide(tx, access, id, approve));
   return { ids: approve ? [known.row_id] : [] };
 }
 

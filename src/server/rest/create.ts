@@ -8,8 +8,16 @@ import type { Row } from './hooks.ts';
 import { incomingRow } from './incoming.ts';
 import { rollupDeltaSql, rollupDeltas, isFlat } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
-import { requireTargets, targetsSql } from './targets.ts';
-import { afterWrite, hasWriteHooks, beforeWrite, compute, requireInScope } from './write.ts';
+import { requireTargets, targetFields, targetsSql } from './targets.ts';
+import {
+  afterWrite,
+  beforeWrite,
+  compute,
+  hasWriteHooks,
+  requireInScope,
+  retryDeadlocks,
+  writeTransaction,
+} from './write.ts';
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
@@ -23,20 +31,22 @@ export async function create(access: Access, body: unknown): Promise<string> {
     requireInScope(access, row);
     const tables = [tableName(ownerOf(access).name), ...deltas.map(({ parent }) => tableName(parent.name))];
     const isAnnounced = db.audience.isPresent;
-    const insertion = insertIf(db, access, row, {
-      condition: (param) => targetsSql(registry, resource.fields, row, param),
-      also: deltas.map(rollupDeltaSql),
-      ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
-    });
+    const insertion = retryDeadlocks(() =>
+      insertIf(db, access, row, {
+        condition: (param) => targetsSql(registry, targetFields(access), row, param),
+        also: deltas.map(rollupDeltaSql),
+        ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
+      }),
+    );
     const json = await (isAnnounced ? insertion : db.audience.trackUnannounced(insertion));
     if (json === undefined) return refuse(access, row);
     db.emit(tables);
     return json;
   }
-  return db.transaction(async (tx) => {
+  return writeTransaction(access, async (tx) => {
     const whole = { ...sent, ...(await beforeWrite(tx, access, null, sent)) };
     requireInScope(access, whole);
-    await requireTargets(tx, registry, resource.fields, whole);
+    await requireTargets(tx, registry, targetFields(access), whole);
     const stored = await insertRow(tx, access, whole);
     await afterWrite(tx, access, null, stored.row);
     return stored.json;
@@ -44,7 +54,8 @@ export async function create(access: Access, body: unknown): Promise<string> {
 }
 
 /** Throws `invalid` naming what the row points to and is not there. */
-async function refuse({ services: { db, registry }, view }: Access, row: Row): Promise<never> {
-  await requireTargets(db, registry, view.resource.fields, row);
+async function refuse(access: Access, row: Row): Promise<never> {
+  const { db, registry } = access.services;
+  await requireTargets(db, registry, targetFields(access), row);
   throw new AppError('conflict');
 }

@@ -8,6 +8,7 @@ import { incomingChange } from './incoming.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
+import { writeTransaction } from './write.ts';
 
 export interface Entry {
   readonly id: string;
@@ -97,7 +98,7 @@ export async function restoreVersion(access: Access, id: string, entry: string):
   const newest = await entries(access, id);
   const at = newest.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
-  const { json } = await access.services.db.transaction(async (tx) => {
+  const { json } = await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
     const undone = newest.slice(0, at).filter((e) => e.action !== 'delete' && e.action !== 'restore');
     const earlier = undone.reduce<Row>((row, e) => ({ ...row, ...e.before }), stored.row);

@@ -2,16 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyResource } from '../../define/resource.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
-import { tableName } from '../db/names.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
-import { referringFields } from './references.ts';
+import { referrersOf } from './references.ts';
 import { mapDatabaseError, lockRow, ownerOf } from './store.ts';
 import { jsonSql, tableSql } from './select.ts';
-import { afterWrite, beforeWrite } from './write.ts';
+import { missingTargets, targetFields } from './targets.ts';
+import { afterWrite, beforeWrite, writeTransaction } from './write.ts';
 
 /** Days a deleted row can be restored where a definition does not say. */
 export const defaultTrashDays = 30;
@@ -22,8 +22,9 @@ export const trashDaysOf = (resource: AnyResource): number => resource.trashDays
  */
 export async function remove(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  return access.services.db.transaction(async (tx) => {
-    const stored = await lockRow(tx, access, id);
+  return writeTransaction(access, async (tx) => {
+    // Locked before anybody is looked for: who writes a reference to the row locks it too (`targets.ts`).
+    const stored = await lockRow(tx, access, id, { forDeletion: true });
     await requireUnused(tx, access, id);
     await beforeWrite(tx, access, stored.row, null);
     await mapDatabaseError(access, tx.query(deletionSql(access, id)));
@@ -39,12 +40,14 @@ const deletionSql = (access: Access, id: string): SQL =>
     : sql`delete from ${tableSql(access)} where id = ${id}`;
 
 /**
- * Brings a row back from the trash and answers it. Throws `not_found`, `invalid` (another row has its unique value).
+ * Brings a row back from the trash and answers it. Throws `not_found`, `invalid` (another row has its unique value),
+ * `conflict` (what it references is in the trash itself).
  */
 export async function restore(access: Access, id: string): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  return access.services.db.transaction(async (tx) => {
+  return writeTransaction(access, async (tx) => {
     const { row } = await lockRow(tx, access, id, { deleted: true });
+    await requireLiveTargets(tx, access, row);
     const [restored] = await mapDatabaseError(
       access,
       tx.query<{ j: string }>(
@@ -72,17 +75,36 @@ async function logChange(tx: Database, access: Access, id: string, action: strin
 /** Rows counted at most when a row is still referenced. */
 const maxReferencing = 100;
 
-/** Throws `in_use` while other live rows reference the row; parts of it are deleted with it and do not count. */
+/**
+ * Throws `in_use` while other rows reference the row or a part of it; parts of it are deleted with it and do not count.
+ * Rows in the trash count where the row goes for good: they may come back.
+ */
 async function requireUnused(tx: Database, access: Access, id: string): Promise<void> {
-  for (const { section, holds } of referringFields(ownerOf(access), access.services.registry)) {
+  const owner = ownerOf(access);
+  const counted = trashDaysOf(owner) > 0 ? sql`and o.deleted_at is null` : sql``;
+  for (const { section, from } of referrersOf(owner, access.services.registry)) {
     const [found] = await tx.query<{ n: number }>(
-      sql`select count(*) as n from (
-          select 1 from ${sql.raw(`"${tableName(section.name)}"`)} t
-          where ${holds('t', sql`${id}::uuid`)} and t.id <> ${id}::uuid and t.deleted_at is null
-          limit ${sql.raw(String(maxReferencing))}) x`,
+      sql`select count(distinct x.id) as n from (
+          select o.id ${from(sql`${id}::uuid`)} ${counted} limit ${sql.raw(String(maxReferencing))}) x`,
     );
     if (found && found.n > 0) throw inUse(section, found.n);
   }
+}
+
+/** Throws `conflict` naming the fields of a deleted row whose targets are not there; files are none of them. */
+async function requireLiveTargets(tx: Database, access: Access, row: Row): Promise<void> {
+  const fields = targetFields(access);
+  const missing = await missingTargets(tx, access.services.registry, fields, row);
+  const names = missing.flatMap(({ property, to, value }) =>
+    to === null || value === row.id ? [] : [property.split('.')[0] ?? ''],
+  );
+  if (names.length === 0) return;
+  const shown = [...new Set(names)].filter((name) => access.view.readable.includes(name));
+  const labels = shown.map((name) => `«${fields[name]?.label.fa ?? name}»`).join(' و ');
+  throw new AppError('conflict', {
+    detail: `چیزی که این ردیف ${labels && `در ${labels} `}به آن اشاره می‌کند حذف شده است؛ نخست آن را بازگردانید`,
+    errors: shown.map((property) => ({ property, errors: ['حذف شده است'] })),
+  });
 }
 
 function inUse(by: AnyResource, count: number): AppError {

@@ -1,10 +1,12 @@
 /** POST an order: rows are put in the order of their ids, all of them or none. */
 import * as z from 'zod';
+import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { Access } from './authorize.ts';
-import { lockRow, type Stored } from './store.ts';
+import { lockRow, lockRows, type Stored } from './store.ts';
 import { applyChange } from './update.ts';
+import { writeTransaction } from './write.ts';
 
 const orderInput = z.object({
   ids: z
@@ -27,17 +29,27 @@ export async function reorder(access: Access, name: string, body: unknown): Prom
   const { ids } = parseInput(orderInput, body);
   const first = field.min ?? 0;
   if (first + ids.length - 1 > (field.max ?? Infinity)) throw invalidField('ids', 'شمار ردیف‌ها بیش از اندازه است');
-  const changed: string[] = [];
-  await access.services.db.transaction(async (tx) => {
-    const rows = new Map<string, Stored>();
-    // Locked by id, whatever the new order is: two requests that lock the same rows cannot deadlock.
-    for (const id of [...ids].sort()) rows.set(id, await lockRow(tx, access, id));
-    for (const [index, id] of ids.entries()) {
-      const stored = rows.get(id)!;
-      if (stored.row[name] === first + index) continue;
-      await applyChange(tx, access, stored, { [name]: first + index }, 'update');
-      changed.push(id);
-    }
-  });
+  const changed = await writeTransaction(access, (tx) => number(tx, access, name, ids, first));
   return { ids: changed };
+}
+
+/** Answers the ids whose number changed. */
+async function number(
+  tx: Database,
+  access: Access,
+  name: string,
+  ids: readonly string[],
+  first: number,
+): Promise<string[]> {
+  const rows = new Map<string, Stored>();
+  await lockRows(tx, access, ids);
+  for (const id of ids) rows.set(id, await lockRow(tx, access, id));
+  const changed: string[] = [];
+  for (const [index, id] of ids.entries()) {
+    const stored = rows.get(id)!;
+    if (stored.row[name] === first + index) continue;
+    await applyChange(tx, access, stored, { [name]: first + index }, 'update');
+    changed.push(id);
+  }
+  return changed;
 }

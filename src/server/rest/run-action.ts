@@ -8,6 +8,7 @@ import { evaluate } from '../../define/condition.ts';
 import type { Fields } from '../../define/field.ts';
 import { rowSchema } from '../../define/schema.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { requireOpenFiles } from '../media/rights.ts';
@@ -16,7 +17,8 @@ import { cleanMarkup } from './clean.ts';
 import { requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
-import { lockRow } from './store.ts';
+import { lockRow, lockRows } from './store.ts';
+import { writeTransaction } from './write.ts';
 
 const request = z.object({
   ids: z.array(z.uuid()).min(1).max(200),
@@ -41,21 +43,30 @@ export async function runAction(access: Access, name: string, body: unknown): Pr
   const action = requireAction(access, name);
   const { ids, ...sent } = parseInput(request, body);
   const answers = await answersOf(access, action, sent);
+  return writeTransaction(access, (tx) => actOn(tx, access, name, [...new Set(ids)].sort(), answers));
+}
+
+async function actOn(
+  tx: Database,
+  access: Access,
+  name: string,
+  ids: readonly string[],
+  answers: Answers,
+): Promise<ActionResult> {
+  const action = requireAction(access, name);
   const result: ActionResult = { ids: [], waiting: [] };
-  await access.services.db.transaction(async (tx) => {
-    // Locked in one order everywhere, so that two requests never wait for each other.
-    for (const id of [...new Set(ids)].sort()) {
-      const stored = await lockRow(tx, access, id);
-      if (!evaluate(action.when, stored.row, access.actor)) continue;
-      if (needsConsent(access, action, stored.row)) {
-        await requestConsent(tx, access, name, stored.row, answers);
-        result.waiting.push(id);
-        continue;
-      }
-      const done = await perform(tx, access, name, stored, answers);
-      if (done.changed) result.ids.push(id);
+  await lockRows(tx, access, ids);
+  for (const id of ids) {
+    const stored = await lockRow(tx, access, id);
+    if (!evaluate(action.when, stored.row, access.actor)) continue;
+    if (needsConsent(access, action, stored.row)) {
+      await requestConsent(tx, access, name, stored.row, answers);
+      result.waiting.push(id);
+      continue;
     }
-  });
+    const done = await perform(tx, access, name, stored, answers);
+    if (done.changed) result.ids.push(id);
+  }
   return result;
 }
 

@@ -112,17 +112,37 @@ export async function readRow(access: Access, id: string): Promise<Row> {
   return result.all;
 }
 
+/** Which row is locked, and for what. */
+export interface Locking extends Rows {
+  /** Whether the row may go: writers of references to it wait until it is gone, or stays. */
+  readonly forDeletion?: boolean;
+}
+
 /**
  * Reads all of one row and locks it until the transaction ends. Throws `not_found` for a row that is absent or outside
  * the scope.
  */
-export async function lockRow(tx: Database, access: Access, id: string, rows: Rows = {}): Promise<Stored> {
+export async function lockRow(
+  tx: Database,
+  access: Access,
+  id: string,
+  { forDeletion = false, ...rows }: Locking = {},
+): Promise<Stored> {
+  const strength = sql.raw(forDeletion ? 'update' : 'no key update');
   const [result] = await tx.query<Result>(
     sql`select ${jsonSql(access.view.readable)} as j, ${jsonSql(everyField(ownerOf(access)))}::jsonb as "all"
-      from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for update`,
+      from ${tableSql(access)} t where t.id = ${id} and ${rowsSql(access, rows)} for ${strength}`,
   );
   if (!result) throw new AppError('not_found');
   return { json: result.j, row: result.all };
+}
+
+/** Locks rows in one order everywhere, so that two changes of several rows do not wait for each other. */
+export async function lockRows(tx: Database, access: Access, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    sql`select 1 from ${tableSql(access)} t where t.id = any(${sql.param(ids)}::uuid[]) and ${rowsSql(access)}
+      order by t.id for no key update`,
+  );
 }
 
 /**

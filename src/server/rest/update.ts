@@ -10,8 +10,8 @@ import { incomingChange } from './incoming.ts';
 import { parseRow } from './json.ts';
 import { requireSteps } from './steps.ts';
 import { lockRow, updateRow, type Note, type Stored } from './store.ts';
-import { requireTargets } from './targets.ts';
-import { afterWrite, beforeWrite, requireInScope } from './write.ts';
+import { requireTargets, targetFields } from './targets.ts';
+import { afterWrite, beforeWrite, requireInScope, writeTransaction } from './write.ts';
 
 /**
  * Stores a change and answers the row as JSON text. A body with `version` is refused (`stale`, with the current row)
@@ -19,7 +19,7 @@ import { afterWrite, beforeWrite, requireInScope } from './write.ts';
  */
 export async function update(access: Access, id: string, body: unknown): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { json } = await access.services.db.transaction(async (tx) => {
+  const { json } = await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
     const { values, version } = await incomingChange(access, body, stored.row);
     if (version !== undefined && version !== stored.row.version) {
@@ -48,7 +48,7 @@ export async function applyChange(
   // A locked row is inside the scope: only a field the scope reads can take it out.
   if (fieldsOf(access.view.scope).some((name) => name in all)) requireInScope(access, { ...stored.row, ...all });
   requireSteps(access, stored.row, { ...stored.row, ...all }, action);
-  await requireTargets(tx, access.services.registry, access.view.resource.fields, all);
+  await requireTargets(tx, access.services.registry, targetFields(access), all);
   const updated = await updateRow(tx, access, stored.row, all, action, note);
   await afterWrite(tx, access, stored.row, updated.row);
   return { json: updated.json, changed: true };
