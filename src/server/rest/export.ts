@@ -1,55 +1,73 @@
-/** GET a CSV of everything that matches a list, streamed page by page, with labels and titles instead of stored values. */
+/** GET a CSV of everything that matches a list, streamed in batches, with labels and titles instead of stored values. */
 import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
+import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { Access } from './authorize.ts';
+import { beginExport } from './export-limit.ts';
 import { parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './lookup.ts';
-import { readPage } from './page.ts';
 import type { ListQuery } from './query.ts';
-import { selectionOf } from './select.ts';
+import { jsonText, orderText, selectionOf, tableNameOf } from './select.ts';
 
 type Titles = ReadonlyMap<string, string>;
-const batch = 500;
+const batchSize = 500;
 
 /**
- * The CSV (UTF-8 with the mark that spreadsheets look for), one chunk per 500 rows. The readable fields, in the order
- * of the definition.
+ * The CSV (UTF-8 with the mark that spreadsheets look for), one chunk per 500 rows: the rows as they are when the first
+ * chunk is read, each once, whatever is written while the rest is. The readable fields, in the order of the definition.
+ * Throws `too_many` while as many exports run as may run at once.
  */
 export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerator<string> {
   const { resource, readable } = access.view;
   const columns = Object.entries(resource.fields).filter(([name]) => readable.includes(name));
-  yield `\ufeff${line(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
-  const selection = selectionOf(access, query);
-  for (let from = 0; ; from += batch) {
-    const page = await readPage(access, { ...query, from, limit: batch }, selection);
-    const rows = page.rows.map(parseRow);
-    const titles = await titlesByReference(access, columns, rows);
-    yield rows
-      .map((row) =>
-        line([
-          row.id,
-          ...columns.map(([name, x]) => cellOf(x, row[name], titles)),
-          formatJalaliStamp(String(row.createdAt)),
-        ]),
-      )
-      .join('');
-    if (page.atEnd) return;
+  const end = beginExport(access);
+  try {
+    const snapshot = await openSnapshot(access.services.db);
+    try {
+      let head = `\ufeff${line(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
+      for await (const batch of snapshot.batches<{ j: string }>(rowsOf(access, query), batchSize)) {
+        const rows = batch.map(({ j }) => parseRow(j));
+        const titles = await titlesByReference(snapshot, access, columns, rows);
+        yield head + rows.map((row) => rowLine(columns, row, titles)).join('');
+        head = '';
+      }
+      if (head) yield head;
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    end();
   }
 }
 
+function rowsOf(access: Access, query: ListQuery): { text: string; values: readonly unknown[] } {
+  const { text, values } = selectionOf(access, query);
+  const columns = jsonText(access.view.readable);
+  return {
+    text: `select ${columns} as j from "${tableNameOf(access)}" t where ${text} order by ${orderText(query.sort)}`,
+    values,
+  };
+}
+
+type Columns = readonly (readonly [name: string, field: Field])[];
+
+const rowLine = (columns: Columns, row: JsonObject, titles: Titles): string =>
+  line([row.id, ...columns.map(([name, x]) => cellOf(x, row[name], titles)), formatJalaliStamp(String(row.createdAt))]);
+
 /** Titles of all rows that `rows` reference, by id. */
 async function titlesByReference(
-  access: Access,
-  columns: readonly (readonly [string, Field])[],
+  snapshot: Snapshot,
+  { services: { registry } }: Access,
+  columns: Columns,
   rows: readonly JsonObject[],
 ): Promise<Titles> {
   const all = new Map<string, string>();
   for (const [name, x] of columns) {
     if (x.kind !== 'reference' && x.kind !== 'references') continue;
-    const target = access.services.registry.get(x.to);
+    const target = registry.get(x.to);
     const ids = [...new Set(rows.flatMap((row) => [row[name] ?? []].flat().map(String)))];
-    if (target) for (const [id, title] of await titlesOf(access, target, ids)) all.set(id, title);
+    if (target) for (const [id, title] of await titlesOf(snapshot, registry, target, ids)) all.set(id, title);
   }
   return all;
 }

@@ -12,6 +12,7 @@ import type { Condition } from '../../define/condition.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import { foldQuery, searchText } from '../../locale/fold.ts';
+import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { list, type List } from './list.ts';
@@ -195,15 +196,16 @@ function lookupRows(
     .map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) }));
 }
 
-/** The titles of rows by id, for exports and histories: one query. */
+/** The titles of rows by id, for exports: one query. */
 export async function titlesOf(
-  access: Access,
+  db: Pick<Database, 'query'>,
+  registry: Registry,
   target: AnyResource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const table = sql.raw(tableName(tableOwner(target, access.services.registry).name));
-  const rows = await access.services.db.query<{ id: string; title: string | null }>(
+  const table = sql.raw(tableName(tableOwner(target, registry).name));
+  const rows = await db.query<{ id: string; title: string | null }>(
     sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table}
       where id = any(${sql.param(ids)}::uuid[])`,
   );

@@ -10,6 +10,7 @@ import { runAction } from './run-action.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
 import { decideConsent, listConsents } from './consents.ts';
 import { create } from './create.ts';
+import { csvResponse } from './csv-response.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
 import { callEndpoint } from './endpoint.ts';
 import { exportCsv } from './export.ts';
@@ -169,7 +170,8 @@ async function putInOrder({ c, open, params }: Call): Promise<Response> {
 
 async function exportRows({ query, open }: Call): Promise<Response> {
   const access = open('export');
-  return csv(access, exportCsv(access, listQuery(access.view, query)));
+  const chunks = exportCsv(access, listQuery(access.view, query));
+  return csvResponse(chunks, access.view.resource.name.replaceAll('/', '-'));
 }
 
 async function rowHistory({ open, params }: Call): Promise<Response> {
@@ -225,31 +227,6 @@ function listed({ view }: Access, { body, from, count, total }: List): Response 
       'content-type': 'application/json; charset=utf-8',
       'content-range': `${view.resource.name} ${range}/${total.value}`,
       'x-total-estimated': String(total.estimated),
-    },
-  });
-}
-
-/** The first rows are read before the answer starts, so a refusal is still a refusal. */
-async function csv({ view }: Access, chunks: AsyncGenerator<string>): Promise<Response> {
-  const first = await chunks.next();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (!first.done) controller.enqueue(encoder.encode(first.value));
-    },
-    async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${view.resource.name.replaceAll('/', '-')}.csv"`,
     },
   });
 }
