@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../define/condition.ts';
+import { planOf, recorded } from '../testing/recorded.ts';
 import { testWorld } from '../testing/sections.ts';
+import { authorize } from './authorize.ts';
+import { list } from './list.ts';
+import { listQuery } from './query.ts';
 
-const {
-  services: { db },
-  as,
-} = await testWorld();
+const { services, as } = await testWorld();
+const { db } = services;
 const actor: Actor = {
   userId: '00000000-0000-7000-8000-000000000001',
   role: 'admin',
@@ -14,6 +16,10 @@ const actor: Actor = {
   identities: {},
 };
 const many = 201_000;
+/** Notes, whose name comes after all others. */
+const notes = 9_000;
+/** What a search may read at most: a scan of an index, or its own matches. */
+const boundedRows = 21_000;
 const ask = async (q: string, from = 0, more = '') => {
   const { rows, headers, status } = await as(actor)(
     'GET',
@@ -38,6 +44,11 @@ beforeAll(async () => {
   await db.query(
     sql`insert into shelves (name, code, search_text)
       select ${name}, 'c' || i, ${name} from generate_series(1, ${many}::int) i order by i`,
+  );
+  await db.query(
+    sql`insert into shelves (id, name, code, search_text)
+      select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'یادداشت ' || i, 'n' || i, 'یادداشت ' || i
+      from generate_series(1, ${notes}::int) i`,
   );
   await db.query(sql`vacuum analyze shelves`);
 }, 60_000);
@@ -73,4 +84,36 @@ test('the total of a search in many rows is an estimate that says so and is near
     expect(Math.abs(total - count) / count).toBeLessThan(0.1);
   }
   expect(await ask('بوستان', 0, '&total=exact')).toMatchObject({ total: 503, estimated: 'false' });
+});
+
+/** Names are spread evenly over the ids, and lie together in their own order. */
+const orders = [
+  ['name', 'ASC'],
+  ['name', 'DESC'],
+  ['id', 'ASC'],
+] as const;
+
+test.each(
+  orders.flatMap((order) => ['گلستان', 'بوستان', 'یادداشت', 'شاهنامه', 'دف'].map((q) => [q, ...order] as const)),
+)('«%s» by %s %s is right on each page, and reads a bounded part of the rows', async (q, field, direction) => {
+  const sort = JSON.stringify([field, direction]);
+  const wanted = await db.query<{ name: string }>(
+    sql`select name from shelves where deleted_at is null and search_text like ${`%${q}%`}
+        order by ${sql.raw(`"${field}" ${direction}, id ${direction}`)} limit 75`,
+  );
+  const found: unknown[] = [];
+  for (const from of [0, 25, 50]) {
+    const { db: recording, statements } = recorded(db);
+    const access = authorize({ ...services, db: recording }, { actor, address: null }, 'admin', 'shelves', 'view');
+    const range = JSON.stringify([from, from + 24]);
+    const query = listQuery(access.view, { sort, range, filter: JSON.stringify({ q }) });
+    found.push(...(JSON.parse((await list(access, query)).body) as { name: string }[]).map(({ name }) => name));
+    for (const statement of statements) {
+      for (const node of await planOf(db, statement, true)) {
+        const read = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+        expect(read, statement.text).toBeLessThan(boundedRows);
+      }
+    }
+  }
+  expect(found).toEqual(wanted.map(({ name }) => name));
 });

@@ -1,73 +1,78 @@
 /**
- * A search without the search index: the index of the section's own order is scanned until a page is full. Frequent
- * words fill it soon, however many rows there are; the search index must find every match before the first row is known.
+ * A search without the search index: the index of the asked order is scanned until a page is full. Frequent words fill
+ * it soon, however many rows there are; the search index must find every match before the first row is known. No scan is
+ * longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../db/indexes.ts';
+import type { Param } from '../db/database.ts';
 import { searchPatterns } from '../db/like.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
 import { orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
-import { totalOf } from './total.ts';
+import { estimate, totalOf } from './total.ts';
 
-/** Rows scanned first, and in a second try when the first held at least one match. */
-const scanSizes = [2_000, 20_000] as const;
+/** Rows scanned first, and in further tries. */
+const scanSizes = [2_000, 20_000, 200_000] as const;
+/** How many rows are scanned in the time in which the search index fetches one match. */
+const rowsPerMatch = { covered: 10, uncovered: 1 } as const;
 /**
  * Rows of a section beyond which a search that fills a page is no longer counted: its total is estimated from the
  * density of matches on the page.
  */
 const countedRows = 200_000;
 
-/**
- * Whether a search can be answered by a scan: over all rows of a section, in its own order, which an index holds
- * together with the searched text.
- */
-const canScanIndex = (
-  { view: { resource, scope } }: Access,
-  { q, where, deleted, limit, sort: [field, order] }: ListQuery,
-): boolean => {
-  const [first, direction] = resource.list?.sort ?? ['id', 'DESC'];
-  return (
-    q !== undefined &&
-    where === undefined &&
-    scope === undefined &&
-    !deleted &&
-    limit <= 100 &&
-    !resource.subsetOf &&
-    field === first &&
-    order === direction &&
-    hasScanIndex(resource)
-  );
-};
+/** Whether one index holds the asked order and the searched text: all rows of a section in its own order, or backwards. */
+const isCovered = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
+  where === undefined &&
+  scope === undefined &&
+  !deleted &&
+  !resource.subsetOf &&
+  field === (resource.list?.sort?.[0] ?? 'id') &&
+  hasScanIndex(resource);
 
-/**
- * A full page of matching ids, or undefined when the search index will do better.
- * @param after writes the condition that begins after a cursor; its parameter adds a value to the statement and answers
- * its placeholder.
- */
-export async function scanIndex(
-  access: Access,
-  query: ListQuery,
-  after: (param: (value: unknown) => string) => string,
-): Promise<string[] | undefined> {
-  if (!canScanIndex(access, query)) return undefined;
+/** Where a scan begins, and how many matches it skips. */
+export interface ScanStart {
+  /**
+   * Writes the condition that begins after a cursor; its parameter adds a value to the statement and answers its
+   * placeholder.
+   */
+  readonly after: (param: Param) => string;
+  readonly offset: number;
+}
+
+/** A full page of matching ids, or undefined when the search index will do better. */
+export async function scanIndex(access: Access, query: ListQuery, start: ScanStart): Promise<string[] | undefined> {
+  if (query.q === undefined || query.deleted || query.limit > 100) return undefined;
+  const covered = isCovered(access, query);
+  const perMatch = rowsPerMatch[covered ? 'covered' : 'uncovered'];
+  let matches = covered ? Infinity : await estimate(access, selectionOf(access, query));
   for (const size of scanSizes) {
-    const values: unknown[] = [];
-    const param = (value: unknown) => `$${values.push(value)}`;
-    const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t
-      where t.deleted_at is null${after(param)} order by ${orderText(query.sort)} limit ${size}`;
-    const matching =
-      searchPatterns(query.q!)
-        .map((pattern) => `w.search_text like ${param(pattern)}`)
-        .join(' and ') || 'true';
-    const found = await access.services.db.run<{ id: string }>(
-      statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(query.limit)}`),
-      values,
-    );
-    if (found.length === query.limit) return found.map(({ id }) => id);
-    if (found.length === 0) return undefined;
+    if (size < start.offset + query.limit) continue;
+    if (size > matches * perMatch) return undefined;
+    const page = await scan(access, query, start, size);
+    if (page.length === query.limit) return page;
+    if (matches === Infinity) matches = await estimate(access, selectionOf(access, query));
   }
   return undefined;
+}
+
+/** The matching ids of the page among the first `size` rows. */
+async function scan(access: Access, query: ListQuery, { after, offset }: ScanStart, size: number): Promise<string[]> {
+  const selection = selectionOf(access, { ...query, q: undefined });
+  const values: unknown[] = [...selection.values];
+  const param: Param = (value) => `$${values.push(value)}`;
+  const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t
+    where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
+  const matching =
+    searchPatterns(query.q ?? '')
+      .map((pattern) => `w.search_text like ${param(pattern)}`)
+      .join(' and ') || 'true';
+  const found = await access.services.db.run<{ id: string }>(
+    statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
+    values,
+  );
+  return found.slice(offset).map(({ id }) => id);
 }
 
 /**
@@ -80,7 +85,7 @@ export async function totalByDensity(
   query: ListQuery,
   last: { readonly id: string; readonly value: string | null },
 ): Promise<number | undefined> {
-  if (!canScanIndex(access, query) || query.from > 0) return undefined;
+  if (query.q === undefined || query.limit > 100 || query.from > 0 || !isCovered(access, query)) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
   const scanned = await positionOf(access, query, last);

@@ -5,13 +5,16 @@
  * the rows of the page.
  */
 import { typeOf } from '../db/condition-sql.ts';
+import type { Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { isNotNull } from '../db/columns.ts';
+import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { cursorsOf, nearestCursor, type Cursor, type Cursors } from './cursors.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, orderText, statementOf, tableNameOf, type Selection } from './select.ts';
 import { scanIndex } from './index-scan.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface Page {
   /** The rows as JSON texts, in order. */
@@ -35,12 +38,11 @@ export async function readPage(access: Access, query: ListQuery, rows: Selection
     query.from > 0 && cursors
       ? nearestCursor(cursors, query.from, (cursor) => canStart(access, field, cursor))
       : undefined;
-  const scanned =
-    query.q !== undefined && query.from === (nearest?.at ?? 0)
-      ? await scanIndex(access, query, (param) => startText(access, query, nearest?.cursor, param))
-      : undefined;
+  const offset = query.from - (nearest?.at ?? 0);
+  const after = (param: Param) => startText(access, query, nearest?.cursor, param);
+  const scanned = await scanIndex(access, query, { after, offset });
   if (scanned) return finish(await readRows(access, query, scanned), query, cursors);
-  const found = await read(access, query, rows, query.from - (nearest?.at ?? 0), nearest?.cursor);
+  const found = await read(access, query, rows, offset, nearest?.cursor);
   // Rows without a value follow the last value of an ascending order, where a keyset condition does not reach them.
   if (found.length < query.limit && nearest && mayBeNull(access, field) && order === 'ASC') {
     return finish(await read(access, query, rows, query.from), query, cursors);
@@ -71,7 +73,7 @@ const columnsText = (access: Access, { sort: [field] }: ListQuery): string =>
 const usualLimits: ReadonlySet<number> = new Set([5, 10, 25, 50, 100]);
 
 /** @param start the cursor to begin at; `offset` counts from there. */
-function read(
+async function read(
   access: Access,
   query: ListQuery,
   rows: Selection,
@@ -79,21 +81,37 @@ function read(
   start: Cursor | undefined = undefined,
 ): Promise<PageRow[]> {
   const values: unknown[] = [...rows.values];
-  const param = (value: unknown) => `$${values.push(value)}`;
+  const param: Param = (value) => `$${values.push(value)}`;
   const table = `"${tableNameOf(access)}" t`;
   const order = orderText(query.sort);
   const where = `${rows.text}${startText(access, query, start, param)}`;
   const limit = usualLimits.has(query.limit) ? String(query.limit) : param(query.limit);
-  const page = `${table} where ${where} order by ${order} limit ${limit}`;
+  // Rows of a search are found before they are put in order (`offset 0`): the planner takes them to be spread evenly
+  // over every order, and would scan the index of one from end to end where they lie at its end.
+  const source =
+    query.q === undefined ? `${table} where ${where}` : `(select * from ${table} where ${where} offset 0) t`;
+  const page = `${source} order by ${order} limit ${limit}`;
   const columns = columnsText(access, query);
   // The array hides from the planner how many rows the subquery gives: one plan fits every offset.
   const text =
-    offset === 0
+    offset === 0 && query.q === undefined
       ? `select ${columns} from ${page}`
       : `select ${columns} from ${table}
         where t.id = any(array(select t.id from ${page} offset ${param(offset)})) order by ${order}`;
-  // The plan of a search depends on its words: it is planned each time instead of prepared.
-  return access.services.db.run<PageRow>(query.q ? { name: '', text } : statementOf(text), values);
+  if (query.q === undefined) return access.services.db.run<PageRow>(statementOf(text), values);
+  return search(access, text, values);
+}
+
+/** Milliseconds a search may take. */
+const searchTimeout = 5_000;
+
+/** The plan of a search depends on its words: it is planned each time instead of prepared. Throws `unavailable`. */
+async function search(access: Access, text: string, values: readonly unknown[]): Promise<PageRow[]> {
+  const found = await withTimeLimit(access.services.db, searchTimeout, (tx) =>
+    tx.run<PageRow>({ name: '', text }, values),
+  );
+  if (found) return found;
+  throw new AppError('unavailable', { detail: 'جستجو بیش از اندازه طول کشید؛ واژه‌های دیگری هم بنویسید' });
 }
 
 const readRows = (access: Access, query: ListQuery, ids: readonly string[]): Promise<PageRow[]> =>
@@ -110,7 +128,7 @@ function startText(
   access: Access,
   { sort: [field, order] }: ListQuery,
   cursor: Cursor | undefined,
-  param: (value: unknown) => string,
+  param: Param,
 ): string {
   if (!cursor) return '';
   const op = `${order === 'ASC' ? '>' : '<'}${cursor.inclusive ? '=' : ''}`;

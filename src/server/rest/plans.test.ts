@@ -9,10 +9,10 @@ import { registry } from '../../../resources/index.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { AnyResource, Panel } from '../../define/resource.ts';
 import { knownPermissions } from '../auth/permissions.ts';
-import { compile, type RootDatabase } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { testServices } from '../testing/app.ts';
+import { planOf, recorded, type RecordedStatement } from '../testing/recorded.ts';
 import { seedRows, seedTarget, truncateRows } from '../testing/seed.ts';
 import { authorize } from './authorize.ts';
 import { list } from './list.ts';
@@ -33,29 +33,6 @@ const actors: Record<Exclude<Panel, 'public'>, Actor> = {
 };
 const panels = ['admin', 'teacher', 'marketer'] as const;
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-/** The same database, and the statements it was sent. */
-function recorded(db: RootDatabase): { db: RootDatabase; statements: Statement[] } {
-  const statements: Statement[] = [];
-  return {
-    statements,
-    db: {
-      ...db,
-      query: (query) => {
-        statements.push(compile(query));
-        return db.query(query);
-      },
-      run: (statement, values) => {
-        statements.push({ text: statement.text, values });
-        return db.run(statement, values);
-      },
-    },
-  };
-}
-
 type Query = Record<string, string>;
 
 /** The statements of one request for a list, with nothing cached. */
@@ -64,7 +41,7 @@ async function statementsOf(
   panel: Exclude<Panel, 'public'>,
   query: Query,
   rows: number,
-): Promise<Statement[]> {
+): Promise<RecordedStatement[]> {
   const { db, statements } = recorded(services.db);
   const access = authorize({ ...services, db }, { actor: actors[panel], address: null }, panel, section.name, 'view');
   services.changes.publish(tableName(tableOwner(section, registry).name));
@@ -76,17 +53,11 @@ async function statementsOf(
   return statements;
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
 /** The tables a statement would scan from end to end. */
-async function scannedTables({ text, values }: Statement): Promise<string[]> {
-  if (/^explain/i.test(text)) return [];
-  const { rows } = await services.db.pool.query({ text: `explain (format json) ${text}`, values: [...values] });
-  return nodes((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+const scannedTables = async (statement: RecordedStatement): Promise<string[]> =>
+  (await planOf(services.db, statement))
     .filter((n) => n['Node Type'] === 'Seq Scan')
     .map((n) => n['Relation Name'] ?? '?');
-}
 
 const filter = (values: object): Query => ({ filter: JSON.stringify(values) });
 

@@ -2,11 +2,10 @@
  * How many rows a list has, honestly and cheaply: counted up to a cap; beyond it, the planner's estimate of that very
  * query. Cached until the table changes, for a minute at most (`table-cache.ts`).
  */
-import { sql } from 'drizzle-orm';
 import type { Access } from './authorize.ts';
-import { databaseFailure } from './json.ts';
 import { statementOf, tableNameOf, type Selection } from './select.ts';
 import { tableCaches } from './table-cache.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface Total {
   readonly value: number;
@@ -22,8 +21,6 @@ export const countCap = 5_000;
 const searchCap = 2 * countCap;
 /** Milliseconds an exact count may take when it is requested. */
 const exactTimeout = 3_000;
-/** SQLSTATE of a statement that ran into its timeout. */
-const queryCanceled = '57014';
 
 export interface TotalOptions {
   /** The rows are those of a full-text search. */
@@ -53,7 +50,7 @@ export async function totalOf(access: Access, rows: Selection, options: TotalOpt
 
 async function readTotal(access: Access, rows: Selection, options: TotalOptions): Promise<Total> {
   const { isSearch = false, exact = false, atLeast = 0, guess } = options;
-  const counted = exact ? await exactCount(access, rows) : null;
+  const counted = exact ? await exactCount(access, rows) : undefined;
   if (counted) return counted;
   const guessed = await guess?.();
   if (guessed !== undefined) return { value: Math.max(guessed, atLeast), estimated: true };
@@ -76,7 +73,8 @@ async function cheapCount(access: Access, rows: Selection, isSearch: boolean, at
 
 const from = (access: Access, { text }: Selection): string => `"${tableNameOf(access)}" t where ${text}`;
 
-async function estimate(access: Access, rows: Selection): Promise<number> {
+/** The planner's estimate of how many rows there are. */
+export async function estimate(access: Access, rows: Selection): Promise<number> {
   const [row] = await access.services.db.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     { name: '', text: `explain (format json) select 1 from ${from(access, rows)}` },
     rows.values,
@@ -84,19 +82,10 @@ async function estimate(access: Access, rows: Selection): Promise<number> {
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** The count of all rows, or null when it takes longer than the timeout. */
-async function exactCount(access: Access, rows: Selection): Promise<Total | null> {
-  try {
-    return await access.services.db.transaction(async (tx) => {
-      await tx.query(sql.raw(`set local statement_timeout = ${exactTimeout}`));
-      const [row] = await tx.run<{ n: number }>(
-        { name: '', text: `select count(*) as n from ${from(access, rows)}` },
-        rows.values,
-      );
-      return { value: row?.n ?? 0, estimated: false };
-    });
-  } catch (error) {
-    if (databaseFailure(error).code === queryCanceled) return null;
-    throw error;
-  }
-}
+/** The count of all rows, or undefined when it takes longer than the timeout. */
+const exactCount = (access: Access, rows: Selection): Promise<Total | undefined> =>
+  withTimeLimit(access.services.db, exactTimeout, async (tx) => {
+    const text = `select count(*) as n from ${from(access, rows)}`;
+    const [row] = await tx.run<{ n: number }>({ name: '', text }, rows.values);
+    return { value: row?.n ?? 0, estimated: false };
+  });
