@@ -25,6 +25,11 @@ export const figures = (mine: Side, raw: RawSide): Figure[] => [
     ],
   },
   {
+    name: 'compressed list of 25',
+    mine: mine.listCompressed,
+    against: [{ name: 'the same without compression', target: mine.list, bound: 0.6 }],
+  },
+  {
     name: 'jump to 50,000 or thereabouts',
     mine: mine.jump,
     against: [

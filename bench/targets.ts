@@ -46,6 +46,7 @@ export async function articleColumns(url: string, cookie: string): Promise<strin
 export type Side = Record<
   | 'home'
   | 'list'
+  | 'listCompressed'
   | 'jump'
   | 'jumpFresh'
   | 'next'
@@ -68,16 +69,14 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
     next: path((n) => `${articles}?range=[0,24]&sort=${newest}&filter=${json({ q: terms[n % terms.length] })}`),
   });
   const created = counter();
+  const list = path(
+    (n) =>
+      `${articles}?range=[0,24]&sort=${newest}&filter=${json({ status: 'published', group: groups[n % groups.length] })}`,
+  );
   return {
     home: { url, next: () => ({ path: '/' }) },
-    list: {
-      url,
-      headers,
-      next: path(
-        (n) =>
-          `${articles}?range=[0,24]&sort=${newest}&filter=${json({ status: 'published', group: groups[n % groups.length] })}`,
-      ),
-    },
+    list: { url, headers, next: list },
+    listCompressed: { url, headers: { ...headers, 'accept-encoding': 'gzip' }, next: list },
     jump: { url, headers, next: path((n) => `${articles}?range=[${offsetAt(n)},${offsetAt(n) + 24}]&sort=${newest}`) },
     jumpFresh: {
       url,

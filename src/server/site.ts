@@ -1,10 +1,10 @@
 /** The whole site as one fetch handler: the API, then the storefront rendered on the server with the API at hand. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Fetch } from '../client/client.ts';
 import { createApp } from './app.ts';
+import { compressed } from './compress.ts';
 import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
@@ -83,7 +83,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     return { response, nonce };
   }
 
-  const site = new Hono<{ Bindings: object }>().use(releaseHeadBody, compress());
+  const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => {
     const { response } = await page(c.req.raw, c.env);
@@ -92,9 +92,10 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
   });
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
-    // A client that accepts no encoding bypasses the compression middleware, which would rebuild every response.
-    fetch: (request, env) =>
-      (isApi(request.url) && !request.headers.has('accept-encoding') ? app : site).fetch(request, env),
+    async fetch(request, env) {
+      const response = await (isApi(request.url) ? app : site).fetch(request, env);
+      return request.headers.has('accept-encoding') ? compressed(request, response) : response;
+    },
     async shared(request, env) {
       const { response, nonce } = await page(request, env);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;

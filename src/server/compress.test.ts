@@ -1,0 +1,76 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressed } from './compress.ts';
+
+const rows = JSON.stringify(Array.from({ length: 100 }, (_, i) => ({ id: i, title: 'برنامه‌نویسی' })));
+const answer = (headers: Record<string, string> = {}, body: string | null = rows, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+const request = (acceptEncoding?: string, method = 'GET') =>
+  new Request('http://x/', { method, ...(acceptEncoding && { headers: { 'accept-encoding': acceptEncoding } }) });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1, gzip;q=0.5', '*'])('«%s» gets gzip', async (accepted) => {
+  const response = await compressed(
+    request(accepted),
+    answer({ etag: '"a"', 'content-range': 'x 0-24/25' }, rows, 201),
+  );
+  expect(response.status).toBe(201);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-range': 'x 0-24/25',
+    vary: 'Accept-Encoding',
+    etag: 'W/"a"',
+  });
+  const bytes = await bytesOf(response);
+  expect(bytes.byteLength).toBeLessThan(rows.length / 4);
+  expect(gunzipSync(bytes).toString()).toBe(rows);
+});
+
+test.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'xgzip'])('«%s» gets it as it is', async (by) => {
+  const response = await compressed(request(by), answer());
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toBe(rows);
+});
+
+test('what is short, compressed already, of another kind or not to be changed stays as it is', async () => {
+  for (const response of [
+    answer({}, '{}'),
+    answer({ 'content-encoding': 'br' }),
+    answer({ 'content-type': 'image/png' }),
+    answer({ 'cache-control': 'private, no-transform' }),
+    answer({}, null, 304),
+  ]) {
+    const before = response.headers.get('content-encoding');
+    expect((await compressed(request('gzip'), response)).headers.get('content-encoding')).toBe(before);
+  }
+  const head = answer();
+  expect(await compressed(request('gzip', 'HEAD'), head)).toBe(head);
+});
+
+test('several cookies stay several', async () => {
+  const response = answer();
+  response.headers.append('set-cookie', 'a=1');
+  response.headers.append('set-cookie', 'b=2');
+  expect((await compressed(request('gzip'), response)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test('a stream stays one: it is read as it is asked for, and ends with its reader', async () => {
+  let cancelled = false;
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled++;
+      controller.enqueue(crypto.getRandomValues(new Uint8Array(65_536)));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const response = await compressed(request('gzip'), new Response(body, { headers: { 'content-type': 'text/csv' } }));
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  const reader = response.body!.getReader();
+  await reader.read();
+  expect(pulled).toBeLessThan(10);
+  await reader.cancel();
+  await expect.poll(() => cancelled).toBe(true);
+});
