@@ -36,6 +36,7 @@ export default defineResource('bank-accounts', {
       help: '۷۲ ساعت پس از هر تغییر شبا',
     }),
   },
+  waiting: { state: 'pending' },
   list: {
     columns: ['user', 'bank', 'sheba', 'holder', 'state'],
     optional: ['verifiedAt', 'payableFrom', 'createdAt'],

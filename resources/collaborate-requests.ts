@@ -38,6 +38,7 @@ export default defineResource('collaborate-requests', {
     }),
     note: f.longText('یادداشت', 'Note', { max: 2000 }),
   },
+  waiting: { state: 'new' },
   list: {
     columns: ['fullName', 'kind', 'mobile', 'state'],
     optional: ['expertise', 'email', 'createdAt'],

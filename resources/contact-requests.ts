@@ -27,6 +27,7 @@ export default defineResource('contact-requests', {
     reply: f.longText('پاسخ', 'Reply', { max: 3000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
+  waiting: { state: 'new' },
   list: {
     columns: ['subject', 'name', 'contact', 'state'],
     optional: ['createdAt'],

@@ -59,6 +59,7 @@ export default defineResource('course-transactions', {
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
   },
   uniqueTogether: [['user', 'clientKey']],
+  waiting: { state: 'fulfilment_error' },
   list: {
     columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
     optional: ['kind', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'],

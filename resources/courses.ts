@@ -103,6 +103,7 @@ export default defineResource('courses', {
     ratingAvg: f.decimal('میانگین امتیاز', 'Rating', { computed: { server: true }, min: 0, max: 5, sort: true }),
     ratingCount: f.integer('شمار امتیازها', 'Ratings', { computed: { server: true }, required: true, default: 0 }),
   },
+  waiting: { status: 'review' },
   list: {
     columns: ['image', 'title', 'group', 'price', 'studentCount', 'status'],
     optional: ['level', 'publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded', 'createdAt'],

@@ -6,6 +6,7 @@ export default defineResource('exams/attempts', {
   labelEn: ['Exam attempt', 'Exam attempts'],
   title: 'number',
   icon: 'chart',
+  menu: { group: 'assessment', order: 7 },
   readOnly: true,
   trashDays: 0,
   permissions: { view: 'admin.permissions.view', export: 'admin.permissions.export' },
@@ -43,6 +44,7 @@ export default defineResource('exams/attempts', {
     flags: f.tags('نشانه‌ها', 'Flags'),
   },
   uniqueTogether: [['exam', 'user', 'number']],
+  waiting: { result: 'pending', state: 'submitted' },
   list: {
     columns: ['user', 'exam', 'number', 'startedAt', 'percent', 'result', 'state'],
     optional: ['score', 'maxScore', 'submittedAt'],

@@ -66,6 +66,7 @@ export default defineResource('proofs', {
     supersedes: f.reference('جانشینِ', 'Supersedes', { to: 'proofs', write: false }),
     isPublic: f.boolean('در صفحهٔ کاربر دیده شود', 'Public', { default: true }),
   },
+  waiting: { state: 'requested' },
   list: {
     columns: ['code', 'user', 'title', 'issuedAt', 'state'],
     optional: ['template', 'source', 'expiresAt', 'createdAt'],

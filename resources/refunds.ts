@@ -6,6 +6,7 @@ export default defineResource('refunds', {
   labelEn: ['Refund', 'Refunds'],
   title: 'reason',
   icon: 'payments',
+  menu: { group: 'sales', order: 7 },
   readOnly: true,
   trashDays: 0,
   partOf: { resource: 'course-transactions', by: 'order' },
@@ -36,5 +37,6 @@ export default defineResource('refunds', {
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true }),
     completedAt: f.dateTime('زمان انجام', 'Completed at'),
   },
+  waiting: { state: 'requested' },
   list: { columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'], filters: ['order', 'state'] },
 });

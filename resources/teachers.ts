@@ -51,6 +51,7 @@ export default defineResource('teachers', {
       },
     }),
   },
+  waiting: { status: 'pending' },
   list: {
     columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
     optional: ['user', 'defaultShareBps', 'createdAt'],

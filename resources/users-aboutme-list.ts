@@ -31,6 +31,7 @@ export default defineResource('users/aboutme-list', {
     reviewedAt: f.dateTime('زمان بررسی', 'Reviewed at', { write: false }),
     reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
   },
+  waiting: { state: 'pending' },
   list: {
     columns: ['user', 'text', 'state'],
     optional: ['reviewedAt', 'createdAt'],

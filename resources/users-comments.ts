@@ -57,6 +57,7 @@ export default defineResource('users-comments', {
     answer: f.longText('پاسخ', 'Answer', { max: 2000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
+  waiting: { state: 'pending' },
   list: {
     columns: ['user', 'course', 'text', 'rating', 'state'],
     optional: ['isBuyer', 'createdAt'],

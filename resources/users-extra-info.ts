@@ -38,6 +38,7 @@ export default defineResource('users/extra-info', {
     reviewedAt: f.dateTime('زمان بررسی', 'Reviewed at', { write: false }),
     reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
   },
+  waiting: { state: 'pending' },
   list: {
     columns: ['fullName', 'user', 'city', 'education', 'state'],
     optional: ['job', 'birthday', 'reviewedAt', 'createdAt'],

@@ -30,6 +30,7 @@ export default defineResource('vip-sheba-reqs', {
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50 }),
     reason: f.text('علت رد', 'Reason', { max: 300, showWhen: { state: 'rejected' } }),
   },
+  waiting: { state: 'pending' },
   list: {
     columns: ['user', 'sheba', 'amount', 'requestedAt', 'state'],
     optional: ['trackingNumber', 'paidAt'],

@@ -31,6 +31,7 @@ export default defineResource('vip-tickets', {
     reply: f.longText('پاسخ', 'Reply', { max: 3000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
+  waiting: { state: 'new' },
   list: {
     columns: ['subject', 'user', 'state'],
     optional: ['answeredAt', 'createdAt'],

@@ -1,4 +1,4 @@
-/** The dashboard of a panel: a greeting, new requests, and figures that lead to their lists. */
+/** The dashboard of a panel: a greeting, what waits for the office, and figures that lead to their lists. */
 import { lazy, Suspense, useState } from 'react';
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +6,11 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../panels/Icon.tsx';
-import { useNewRequestLinks } from '../panels/new-requests.ts';
+
 import { usePanel } from '../panels/panel-context.ts';
 import { client } from '../panels/session.ts';
 import { useUser } from '../panels/user-context.ts';
+import { useWaitingLinks } from '../panels/waiting.ts';
 import { brand } from '../theme.ts';
 import { Figures } from './dashboard/Figures.tsx';
 
@@ -51,7 +52,7 @@ export default function Dashboard() {
           {today.format(now)}؛ {introductions[panel]}
         </Typography>
       </Box>
-      <NewRequestChips />
+      <WaitingChips />
       {panel === 'admin' && overviewSections.some((section) => views.has(section)) && (
         <Suspense fallback={null}>
           <Overview />
@@ -74,17 +75,17 @@ export default function Dashboard() {
   );
 }
 
-function NewRequestChips() {
-  const requests = useNewRequestLinks();
-  if (requests.length === 0) return null;
+function WaitingChips() {
+  const waiting = useWaitingLinks();
+  if (waiting.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>
         در انتظار شما
       </Typography>
-      {requests.map(({ name, label, count, to }) => (
+      {waiting.map(({ section, label, count, kind, to }) => (
         <Chip
-          key={name}
+          key={section}
           component={Link}
           to={to}
           clickable
@@ -96,7 +97,7 @@ function NewRequestChips() {
             '& .MuiChip-icon': { color: 'inherit' },
             '&:hover': { bgcolor: brand.line },
           }}
-          label={`${label}: ${formatNumber(count)} مورد تازه`}
+          label={`${label}: ${formatNumber(count)} ${kind}`}
         />
       ))}
     </Box>

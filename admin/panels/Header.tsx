@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { Icon } from './Icon.tsx';
-import { useNewRequestLinks } from './new-requests.ts';
+import { useWaitingLinks } from './waiting.ts';
 import { Notifications } from './Notifications.tsx';
 import { usePanel } from './panel-context.ts';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -46,7 +46,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
       />
       {panel === 'admin' && (
         <>
-          <NewRequests />
+          <WaitingMenu />
           <Notifications />
         </>
       )}
@@ -56,14 +56,14 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
   );
 }
 
-/** The number of new requests, and a menu that leads to the list of each kind. */
-function NewRequests() {
-  const requests = useNewRequestLinks();
+/** How much waits for the office, and a menu that leads to the list of each kind. */
+function WaitingMenu() {
+  const waiting = useWaitingLinks();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const total = requests.reduce((sum, { count }) => sum + count, 0);
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const label = `${formatNumber(total)} درخواست تازه`;
+  const label = `${formatNumber(total)} مورد در انتظار رسیدگی`;
   return (
     <>
       <Tooltip title={label}>
@@ -83,18 +83,18 @@ function NewRequests() {
         anchorEl={anchor}
         onClose={close}
         {...headerMenuPlacement}
-        slotProps={{ list: { 'aria-label': 'درخواست‌های تازه' }, paper: { sx: { minWidth: 220 } } }}
+        slotProps={{ list: { 'aria-label': 'در انتظار رسیدگی' }, paper: { sx: { minWidth: 220 } } }}
       >
-        {requests.map((request) => (
+        {waiting.map((each) => (
           <MenuItem
-            key={request.name}
+            key={each.section}
             component={Link}
-            to={request.to}
+            to={each.to}
             onClick={close}
             sx={{ justifyContent: 'space-between', gap: 3 }}
           >
-            <span>{request.label}</span>
-            <Badge color="primary" badgeContent={formatNumber(request.count)} sx={{ marginInlineEnd: 1 }} />
+            <span>{each.label}</span>
+            <Badge color="primary" badgeContent={formatNumber(each.count)} sx={{ marginInlineEnd: 1 }} />
           </MenuItem>
         ))}
       </Menu>

@@ -12,7 +12,7 @@ import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { brand } from '../theme.ts';
 import { Icon } from './Icon.tsx';
-import { pollInterval } from './new-requests.ts';
+import { pollInterval } from './waiting.ts';
 import { client } from './session.ts';
 
 const noNotifications: readonly AdminNotification[] = [];

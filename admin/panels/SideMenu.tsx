@@ -13,7 +13,7 @@ import { brand, widths } from '../theme.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Icon } from './Icon.tsx';
 import { menuOf, type MenuSection } from './menu.ts';
-import { useNewRequests } from './new-requests.ts';
+import { useWaiting, type Waiting } from './waiting.ts';
 import { usePanel } from './panel-context.ts';
 import { panels } from './panels.ts';
 
@@ -170,7 +170,7 @@ function Group({ group, ...props }: GroupProps) {
 }
 
 function Entries({ group, root, active, onSelect }: GroupProps) {
-  const newRequests = useNewRequests();
+  const waiting = useWaiting();
   return (
     <List>
       {group.entries.map(({ name, label, icon }) => (
@@ -181,7 +181,7 @@ function Entries({ group, root, active, onSelect }: GroupProps) {
             icon={<Icon name={icon} />}
             active={active === name}
             onSelect={onSelect}
-            count={newRequests[name]}
+            waiting={waiting.find(({ section }) => section === name)}
           />
         </li>
       ))}
@@ -195,11 +195,11 @@ interface EntryProps {
   readonly icon: ReactNode;
   readonly active: boolean;
   readonly onSelect: (() => void) | undefined;
-  /** New requests in the section. */
-  readonly count?: number | undefined;
+  /** What waits for the office in the section. */
+  readonly waiting?: Waiting | undefined;
 }
 
-function Entry({ to, label, icon, active, onSelect, count = 0 }: EntryProps) {
+function Entry({ to, label, icon, active, onSelect, waiting }: EntryProps) {
   const scrollIntoView = useCallback(
     (entry: HTMLElement | null) => {
       if (active) entry?.scrollIntoView({ block: 'nearest' });
@@ -210,14 +210,14 @@ function Entry({ to, label, icon, active, onSelect, count = 0 }: EntryProps) {
     <EntryLink as={Link} to={to} ref={scrollIntoView} onClick={onSelect} aria-current={active ? 'page' : undefined}>
       {icon}
       <span>{label}</span>
-      {count > 0 && (
+      {waiting && (
         <>
           <Box component="span" sx={visuallyHidden}>
-            ، {formatNumber(count)} مورد تازه
+            ، {formatNumber(waiting.count)} {waiting.kind}
           </Box>
           <Badge
             color="primary"
-            badgeContent={formatNumber(count)}
+            badgeContent={formatNumber(waiting.count)}
             aria-hidden
             sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.5 }}
           />

@@ -39,6 +39,21 @@ export const adminCalls = {
     output: z.object({ collabRequestCount: z.int(), contactRequestCount: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   }),
+  /** What waits for the office, whole: each section with the filter of its list. */
+  'GET /api/admin/home/waiting': call({
+    summary: 'شمار آنچه در انتظار رسیدگی است',
+    output: z.object({
+      figures: z.array(
+        z.object({
+          section: z.string(),
+          value: z.int(),
+          estimated: z.boolean(),
+          filter: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  }),
   /** The dashboard of a panel: counts over what the person may see, each linking to its list. */
   'GET /api/{panel}/home/summary': call({
     summary: 'خلاصهٔ پیشخوان',

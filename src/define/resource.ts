@@ -201,6 +201,11 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
     readonly sort?: readonly [field: N | 'id', order: 'ASC' | 'DESC'];
     readonly tabs?: readonly Tab[];
   };
+  /**
+   * The filter of the list that finds the rows which wait for the office: they are counted in the menu and on the first
+   * page of the administrators.
+   */
+  readonly waiting?: Readonly<Record<string, unknown>>;
   readonly form?: readonly FormPart<N>[];
   readonly related?: readonly Related[];
   readonly actions?: { readonly [Name in keyof A]: RowAction<N, A[Name]> };

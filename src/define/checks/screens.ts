@@ -13,7 +13,7 @@ export const screenChecks: Check = (resource, registry) => [
   ...columns(resource),
   ...filters(resource),
   ...sorting(resource),
-  ...tabs(resource),
+  ...givenFilters(resource),
   ...formParts(resource),
   ...formFields(resource),
   ...actionChecks(resource, registry),
@@ -58,19 +58,26 @@ function sorting({ fields, list }: AnyResource): Finding[] {
   return [finding('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')];
 }
 
-function tabs({ fields, list }: AnyResource): Finding[] {
-  return (list?.tabs ?? []).flatMap(({ label, filter }) => {
-    const place = `tab «${label}»`;
-    const isClosed = (key: string) => {
-      const field = fields[key] ?? fields[key.replace(/_(gte|lte)$/, '')];
-      return !field?.filter && field?.kind !== 'reference';
-    };
-    const fix = 'set `filter: true` on the field';
-    return [
-      ...findEach(Object.keys(filter), isClosed, 'D036', (n) => `${place} filters by ${n}`, fix),
-      ...filterFindings(filter, { label: place, fields, actorPaths: [] }),
-    ];
-  });
+/** The filters that a definition gives its list: each tab's, and that of the rows which wait. */
+function givenFilters({ fields, list, waiting }: AnyResource): Finding[] {
+  const places = [
+    ...(list?.tabs ?? []).map(({ label, filter }) => ({ place: `tab «${label}»`, filter })),
+    ...(waiting ? [{ place: 'waiting', filter: waiting }] : []),
+  ];
+  const isClosed = (key: string) => {
+    const field = fields[key] ?? fields[key.replace(/_(gte|lte)$/, '')];
+    return !field?.filter && field?.kind !== 'reference';
+  };
+  return places.flatMap(({ place, filter }) => [
+    ...findEach(
+      Object.keys(filter),
+      isClosed,
+      'D036',
+      (n) => `${place} filters by ${n}`,
+      'set `filter: true` on the field',
+    ),
+    ...filterFindings(filter, { label: place, fields, actorPaths: [] }),
+  ]);
 }
 
 function formParts({ fields, form }: AnyResource): Finding[] {

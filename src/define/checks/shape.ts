@@ -209,6 +209,7 @@ const section = options({
   readOnly: flag,
   trashDays: count,
   list: optional(list),
+  waiting: optional(anyObject),
   form: optional(listOf(formPart)),
   related: optional(listOf(related)),
   actions: optional(recordOf(rowAction)),

@@ -8,6 +8,7 @@ import type { AnyResource, Panel } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Services } from '../env.ts';
 import { authorize } from '../rest/authorize.ts';
+import { listQuery } from '../rest/query.ts';
 import { selectionOf } from '../rest/select.ts';
 import { totalOf, type Total } from '../rest/total.ts';
 
@@ -54,6 +55,31 @@ export async function newRequests(services: Services, actor: Actor, section: str
     return 0;
   }
   return (await countOf(services, actor, 'admin', section, { state: 'new' })).value;
+}
+
+export interface Waiting {
+  readonly section: string;
+  readonly value: number;
+  readonly estimated: boolean;
+  /** The filter of the section's list that shows exactly these rows. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** What waits for the office in the sections that the person may see, where something does; in the order of the menu. */
+export async function waitingFor(services: Services, actor: Actor): Promise<Waiting[]> {
+  const views = [...services.registry.values()]
+    .filter((resource) => resource.waiting !== undefined)
+    .flatMap((resource) => viewFor(resource, 'admin', actor, services.registry) ?? [])
+    .filter(({ resource, filterable }) => Object.keys(resource.waiting!).every((name) => filterable.includes(name)))
+    .sort((a, b) => menuPosition(a) - menuPosition(b));
+  const figures = await Promise.all(
+    views.map(async ({ resource: { name, waiting: filter = {} } }) => {
+      const access = authorize(services, { actor, address: null }, 'admin', name, 'view');
+      const { where } = listQuery(access.view, { filter: JSON.stringify(filter) });
+      return { section: name, filter, ...(await totalOf(access, selectionOf(access, { where }))) };
+    }),
+  );
+  return figures.filter(({ value }) => value > 0);
 }
 
 function countOf(services: Services, actor: Actor, panel: Panel, section: string, where?: Condition): Promise<Total> {

@@ -14,6 +14,7 @@ const ask = async (path: string, cookie?: string) => {
 const notifications = '/api/admin/home/notifications';
 const counts = '/api/admin/home/newRequestCounts';
 const summary = '/api/admin/home/summary';
+const waiting = '/api/admin/home/waiting';
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
 const editor = await testPerson(services, {
   role: 'admin',
@@ -21,21 +22,24 @@ const editor = await testPerson(services, {
 });
 
 describe('who may ask', () => {
-  test.each([notifications, counts, summary, '/api/teacher/home/summary', '/api/marketer/home/summary'])(
+  test.each([notifications, counts, waiting, summary, '/api/teacher/home/summary', '/api/marketer/home/summary'])(
     'G07 %s is refused without a session',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       expect((await ask(path, 'session=forged.forged')).status).toBe(401);
     },
   );
-  test.each([notifications, counts, summary])('G07 %s is refused to every role but the administrator', async (path) => {
-    for (const role of ['user', 'marketer', 'teacher'] as const) {
-      expect(await ask(path, (await testPerson(services, { role })).cookie)).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      });
-    }
-  });
+  test.each([notifications, counts, waiting, summary])(
+    'G07 %s is refused to every role but the administrator',
+    async (path) => {
+      for (const role of ['user', 'marketer', 'teacher'] as const) {
+        expect(await ask(path, (await testPerson(services, { role })).cookie)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      }
+    },
+  );
   test('G07 a panel is refused to an administrator of another, and to who is not approved', async () => {
     expect(await ask('/api/teacher/home/summary', admin.cookie)).toMatchObject({
       status: 403,

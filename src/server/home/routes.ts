@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { requirePanel } from '../rest/authorize.ts';
 import { mountDefinitions } from './definitions.ts';
-import { newRequests, summaryFor } from './figures.ts';
+import { newRequests, summaryFor, waitingFor } from './figures.ts';
 import { notificationsFor } from './notifications.ts';
 
 const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];
@@ -35,6 +35,9 @@ export function mountHome(app: Hono<Env>, services: Services): void {
     ]);
     return { collabRequestCount, contactRequestCount };
   });
+  mount(app, 'GET /api/admin/home/waiting', async (_, c) => ({
+    figures: await waitingFor(services, requireActor(c.var.actor, 'admin')),
+  }));
   mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
     const panel = panels.find((name) => name === params.panel);
     if (!panel) throw new AppError('not_found');
