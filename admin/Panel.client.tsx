@@ -11,6 +11,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import rtl from 'stylis-plugin-rtl';
 import { ApiError } from '../src/client/client.ts';
+import { documentNonce } from '../src/client/nonce.ts';
 import { panelRefusal } from '../src/define/rules.ts';
 import { redirectToLogin } from './data/http.ts';
 import { ErrorBoundary } from './panels/ErrorBoundary.tsx';
@@ -22,8 +23,9 @@ import { PanelRefusal } from './panels/Refusal.tsx';
 import { actorOf, openSession, type Session } from './panels/session.ts';
 import { panelTheme } from './theme.ts';
 
-/** Without emotion's vendor prefixes: no supported browser needs them. */
-const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl] });
+const nonce = documentNonce();
+/** Without emotion's vendor prefixes: no supported browser needs them. The nonce opens the policy to its styles. */
+const rightToLeft = createCache({ key: 'panel', stylisPlugins: [rtl], ...(nonce !== undefined && { nonce }) });
 
 /** One of the panels, for the person who is logged in. */
 export function Panel({ panel }: { panel: PanelName }) {

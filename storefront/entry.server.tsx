@@ -45,7 +45,7 @@ export default function handleRequest(
           clearTimeout(timer);
           if (context.staticHandlerContext.errors) {
             console.error(error);
-            resolve(new Response(lastResortPage, { status: 500, headers }));
+            resolve(new Response(lastResortPage(nonce), { status: 500, headers }));
           } else reject(error instanceof Error ? error : new Error(String(error)));
         },
         onError(error: unknown) {

@@ -3,8 +3,9 @@
  * here.
  */
 import './panel.css';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
+import { documentNonce } from '../src/client/nonce.ts';
 import type { Panel as AnyPanel } from '../src/define/resource.ts';
 import { lazyChunk } from './error/chunks.ts';
 import { hasSessionCookie } from './session/cookie.ts';
@@ -40,9 +41,16 @@ export const meta = ({ location: routeLocation }: { location: { pathname: string
 ];
 
 export default function PanelRoute() {
+  const hydrated = useHydrated();
+  const allowed = hydrated && (!import.meta.env.PROD || documentNonce() !== undefined);
+  // A visitor who logged in on a shared page came here without loading a document: that page's policy forbids the
+  // styles of the panels, which are inserted with the nonce of a document of their own.
+  useEffect(() => {
+    if (hydrated && !allowed) window.location.reload();
+  }, [hydrated, allowed]);
   const { panel } = panelAt(useLocation().pathname);
   const fallback = <PanelLoading />;
-  return useHydrated() ? (
+  return allowed ? (
     <Suspense fallback={fallback}>
       <StrictMode>
         <Panel key={panel} panel={panel} />

@@ -9,7 +9,7 @@ import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
 import { pagePathOf } from './pages/page-address.ts';
-import { contentPolicy, withoutNonce } from './pages/security.ts';
+import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
 
 /** The storefront, as the build gives it, with the contexts its loaders and its rendering read. */
@@ -78,7 +78,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`]));
+      response.headers.set('content-security-policy', pagePolicy(new URL(request.url).pathname, nonce));
     }
     return { response, nonce };
   }

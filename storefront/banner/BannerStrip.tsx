@@ -15,6 +15,7 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
   const { parts, isOver, wasOver } = useTimeLeft(endDate);
   if (wasOver) return null;
   return (
+<<<<<<< HEAD
     <aside
       className="banner"
       aria-label="پیشنهاد ویژه"
@@ -23,6 +24,11 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
       style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}
     >
       {link && !isOver && (
+=======
+    <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink} data-picture={image !== null || undefined}>
+      <Backdrop colour={colour} image={image} />
+      {link && (
+>>>>>>> 6ac87aa (Forbid inline styles: panels insert theirs with a nonce, pages have none)
         <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />
       )}
       <div className="banner-inner container">
@@ -31,6 +37,20 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
         {endDate && <Countdown parts={parts} />}
       </div>
     </aside>
+  );
+}
+
+/** As elements, not as styles: the policy of the pages forbids style attributes. */
+function Backdrop({ colour, image }: Pick<BannerView, 'colour' | 'image'>) {
+  return (
+    <>
+      {colour && (
+        <svg className="banner-backdrop" aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={colour} />
+        </svg>
+      )}
+      {image && <img className="banner-backdrop banner-picture" src={encodeURI(image)} alt="" />}
+    </>
   );
 }
 

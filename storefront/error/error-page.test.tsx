@@ -21,6 +21,6 @@ test('E06 a message that says what the title says, or nothing, is left out', () 
   expect(messages).toEqual([false, false, true]);
 });
 test('E08 the page of last resort says what happened and leads home', () => {
-  expect(lastResortPage).toContain('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد');
-  expect(lastResortPage).toContain('<a href="/"');
+  expect(lastResortPage('n1')).toContain('هنگام نمایش صفحهٔ خطا مشکلی پیش آمد');
+  expect(lastResortPage('n1')).toContain('<a href="/"');
 });

@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
+import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../kind.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
@@ -26,6 +27,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
     () => ({
       ...DefaultEditorOptions,
       extensions,
+      injectNonce: documentNonce(),
       editorProps: {
         attributes: {
           'aria-label': label,

@@ -8,6 +8,7 @@ import { Box, type Theme } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import arabic from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url';
+import { documentNonce } from '../../../src/client/nonce.ts';
 import { panelTheme } from '../../theme.ts';
 
 interface Props {
@@ -41,9 +42,10 @@ html {
 }
 img { max-inline-size: 100%; block-size: auto }`;
 
+/** The frame has the policy of the panel's document, and so its nonce. */
 const documentOf = (styles: string): string =>
   `<!doctype html><html lang="fa" dir="rtl">
-<head><meta charset="utf-8"><style>${baseStyles}${styles}</style></head><body></body></html>`;
+<head><meta charset="utf-8"><style nonce="${documentNonce() ?? ''}">${baseStyles}${styles}</style></head><body></body></html>`;
 
 export function Sheet({ title, styles, sx, children }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import { canonicalUsername, shownMobile } from '../../locale/contact.ts';
 import { formatRelative } from '../../locale/dates.ts';
 import type { Env, Services } from '../env.ts';
+import { contentPolicy, styleHashes } from '../pages/security.ts';
 import { messagesOf } from './messages.ts';
 import { readOutbox, type OutboxMessage } from './outbox.ts';
 
@@ -15,7 +16,9 @@ export function mountOutbox(app: Hono<Env>, services: Services): void {
     await messagesOf(services).settled();
     const records = await readOutbox(services.db, canonicalUsername(c.req.query('to') ?? '')?.value ?? null);
     c.header('cache-control', 'no-store');
-    return c.req.header('accept')?.includes('application/json') ? c.json({ records }) : c.html(page(records));
+    if (c.req.header('accept')?.includes('application/json')) return c.json({ records });
+    const html = String(await page(records));
+    return c.html(html, 200, { 'content-security-policy': contentPolicy({ styles: styleHashes(html) }) });
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, securityHeaders, withoutNonce } from './security.ts';
+import { contentPolicy, pagePolicy, securityHeaders, styleHashes, withoutNonce } from './security.ts';
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 test('no foreign script, no frame around us, no sniffing', () => {
   const headers = Object.fromEntries(securityHeaders({ publicUrl: 'http://localhost:3000' }));
@@ -11,18 +13,42 @@ test('no foreign script, no frame around us, no sniffing', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
-  expect(Object.fromEntries(securityHeaders({ publicUrl: 'https://example.com' }))).toHaveProperty(
-    'strict-transport-security',
-  );
 });
 
-test('a shared page names its own scripts by hash, and only those', () => {
+test('A15 on https browsers keep to https for a year, on sub-domains too', () => {
+  const headers = Object.fromEntries(securityHeaders({ publicUrl: 'https://example.com' }));
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('A15 no page allows inline styles as such; only panels allow style attributes', () => {
+  for (const policy of [contentPolicy(), pagePolicy('/', 'N1'), pagePolicy('/administration', 'N1')]) {
+    expect(policy).not.toContain('unsafe');
+  }
+  expect(pagePolicy('/course/1', 'N1')).toContain("style-src 'self' 'nonce-N1';");
+  for (const path of ['/admin', '/admin/courses/1', '/teacher-panel', '/Marketer-Panel/x']) {
+    const policy = pagePolicy(path, 'N1');
+    expect(policy).toContain("; style-src 'self' 'nonce-N1'; style-src-attr 'unsafe-inline';");
+    expect(policy.match(/unsafe/g)).toHaveLength(1);
+  }
+});
+
+test('a shared page names its own scripts and styles by hash, and only those', () => {
   const { html, policy } = withoutNonce(
-    '<script nonce="N+1">own()</script><script>strange()</script><script type="module" nonce="N+1" src="/a.js"></script>',
+    '<style nonce="N+1">a{}</style><style>b{}</style>' +
+      '<script nonce="N+1">own()</script><script>strange()</script><script type="module" nonce="N+1" src="/a.js"></script>',
     'N+1',
   );
-  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  expect(html).toBe('<script>own()</script><script>strange()</script><script type="module" src="/a.js"></script>');
-  expect(policy).toBe(contentPolicy([hash('own()')]));
-  expect(policy).not.toContain(hash('strange()'));
+  expect(html).toBe(
+    '<style>a{}</style><style>b{}</style>' +
+      '<script>own()</script><script>strange()</script><script type="module" src="/a.js"></script>',
+  );
+  expect(policy).toBe(contentPolicy({ scripts: [hash('own()')], styles: [hash('a{}')] }));
+  for (const strange of ['strange()', 'b{}']) expect(policy).not.toContain(hash(strange));
+});
+
+test('A15 a page of the server names its styles by hash', () => {
+  expect(styleHashes('<style>a{}</style><script>x()</script><style media="print"> b{} </style>')).toEqual([
+    hash('a{}'),
+    hash(' b{} '),
+  ]);
 });

@@ -1,20 +1,30 @@
 /**
- * The security headers of responses. Every response carries `securityHeaders`; a page with inline scripts lists them in
- * its content security policy.
+ * The security headers of responses. Every response carries `securityHeaders`; a page with inline scripts or styles
+ * names them in its content security policy.
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
+/** What a page may hold inline. */
+interface Inline {
+  /** Sources of inline scripts, as `'nonce-…'` or `'sha256-…'`. */
+  readonly scripts?: readonly string[];
+  /** Sources of `<style>` elements. */
+  readonly styles?: readonly string[];
+  /** Whether elements may have `style` attributes, which only the panels do: their rich texts are aligned by them. */
+  readonly styleAttributes?: boolean;
+}
+
 /**
- * Scripts are loaded from this site only; inline ones of pages (React Router's data) are allowed by nonce or by hash.
- * Styles may be inline: Emotion, in the panels, inserts them at run time.
- * @param scripts further sources, as `'nonce-…'` or `'sha256-…'`.
+ * Scripts and styles are loaded from this site only; what a page holds inline is named by nonce or by hash.
+ * (Styles that scripts set on an element are no attributes: no policy forbids them.)
  */
-export const contentPolicy = (scripts: readonly string[] = []): string =>
+export const contentPolicy = ({ scripts = [], styles = [], styleAttributes = false }: Inline = {}): string =>
   [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "media-src 'self' blob:",
@@ -26,6 +36,16 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
+
+/** The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce. */
+export const pagePolicy = (path: string, nonce: string): string =>
+  contentPolicy({
+    scripts: [`'nonce-${nonce}'`],
+    styles: [`'nonce-${nonce}'`],
+    styleAttributes: panels.test(path),
+  });
+
 /** Headers of every response, as [name, value] pairs. */
 export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
   ['content-security-policy', contentPolicy()],
@@ -34,19 +54,32 @@ export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (re
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-  ...(config.publicUrl.startsWith('https:') ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
+  ...(config.publicUrl.startsWith('https:')
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const]
+    : []),
 ];
 
-const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** The source that allows one inline script or style. */
+const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** The sources that allow the `<style>` elements of a page that the server wrote by itself. */
+export const styleHashes = (html: string): string[] =>
+  [...html.matchAll(inline)].filter(([, tag]) => tag === 'style').map(([, , , code = '']) => hashSource(code));
 
 /**
- * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts that carried it are allowed
- * by their hashes. What was rendered without the nonce stays forbidden.
+ * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts and styles that carried it are
+ * allowed by their hashes. What was rendered without the nonce stays forbidden.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = [...html.matchAll(script)]
-    .filter(([, attributes = '', code = '']) => attributes.includes(attribute) && code !== '')
-    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return { html: html.replaceAll(attribute, ''), policy: contentPolicy([...new Set(hashes)]) };
+  const own = [...html.matchAll(inline)].filter(
+    ([, , attributes = '', code]) => attributes.includes(attribute) && code,
+  );
+  const hashesOf = (wanted: string): string[] => [
+    ...new Set(own.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
+  ];
+  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style') });
+  return { html: html.replaceAll(attribute, ''), policy };
 }
