@@ -95,7 +95,9 @@ test('M01 M02 T01 T02 each panel opens with its own figures', async ({ page }) =
   }
 });
 
-test('T03 a teacher fills in their extra info, and nothing else of themselves', async ({ page }) => {
+test('T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else', async ({
+  page,
+}) => {
   await enter(page, '/teacher-panel/info', 'teacher');
   await expect(heading(page, 'پروندهٔ من')).toBeVisible();
   await painted(page);
@@ -103,10 +105,13 @@ test('T03 a teacher fills in their extra info, and nothing else of themselves', 
   await write('شماره قرارداد', 'ق-۲۴۰')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
-  expect(
-    ((await (await page.request.get('/api/teacher/teachers/current')).json()) as { extraInfo: { contractNo: string } })
-      .extraInfo.contractNo,
-  ).toBe('ق-۲۴۰');
+  const row = (await (await page.request.get('/api/teacher/teachers/current')).json()) as {
+    extraInfo: { contractNo: string };
+    newContractNo: string;
+  };
+  expect([row.newContractNo, row.extraInfo.contractNo === 'ق-۲۴۰']).toEqual(['ق-۲۴۰', false]);
+  await expect(page.getByRole('main')).toContainText('در انتظار تأیید دفتر');
+  await expectGood(page);
   expect((await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status()).toBe(
     403,
   );

@@ -13,7 +13,7 @@ const expectStyled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner')).toHaveCSS('display', 'flex');
 };
 
-test('A15 pages of the site and of a panel keep a policy without inline styles', async ({ page, baseURL }) => {
+test('pages of the site and of a panel keep a policy without inline styles', async ({ page, baseURL }) => {
   await hidePopup(page, baseURL);
   const { articles, featured } = await apiOf(page.request).call('GET /api/home', {});
   const paths = ['/', `/course/${featured[0]!._id}`, `/article/${articles[0]!.slug}`];
@@ -32,10 +32,7 @@ test('A15 pages of the site and of a panel keep a policy without inline styles',
   }
 });
 
-test('A15 a panel that is opened from a page that is shared among visitors has its styles', async ({
-  page,
-  baseURL,
-}) => {
+test('a panel that is opened from a page that is shared among visitors has its styles', async ({ page, baseURL }) => {
   await hidePopup(page, baseURL);
   await page.goto('/?login=1');
   const dialog = page.getByRole('dialog');
@@ -48,7 +45,7 @@ test('A15 a panel that is opened from a page that is shared among visitors has i
   await expectStyled(page);
 });
 
-test('A15 a person ends the session of another device with their password', async ({ page, expected, browser }) => {
+test('a person ends the session of another device with their password', async ({ page, expected, browser }) => {
   expected.push(refusal(422));
   await enter(page, '', 'student');
   const device = await browser.newContext();
@@ -74,7 +71,7 @@ test('A15 a person ends the session of another device with their password', asyn
   await device.close();
 });
 
-test('A15 an administrator sees where a person is logged in, and ends it', async ({ page, browser }) => {
+test('an administrator sees where a person is logged in, and ends it', async ({ page, browser }) => {
   await enter(page, '');
   const person = await first(page, 'users', { email: 'marketer@example.com' });
   const device = await browser.newContext();

@@ -1,9 +1,7 @@
 import { bankOf } from '../src/define/iranian.ts';
+import { coolDownEnd } from '../src/server/payable/bank-account.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import bankAccounts from './bank-accounts.ts';
-
-/** Nobody is paid to an account for so long after its sheba was changed. */
-const coolDownHours = 72;
 
 /** The bank is told by the sheba itself; a changed sheba is verified anew. */
 export default defineServer(bankAccounts, {
@@ -13,7 +11,7 @@ export default defineServer(bankAccounts, {
       bank: bankOf(after.sheba),
       state: 'pending' as const,
       verifiedAt: null,
-      payableFrom: new Date(Date.now() + coolDownHours * 3_600_000).toISOString(),
+      payableFrom: coolDownEnd(),
     };
   },
 });

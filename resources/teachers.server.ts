@@ -1,9 +1,91 @@
+import type { RecordOf } from '../src/define/resource.ts';
 import { raiseRole } from '../src/server/auth/grants.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { invalidField } from '../src/server/errors.ts';
+import { notify } from '../src/server/home/notifications.ts';
+import { coolDownEnd, followSheba } from '../src/server/payable/bank-account.ts';
+import { defineServer, type Changes, type DraftOf, type Write } from '../src/server/rest/hooks.ts';
 import teachers from './teachers.ts';
 
-/** Approval opens the panel: the role that the panel asks for comes with it. */
+type Teacher = RecordOf<typeof teachers>;
+type TeacherWrite = Write<Teacher, DraftOf<typeof teachers>>;
+type TeacherChanges = Changes<(typeof teachers)['fields']>;
+
+/** No change waits. */
+const settled = { newSheba: null, newContractNo: null } as const;
+
+/** What the office has to accept, with the message where a teacher leaves it empty. */
+const reviewed = [
+  ['sheba', 'newSheba', 'شبا را نمی‌توانید خالی کنید؛ برای برداشتن آن به دفتر پیام دهید'],
+  ['contractNo', 'newContractNo', 'شمارهٔ قرارداد را نمی‌توانید خالی کنید؛ به دفتر پیام دهید'],
+] as const;
+
+/**
+ * Approval opens the panel: the role that the panel asks for comes with it. A teacher's sheba and contract number change
+ * when the office accepts them (domain, section 3, Commission), and the bank account follows the sheba.
+ */
 export default defineServer(teachers, {
-  afterWrite: async ({ before, after, actor, db }) =>
-    after?.status === 'approved' && before?.status !== 'approved' ? raiseRole(db, after.user, 'teacher', actor) : [],
+  beforeWrite: reviewChange,
+  async afterWrite({ before, after, actor, db, registry }) {
+    if (!after) return [];
+    const isApproved = after.status === 'approved' && before?.status !== 'approved';
+    const raised = isApproved ? await raiseRole(db, after.user, 'teacher', actor) : [];
+    if (after.changeState === 'pending' && before?.changeState !== 'pending') await notifyOffice(db, after);
+    const sheba = after.extraInfo.sheba;
+    const isNew = typeof sheba === 'string' && sheba !== (before?.extraInfo.sheba ?? null);
+    if (!isNew) return raised;
+    const followed = await followSheba(db, registry, {
+      user: after.user,
+      from: before?.extraInfo.sheba ?? null,
+      to: sheba,
+      isVerified: before?.changeState === 'pending' && after.changeState === 'accepted',
+      actor,
+    });
+    return [...raised, ...followed];
+  },
+  actions: {
+    acceptChange: ({ row }) => ({
+      ...settled,
+      extraInfo: {
+        ...row.extraInfo,
+        sheba: row.newSheba ?? row.extraInfo.sheba,
+        contractNo: row.newContractNo ?? row.extraInfo.contractNo,
+      },
+      changeState: 'accepted',
+      changeAt: new Date().toISOString(),
+      changeReason: null,
+      ...(row.newSheba !== null && { shebaFrom: coolDownEnd() }),
+    }),
+    refuseChange: ({ reason }) => ({
+      ...settled,
+      changeState: 'refused',
+      changeAt: new Date().toISOString(),
+      changeReason: reason?.slice(0, 300) ?? null,
+    }),
+  },
 });
+
+/** What a teacher writes of the reviewed values waits, and the stored ones stay. Administrators write them at once. */
+function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | undefined {
+  if (!before || !after || actor?.role !== 'teacher') return undefined;
+  const waiting: Partial<Record<'newSheba' | 'newContractNo', string>> = {};
+  for (const [name, waitingName, emptied] of reviewed) {
+    const typed = after.extraInfo[name] ?? null;
+    if (typed === (before.extraInfo[name] ?? null)) continue;
+    if (typed === null || typed === '') throw invalidField(`extraInfo.${name}`, emptied);
+    waiting[waitingName] = typed;
+  }
+  const { sheba, contractNo } = before.extraInfo;
+  const kept = { extraInfo: { ...after.extraInfo, sheba, contractNo } };
+  if (Object.keys(waiting).length === 0) return kept;
+  return { ...kept, ...waiting, changeState: 'pending', changeAt: new Date().toISOString(), changeReason: null };
+}
+
+async function notifyOffice(db: TeacherWrite['db'], { id, displayName }: Teacher): Promise<void> {
+  await notify(db, {
+    title: 'تغییر شبا یا قرارداد استاد',
+    text: `${displayName} شبا یا شمارهٔ قرارداد تازه‌ای نوشته است که تأیید دفتر را می‌خواهد.`,
+    link: `/admin/teachers/edit/${id}`,
+    icon: 'payments',
+    audience: 'admin.teachers.edit',
+  });
+}

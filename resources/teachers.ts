@@ -1,6 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Teachers and what the school knows of them. An approved one opens the teacher panel to its user. */
+/**
+ * Teachers and what the school knows of them. An approved one opens the teacher panel to its user. A sheba or a contract
+ * number that a teacher writes waits beside the file until the office accepts it.
+ */
 export default defineResource('teachers', {
   label: ['استاد', 'استادان'],
   labelEn: ['Teacher', 'Teachers'],
@@ -50,22 +53,66 @@ export default defineResource('teachers', {
         resume: f.file('رزومه', 'Résumé'),
       },
     }),
+    changeState: f.choice('تغییر شبا و قرارداد', 'Change of the file', {
+      choices: {
+        none: 'بی‌تغییر',
+        pending: { label: 'در انتظار تأیید دفتر', tone: 'warning' },
+        accepted: { label: 'تأییدشده', tone: 'success' },
+        refused: { label: 'ردشده', tone: 'error' },
+      },
+      required: true,
+      default: 'none',
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      filter: true,
+      help: 'شبا و شمارهٔ قراردادی که استاد می‌نویسد پس از تأیید دفتر به کار می‌رود',
+    }),
+    changeAt: f.dateTime('زمان تغییر', 'Changed at', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      help: 'زمان درخواست استاد، یا پاسخ دفتر',
+    }),
+    newSheba: f.sheba('شبای در انتظار تأیید', 'Sheba to be accepted', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+    }),
+    newContractNo: f.text('شمارهٔ قرارداد در انتظار تأیید', 'Contract number to be accepted', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      max: 50,
+    }),
+    shebaFrom: f.dateTime('پرداخت به شبای تازه از', 'Paid to the new sheba from', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      help: '۷۲ ساعت پس از تأیید شبا',
+    }),
+    changeReason: f.text('علت رد تغییر', 'Why the change was refused', {
+      computed: { server: true },
+      read: 'admin.teachers.edit',
+      max: 300,
+      help: 'استاد آن را می‌بیند',
+    }),
   },
   waiting: { status: 'pending' },
   list: {
     columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
-    optional: ['user', 'defaultShareBps', 'createdAt'],
-    filters: ['status'],
+    optional: ['user', 'defaultShareBps', 'changeState', 'createdAt'],
+    filters: ['status', 'changeState'],
     sort: ['order', 'ASC'],
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'در انتظار', filter: { status: 'pending' } },
       { label: 'تأییدشده', filter: { status: 'approved' } },
+      { label: 'تغییر در انتظار', filter: { changeState: 'pending' } },
     ],
   },
   form: [
     { label: 'معرفی', fields: ['user', 'displayName', 'slug', 'bio', 'expertise', 'socials'] },
     { label: 'پرونده و قرارداد', fields: ['extraInfo', 'defaultShareBps'] },
+    {
+      label: 'تغییر شبا و قرارداد',
+      fields: ['changeState', 'changeAt', 'newSheba', 'newContractNo', 'shebaFrom', 'changeReason'],
+    },
     { label: 'نمایش', fields: ['avatar', 'status', 'order'], as: 'aside' },
   ],
   actions: {
@@ -83,6 +130,21 @@ export default defineResource('teachers', {
       bulk: true,
       tone: 'error',
       confirm: 'استاد دیگر به پنل خود راه ندارد. ادامه می‌دهید؟',
+    },
+    acceptChange: {
+      label: { fa: 'تأیید تغییر شبا و قرارداد', en: 'Accept the change' },
+      icon: 'shield',
+      when: { changeState: 'pending' },
+      permission: { all: ['admin.teachers.edit', 'admin.commissions.edit'] },
+      tone: 'success',
+      confirm:
+        'شبا و شمارهٔ قرارداد تازه جای پیشین را می‌گیرند و ۷۲ ساعت پس از آن می‌توان به شبای تازه پرداخت. ادامه می‌دهید؟',
+    },
+    refuseChange: {
+      label: { fa: 'رد تغییر شبا و قرارداد', en: 'Refuse the change' },
+      when: { changeState: 'pending' },
+      tone: 'error',
+      ask: { reason: true },
     },
   },
   identity: { panel: 'teacher', by: 'user', when: { status: 'approved' }, statusField: 'status' },
@@ -118,7 +180,21 @@ export default defineResource('teachers', {
       path: 'info',
       order: 1,
       label: 'پروندهٔ من',
-      fields: ['displayName', 'avatar', 'bio', 'expertise', 'socials', 'defaultShareBps', 'extraInfo'],
+      fields: [
+        'displayName',
+        'avatar',
+        'bio',
+        'expertise',
+        'socials',
+        'defaultShareBps',
+        'extraInfo',
+        'changeState',
+        'changeAt',
+        'newSheba',
+        'newContractNo',
+        'shebaFrom',
+        'changeReason',
+      ],
       edit: ['extraInfo'],
     },
   },

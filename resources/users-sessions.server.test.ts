@@ -32,7 +32,7 @@ const end = (by: TestPerson, of: string, session: string | null) =>
 const isLoggedIn = async (cookie: string) =>
   (await app.request('/api/users/info', { method: 'POST', headers: { cookie } })).status === 200;
 
-test('A15 an administrator sees the sessions of a person, and ends one or all; the history says who did', async () => {
+test('an administrator sees the sessions of a person, and ends one or all; the history says who did', async () => {
   const person = await testPerson(services);
   const { cookie: second } = await createSession(services, person.id);
   const { cookie: third } = await createSession(services, person.id);
@@ -57,7 +57,7 @@ test('A15 an administrator sees the sessions of a person, and ends one or all; t
   expect(history.body[0]).toMatchObject({ action: 'end-sessions', before: null, after: null });
 });
 
-test('A15 only those who may edit users do, and not with people who have more rights', async () => {
+test('only those who may edit users do, and not with people who have more rights', async () => {
   const person = await testPerson(services);
   for (const by of [viewer, teacher, person]) {
     expect((await list(by, person.id)).status).toBe(403);
@@ -71,7 +71,7 @@ test('A15 only those who may edit users do, and not with people who have more ri
   expect((await list(chief, clerk.id)).status).toBe(200);
 });
 
-test('A15 a session of somebody else, a forged one and a strange body are refused', async () => {
+test('a session of somebody else, a forged one and a strange body are refused', async () => {
   const [person, other] = [await testPerson(services), await testPerson(services)];
   const session = (await list(chief, other.id)).body.records[0]._id;
   expect((await end(chief, person.id, session)).status).toBe(404);

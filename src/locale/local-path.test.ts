@@ -14,7 +14,7 @@ test('an address within the site stays as it is', () => {
   expect(localPath('/دوره/۱')).toBe(encodeURI('/دوره/۱'));
 });
 
-test('A15 what browsers or proxies could read as another host is refused', () => {
+test('what browsers or proxies could read as another host is refused', () => {
   const bad = [
     null,
     undefined,

@@ -15,7 +15,7 @@ function refusalOf(schema: z.ZodType, value: unknown): AppError {
   throw new Error('accepted');
 }
 
-test('A15 unknown keys of nested rows are named once each, five at most', () => {
+test('unknown keys of nested rows are named once each, five at most', () => {
   const rows = z.strictObject({ rows: z.array(z.strictObject({ a: z.int() })), b: z.int() });
   const sent = { rows: Array.from({ length: 1_000 }, () => ({ a: 1, x: 1, y: 2 })), b: 'no' };
   expect(problem(refusalOf(rows, sent)).errors).toEqual([
@@ -28,7 +28,7 @@ test('A15 unknown keys of nested rows are named once each, five at most', () => 
   ]);
 });
 
-test('A15 no answer repeats more than a hundred wrong fields, nor a long name', () => {
+test('no answer repeats more than a hundred wrong fields, nor a long name', () => {
   const errors = Array.from({ length: 5_000 }, (_, i) => ({
     property: `filter.${'n'.repeat(2_000)}${i}`,
     errors: ['x'],

@@ -10,7 +10,7 @@ test('P25 a referral code is remembered for 30 days; an invalid one is not', () 
   }
 });
 
-test('A15 on https the code is sent over https only, and no sub-domain can plant one', () => {
+test('on https the code is sent over https only, and no sub-domain can plant one', () => {
   expect(referralCookie('ALI-20', 'https://school.example')).toBe(
     '__Host-ref=ALI-20; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
   );

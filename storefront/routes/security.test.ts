@@ -18,7 +18,7 @@ const answers = (records = [session, other], hasPassword = true) => ({
   'GET /api/users/sessions': { hasPassword, records },
 });
 
-test('A15 a person sees where they are logged in, and can end every session but this one', async () => {
+test('a person sees where they are logged in, and can end every session but this one', async () => {
   const { status, document } = await openPage(path, answers(), init);
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['امنیت حساب']);
@@ -32,14 +32,14 @@ test('A15 a person sees where they are logged in, and can end every session but 
   expect(metadataOf(document)).toMatchObject({ title: 'امنیت حساب | آکادمی مهرگان', robots: 'noindex' });
 });
 
-test('A15 alone there is nothing to end; without a password one is set by a code', async () => {
+test('alone there is nothing to end; without a password one is set by a code', async () => {
   const { document } = await openPage(path, answers([session], false), init);
   expect(textsOf(document, '.session button, .button--soft')).toEqual([]);
   expect(textsOf(document, '.security label')).toEqual([]);
   expect(textsOf(document, '.security .button--ghost')).toEqual(['گذاشتن رمز عبور']);
 });
 
-test('A15 a guest, and a person whose session has ended, are asked to log in and led back', async () => {
+test('a guest, and a person whose session has ended, are asked to log in and led back', async () => {
   const login = `/?login=1&next=${encodeURIComponent(path)}`;
   for (const page of [
     await openPage(path),

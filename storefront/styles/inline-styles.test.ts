@@ -7,7 +7,7 @@ import { openPage } from '../testing/site.ts';
 const aligned =
   '<h2 style="text-align:center">عنوان</h2><p dir="ltr" style="text-align:left">a &lt; b</p><p>style="text-align:end"</p>';
 
-test('A15 the alignment of a rich text becomes a class; text that looks like it stays', () => {
+test('the alignment of a rich text becomes a class; text that looks like it stays', () => {
   expect(alignedByClass(aligned)).toBe(
     '<h2 class="align-center">عنوان</h2><p dir="ltr" class="align-left">a &lt; b</p><p>style="text-align:end"</p>',
   );
@@ -23,7 +23,7 @@ test.each([
   '/faqs',
   '/privacy-policy',
   '/no-such',
-])('A15 %s has no style element and no style attribute, which its policy would forbid', async (path) => {
+])('%s has no style element and no style attribute, which its policy would forbid', async (path) => {
   const { document } = await openPage(path, {
     'GET /api/articles/{slug}': articleDetail({ body: aligned }),
     'GET /api/banner': {

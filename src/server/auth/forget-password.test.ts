@@ -195,7 +195,7 @@ test('a success resets the counted tries', async () => {
   }
 });
 
-test('A15 a common or personal new password is refused beside its field, and costs no try of the code', async () => {
+test('a common or personal new password is refused beside its field, and costs no try of the code', async () => {
   await addPerson(school, { name: 'پریسا', mobile: '+989121239999', email: 'parisa.rad@example.com' }, old);
   const username = '09121239999';
   await send(username);

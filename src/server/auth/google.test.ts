@@ -183,7 +183,7 @@ test('the cookie of the round trip is HttpOnly, SameSite and short-lived', async
   expect(line).toMatch(/^google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('A15 on https that cookie is bound to this host', async () => {
+test('on https that cookie is bound to this host', async () => {
   const secure = await testApp({ google, publicUrl: 'https://school.example' });
   const [line = ''] = (await visitorOf(secure).get('/auth/login/google')).headers.getSetCookie();
   expect(line).toMatch(/^__Host-google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

@@ -36,7 +36,7 @@ async function list(visitor: Visitor): Promise<Listed> {
 }
 const currentOf = async (visitor: Visitor) => (await list(visitor)).records.find(({ isCurrent }) => isCurrent)!._id;
 
-test('A15 a person sees their own sessions, which is this one, and nothing that opens one', async () => {
+test('a person sees their own sessions, which is this one, and nothing that opens one', async () => {
   const { visitors } = await loggedIn(2);
   const other = await loggedIn();
   const { hasPassword, records } = await list(visitors[0]!);
@@ -50,7 +50,7 @@ test('A15 a person sees their own sessions, which is this one, and nothing that 
   expect(text).not.toContain(await currentOf(other.visitors[0]!));
 });
 
-test('A15 ending a session takes the password, and holds at once', async () => {
+test('ending a session takes the password, and holds at once', async () => {
   const { visitors } = await loggedIn(2);
   const [here, there] = [visitors[0]!, visitors[1]!];
   const session = await currentOf(there);
@@ -68,7 +68,7 @@ test('A15 ending a session takes the password, and holds at once', async () => {
   expect(here.cookies.get('sid')).not.toBe(before);
 });
 
-test('A15 all other sessions end at once; ending the own one clears its cookie', async () => {
+test('all other sessions end at once; ending the own one clears its cookie', async () => {
   const { visitors } = await loggedIn(4);
   const [here, ...others] = visitors;
   expect((await here!.post('/api/users/sessions/end', { session: null, password })).status).toBe(200);
@@ -79,7 +79,7 @@ test('A15 all other sessions end at once; ending the own one clears its cookie',
   expect([here!.cookies.size, await here!.isLoggedIn()]).toEqual([0, false]);
 });
 
-test('A15 nobody ends the session of another, nor anything without a session', async () => {
+test('nobody ends the session of another, nor anything without a session', async () => {
   const { visitors } = await loggedIn();
   const victim = await loggedIn();
   const session = await currentOf(victim.visitors[0]!);
@@ -94,7 +94,7 @@ test('A15 nobody ends the session of another, nor anything without a session', a
   expect((await guest.post('/api/users/password', passwords)).status).toBe(401);
 });
 
-test('A15 a person without a password must have logged in just now', async () => {
+test('a person without a password must have logged in just now', async () => {
   const id = await addPerson(school, { email: 'by-code@example.com' });
   const cookies = async () => {
     const { cookie } = await createSession(school.services, id);
@@ -112,7 +112,7 @@ test('A15 a person without a password must have logged in just now', async () =>
   expect((await here.post('/api/users/password', passwords)).status).toBe(403);
 });
 
-test('A15 the password is changed with the current one, under the same rules, and the other sessions end', async () => {
+test('the password is changed with the current one, under the same rules, and the other sessions end', async () => {
   const { visitors, email } = await loggedIn(2);
   const [here, there] = [visitors[0]!, visitors[1]!];
   const change = (current: string, next: string, again = next) =>

@@ -39,14 +39,14 @@ test('the repetition is compared in any digits; both mistakes are named', async 
   expect(await refusedFields('short', 'other')).toEqual(['password', 'passwordConfirmation']);
 });
 
-test('A15 a common password is refused in any case and any digits, with the reason', async () => {
+test('a common password is refused in any case and any digits, with the reason', async () => {
   const common = ['12345678', '۱۲۳۴۵۶۷۸', 'password1', 'PassWord1', 'QWERTYUIOP', 'iloveyou', 'p@ssw0rd', 'football'];
   const reason = 'این رمز از رایج‌ترین رمزهاست و زود حدس زده می‌شود؛ رمز دیگری برگزینید';
   for (const password of common) expect(await refusals(password), password).toEqual({ password: reason });
   for (const password of ['correct horse', 'گذرواژه‌ام', 'demo-12345']) expect(await refusals(password)).toEqual({});
 });
 
-test('A15 a password that holds what is known of the person or the site is refused', async () => {
+test('a password that holds what is known of the person or the site is refused', async () => {
   const personal = [
     'سارا-۸۵۲۰۱۴',
     'رمزِ سـارا ۱۳۷۰',

@@ -289,7 +289,7 @@ test('guessing in the last stage is counted with the other tries', async () => {
   expect((await visitorOf(school).post('/auth/register', other)).status).toBe(429);
 });
 
-test('A15 a common password, and one with the own name or address, is refused beside its field', async () => {
+test('a common password, and one with the own name or address, is refused beside its field', async () => {
   const username = 'parisa.rad@example.com';
   const { visitor, code } = await verified(username);
   const register = (password: string) =>

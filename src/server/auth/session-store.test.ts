@@ -56,7 +56,7 @@ test('a session is found by its cookie for fourteen days without a refresh, with
   expect(await findSession(db, cookie)).toBeNull();
 });
 
-test('A15 a session ends thirty days after the login, however often it is refreshed', async () => {
+test('a session ends thirty days after the login, however often it is refreshed', async () => {
   let cookie = await insertSession(db, userId, visitor);
   await db.query(sql`update sessions set created_at = now() - interval '29 days'`);
   cookie = (await rotateSession(db, cookie, visitor)) ?? '';
@@ -68,7 +68,7 @@ test('A15 a session ends thirty days after the login, however often it is refres
   expect(await count()).toBe(1);
 });
 
-test('A15 administrators log in each day: eight hours without a refresh, twenty-four in all', async () => {
+test('administrators log in each day: eight hours without a refresh, twenty-four in all', async () => {
   const admin = await addUser('admin');
   const cookie = await insertSession(db, admin, visitor);
   expect(hoursLeft(await requireSession(cookie))).toEqual(near(8));
@@ -81,7 +81,7 @@ test('A15 administrators log in each day: eight hours without a refresh, twenty-
   expect(await findSession(db, next)).toBeNull();
 });
 
-test('A15 the longer life of a person who becomes an administrator ends', async () => {
+test('the longer life of a person who becomes an administrator ends', async () => {
   const person = await addUser('user');
   const cookie = await insertSession(db, person, visitor);
   await db.query(sql`update sessions set created_at = now() - interval '2 days'`);

@@ -84,7 +84,7 @@ test('the cookie is HttpOnly and SameSite, and holds nothing that is stored', as
 const secureApp = (): ReturnType<typeof createApp> =>
   createApp({ ...services, config: { ...services.config, publicUrl: 'https://school.example' } });
 
-test('A15 on https the cookie is bound to this host, and sent over https only', async () => {
+test('on https the cookie is bound to this host, and sent over https only', async () => {
   const visitor = visitorOf({ app: secureApp() });
   const login = await visitor.post('/auth/login', { username: 'sara@example.com', password });
   expect(login.headers.getSetCookie()).toEqual([
@@ -101,7 +101,7 @@ test('A15 on https the cookie is bound to this host, and sent over https only', 
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('A15 on https a plain cookie opens nothing, and its session ends', async () => {
+test('on https a plain cookie opens nothing, and its session ends', async () => {
   const old = await loggedIn();
   const secure = visitorOf({ app: secureApp() }, new Map(old.cookies));
   const answer = await secure.post('/api/users/info');
@@ -111,7 +111,7 @@ test('A15 on https a plain cookie opens nothing, and its session ends', async ()
   expect(await old.isLoggedIn()).toBe(false);
 });
 
-test('A15 a plain cookie that was planted beside the own one changes nothing', async () => {
+test('a plain cookie that was planted beside the own one changes nothing', async () => {
   const visitor = visitorOf({ app: secureApp() });
   await visitor.post('/auth/login', { username: 'sara@example.com', password });
   visitor.cookies.set('sid', 'planted');

@@ -15,12 +15,12 @@ test('no foreign script, no frame around us, no sniffing', () => {
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('A15 on https browsers keep to https for a year, on sub-domains too', () => {
+test('on https browsers keep to https for a year, on sub-domains too', () => {
   const headers = Object.fromEntries(securityHeaders({ publicUrl: 'https://example.com' }));
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('A15 no page allows inline styles as such; only panels allow style attributes', () => {
+test('no page allows inline styles as such; only panels allow style attributes', () => {
   for (const policy of [contentPolicy(), pagePolicy('/', 'N1'), pagePolicy('/administration', 'N1')]) {
     expect(policy).not.toContain('unsafe');
   }
@@ -46,7 +46,7 @@ test('a shared page names its own scripts and styles by hash, and only those', (
   for (const strange of ['strange()', 'b{}']) expect(policy).not.toContain(hash(strange));
 });
 
-test('A15 a page of the server names its styles by hash', () => {
+test('a page of the server names its styles by hash', () => {
   expect(styleHashes('<style>a{}</style><script>x()</script><style media="print"> b{} </style>')).toEqual([
     hash('a{}'),
     hash(' b{} '),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotedCell } from './export.ts';
 
-test('A15 text that a spreadsheet would run is disarmed, full-width signs and hidden starts too', () => {
+test('text that a spreadsheet would run is disarmed, full-width signs and hidden starts too', () => {
   const armed = [
     '=1+1',
     '+989121112233',
@@ -29,7 +29,7 @@ test('A15 text that a spreadsheet would run is disarmed, full-width signs and hi
   }
 });
 
-test('A15 other text stays as it is; numbers are no text', () => {
+test('other text stays as it is; numbers are no text', () => {
   expect(['متن', 'a=b', '۱-۲', '«=»', '  متن', ''].map(quotedCell)).toEqual(['متن', 'a=b', '۱-۲', '«=»', '  متن', '']);
   expect([-5, 0, 12.5].map(quotedCell)).toEqual(['-5', '0', '12.5']);
   expect(quotedCell('a,b')).toBe('"a,b"');

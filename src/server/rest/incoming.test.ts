@@ -146,7 +146,7 @@ test('values are the same across forms of an instant, of nothing and of nested d
   expect(sameValue(f.tags('برچسب', 'Tags'), ['a'], ['b'])).toBe(false);
 });
 
-describe('A15 unknown fields', () => {
+describe('unknown fields', () => {
   const messagesOf = async (body: unknown) => {
     try {
       await incomingRow(access, body);

@@ -116,6 +116,12 @@ function teacherRow(
       contractFile: null,
       resume: null,
     },
+    changeState: 'none',
+    changeAt: null,
+    newSheba: null,
+    newContractNo: null,
+    shebaFrom: null,
+    changeReason: null,
     createdAt,
     updatedAt: createdAt,
   };

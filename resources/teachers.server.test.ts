@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertRows } from '../src/server/db/rows.ts';
+import { testApp } from '../src/server/testing/app.ts';
+import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
+
+const { app, services } = await testApp();
+const { db, registry } = services;
+const oldSheba = 'IR820540102680020817909002';
+const newSheba = 'IR062960000000100324200001';
+const hour = 3_600_000;
+let chief: TestPerson;
+let clerk: TestPerson;
+let teacher: TestPerson;
+let rowId: string;
+let made = 0;
+
+beforeAll(async () => {
+  chief = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  clerk = await testPerson(services, { role: 'admin', permissions: ['admin.teachers.view', 'admin.teachers.edit'] });
+});
+
+beforeEach(async () => {
+  teacher = await testPerson(services, { role: 'teacher', values: { name: 'مینا', family: 'کریمی' } });
+  const stored = await ask(chief, 'POST', 'admin/teachers', {
+    user: teacher.id,
+    displayName: 'مینا کریمی',
+    slug: `mina-${++made}`,
+    status: 'approved',
+    extraInfo: { sheba: oldSheba, contractNo: 'ق-۱' },
+  });
+  expect(stored.status).toBe(201);
+  rowId = stored.body.id;
+});
+
+async function ask(person: TestPerson, method: string, path: string, body?: unknown) {
+  const response = await app.request(`/api/${path}`, {
+    method,
+    headers: person.headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+const own = async () => (await ask(teacher, 'GET', 'teacher/teachers/current')).body;
+const write = async (extraInfo: object) => {
+  const { version, extraInfo: stored } = await own();
+  return ask(teacher, 'PUT', 'teacher/teachers/current', { version, extraInfo: { ...stored, ...extraInfo } });
+};
+const act = (person: TestPerson, name: string, more: object = {}) =>
+  ask(person, 'POST', `admin/teachers/actions/${name}`, { ids: [rowId], ...more });
+const accounts = () =>
+  db.query<{
+    sheba: string;
+    bank: string;
+    state: string;
+    verified_at: string | null;
+    payable_from: string;
+    holder: string;
+  }>(
+    sql`select sheba, bank, state, verified_at, payable_from, holder from bank_accounts
+      where "user" = ${teacher.id}::uuid and deleted_at is null order by created_at`,
+  );
+const hoursUntil = (instant: string | null) => (Date.parse(instant ?? '') - Date.now()) / hour;
+
+test('a sheba and a contract number that a teacher writes wait, and the stored ones stay', async () => {
+  const before = await accounts();
+  const { status, body } = await write({ sheba: newSheba, contractNo: 'ق-۲', nationalId: '0499370899' });
+  expect(status).toBe(200);
+  const expected = {
+    extraInfo: { sheba: oldSheba, contractNo: 'ق-۱', nationalId: '0499370899' },
+    newSheba,
+    newContractNo: 'ق-۲',
+    changeState: 'pending',
+    changeAt: expect.any(String),
+    shebaFrom: null,
+  };
+  expect(body).toMatchObject(expected);
+  expect(await own()).toMatchObject(expected);
+  expect((await ask(clerk, 'GET', `admin/teachers/${rowId}`)).body).toMatchObject(expected);
+  expect(await accounts()).toEqual(before);
+  const waiting = encodeURIComponent(JSON.stringify({ changeState: 'pending' }));
+  expect((await ask(clerk, 'GET', `admin/teachers?filter=${waiting}`)).body.map((r: { id: string }) => r.id)).toContain(
+    rowId,
+  );
+  expect(
+    await db.query(sql`select audience from notifications where link = ${`/admin/teachers/edit/${rowId}`}`),
+  ).toEqual([{ audience: 'admin.teachers.edit' }]);
+});
+
+test('accepted, they take the place of the stored ones, and the account is paid to after 72 hours', async () => {
+  await write({ sheba: newSheba, contractNo: 'ق-۲' });
+  expect((await act(chief, 'acceptChange')).status).toBe(200);
+  const row = await own();
+  expect(row).toMatchObject({
+    extraInfo: { sheba: newSheba, contractNo: 'ق-۲' },
+    newSheba: null,
+    newContractNo: null,
+    changeState: 'accepted',
+  });
+  expect(hoursUntil(row.shebaFrom)).toBeCloseTo(72, 1);
+  const [account, ...others] = await accounts();
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({ sheba: newSheba, state: 'verified', holder: 'مینا کریمی' });
+  expect(hoursUntil(account!.payable_from)).toBeCloseTo(72, 1);
+  expect(account!.verified_at).not.toBeNull();
+  const history = await db.query<{ actor_id: string; before: { sheba: string }; after: { sheba: string } }>(sql`
+    select a.actor_id, a.before, a.after from audit_log a join bank_accounts b on b.id = a.row_id
+    where b."user" = ${teacher.id}::uuid and a.action = 'update'`);
+  expect(history.map((h) => [h.actor_id, h.before.sheba, h.after.sheba])).toEqual([[chief.id, oldSheba, newSheba]]);
+  expect((await act(chief, 'acceptChange')).body.ids, 'nothing waits any more').toEqual([]);
+});
+
+test('a contract number alone moves no account', async () => {
+  const before = await accounts();
+  await write({ contractNo: 'ق-۳' });
+  await act(chief, 'acceptChange');
+  expect(await own()).toMatchObject({ extraInfo: { sheba: oldSheba, contractNo: 'ق-۳' }, shebaFrom: null });
+  expect(await accounts()).toEqual(before);
+});
+
+test('refused, nothing changes, and the teacher reads why; they may write another', async () => {
+  await write({ sheba: newSheba });
+  expect((await act(clerk, 'refuseChange')).status).toBe(422);
+  expect((await act(clerk, 'refuseChange', { reason: 'به نام شخص دیگری است' })).status).toBe(200);
+  expect(await own()).toMatchObject({
+    extraInfo: { sheba: oldSheba },
+    newSheba: null,
+    changeState: 'refused',
+    changeReason: 'به نام شخص دیگری است',
+  });
+  expect((await accounts()).map(({ sheba }) => sheba)).toEqual([oldSheba]);
+  await write({ sheba: newSheba });
+  expect(await own()).toMatchObject({ newSheba, changeState: 'pending', changeReason: null });
+});
+
+test('a second wish takes the place of the first; other parts of the file leave it waiting', async () => {
+  await write({ sheba: newSheba });
+  await write({ contractNo: 'ق-۹' });
+  await write({ nationalId: '0499370899' });
+  expect(await own()).toMatchObject({ newSheba, newContractNo: 'ق-۹', changeState: 'pending' });
+});
+
+test('a teacher writes neither the waiting values nor the state of their review, and empties nothing', async () => {
+  const { version } = await own();
+  for (const forged of [{ changeState: 'accepted' }, { newSheba }, { shebaFrom: '2020-01-01T00:00:00Z' }]) {
+    await ask(teacher, 'PUT', 'teacher/teachers/current', { version, ...forged });
+    expect(await own()).toMatchObject({ changeState: 'none', newSheba: null, shebaFrom: null });
+  }
+  const emptied = await write({ sheba: null });
+  expect([emptied.status, emptied.body.errors[0].property]).toEqual([422, 'extraInfo.sheba']);
+  const wrong = await write({ sheba: 'IR820540102680020817909003' });
+  expect([wrong.status, wrong.body.errors[0].property]).toEqual([422, 'extraInfo.sheba']);
+  await write({ sheba: newSheba });
+  expect(
+    (await ask(teacher, 'POST', 'teacher/teachers/actions/acceptChange', { ids: [rowId] })).status,
+  ).toBeGreaterThan(400);
+  expect((await act(teacher, 'acceptChange')).status).toBe(403);
+  expect((await act(clerk, 'acceptChange')).status, 'who accepts a sheba may verify accounts').toBe(403);
+  expect(await own()).toMatchObject({ extraInfo: { sheba: oldSheba }, changeState: 'pending' });
+});
+
+test('an administrator writes at once; the account follows, and is verified anew', async () => {
+  expect(await accounts()).toMatchObject([{ sheba: oldSheba, state: 'pending' }]);
+  await db.query(
+    sql`update bank_accounts set state = 'verified', verified_at = now(), payable_from = now() - interval '1 day'`,
+  );
+  await db.query(sql`update bank_accounts set holder = 'م. کریمی'`);
+  const row = (await ask(clerk, 'GET', `admin/teachers/${rowId}`)).body;
+  const { status } = await ask(clerk, 'PUT', `admin/teachers/${rowId}`, {
+    version: row.version,
+    extraInfo: { ...row.extraInfo, sheba: newSheba },
+  });
+  expect(status).toBe(200);
+  const [account, ...others] = await accounts();
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({ sheba: newSheba, state: 'pending', verified_at: null, holder: 'م. کریمی' });
+  expect(hoursUntil(account!.payable_from)).toBeCloseTo(72, 1);
+});
+
+test('an account that has the sheba already stays as it is', async () => {
+  await insertRows(db, registry, 'bank-accounts', [
+    {
+      user: teacher.id,
+      sheba: newSheba,
+      bank: 'x',
+      holder: 'h',
+      state: 'verified',
+      payableFrom: '2020-01-01T00:00:00Z',
+    },
+  ]);
+  await write({ sheba: newSheba });
+  await act(chief, 'acceptChange');
+  expect((await accounts()).map(({ sheba, state }) => [sheba, state])).toEqual([
+    [oldSheba, 'pending'],
+    [newSheba, 'verified'],
+  ]);
+});
