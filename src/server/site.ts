@@ -78,7 +78,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', pagePolicy(new URL(request.url).pathname, nonce));
+      response.headers.set('content-security-policy', pagePolicy(pathname, nonce));
     }
     return { response, nonce };
   }
