@@ -39,7 +39,7 @@ export function createApp(services: Services): Hono<Env> {
   mountCatalogue(app, services);
   mountDocs(app, services);
   if (services.config.demo) mountOutbox(app, services);
-  for (const path of ['/api/*', '/auth/*', '/files/*']) {
+  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {
     app.all(path, () => {
       throw new AppError('not_found');
     });

@@ -15,20 +15,9 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
   const { parts, isOver, wasOver } = useTimeLeft(endDate);
   if (wasOver) return null;
   return (
-<<<<<<< HEAD
-    <aside
-      className="banner"
-      aria-label="پیشنهاد ویژه"
-      data-ink={ink}
-      data-picture={image !== null || undefined}
-      style={{ ...(colour && { background: colour }), ...(image && { backgroundImage: `url("${encodeURI(image)}")` }) }}
-    >
-      {link && !isOver && (
-=======
     <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink} data-picture={image !== null || undefined}>
       <Backdrop colour={colour} image={image} />
-      {link && (
->>>>>>> 6ac87aa (Forbid inline styles: panels insert theirs with a nonce, pages have none)
+      {link && !isOver && (
         <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />
       )}
       <div className="banner-inner container">
