@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alignedByClass } from '../components/RichText.tsx';
-import { coursePath } from '../components/addresses.ts';
+import { articlePath, coursePath } from '../components/addresses.ts';
 import { articleDetail, courseCard } from '../testing/records.ts';
 import { openPage } from '../testing/site.ts';
 
@@ -18,7 +18,7 @@ test.each([
   '/department',
   coursePath(courseCard()),
   '/blog',
-  '/article/start',
+  articlePath(articleDetail().slug),
   '/teachers',
   '/faqs',
   '/privacy-policy',
