@@ -6,7 +6,7 @@ import { memoize } from './memoize.ts';
 /** Widths, in pixels, of the renditions beside each picture: `<name>-<width>.webp`. */
 export const renditionWidths = [320, 640, 1280] as const;
 
-/** How the value of a kind holds addresses: as it stands, in a list, somewhere in a text, in the fields of its items. */
+/** How the value of a kind holds addresses: as it stands, in a list, somewhere in a text (JSON as it is written), in the fields of its items. */
 type Holding = 'path' | 'paths' | 'text' | 'item' | 'items' | 'none';
 export const fileHoldings = {
   image: 'path',
@@ -15,6 +15,7 @@ export const fileHoldings = {
   video: 'path',
   richText: 'text',
   url: 'text',
+  json: 'text',
   list: 'items',
   group: 'item',
   text: 'none',
@@ -38,7 +39,6 @@ export const fileHoldings = {
   mobile: 'none',
   nationalId: 'none',
   sheba: 'none',
-  json: 'none',
 } as const satisfies Record<FieldKind, Holding>;
 
 /** What every address of a file contains. */
@@ -86,6 +86,7 @@ function filesOf(field: Field, value: unknown, property: string): HeldFile[] {
   }
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts
-    .flatMap((text) => (typeof text === 'string' && text.includes(fileMark) ? (text.match(addresses) ?? []) : []))
+    .map((text) => (typeof text === 'string' ? text : JSON.stringify(text)))
+    .flatMap((text) => (text.includes(fileMark) ? (text.match(addresses) ?? []) : []))
     .map((path) => ({ property, path: originalOf(path) }));
 }

@@ -17,6 +17,7 @@ const albums = defineResource('albums', {
     pictures: f.images('تصویرها', 'Pictures'),
     text: f.richText('متن', 'Text'),
     link: f.url('پیوند', 'Link'),
+    data: f.json('داده', 'Data'),
     papers: f.group('مدرک‌ها', 'Papers', {
       item: {
         deed: f.file('سند', 'Deed'),
@@ -49,17 +50,29 @@ const whole = {
   pictures: [at('b'), at('b'), at('nowhere')],
   text: `<img src="/files/2026/c-1280.webp"><img src="/files/2026/d-640.webp"><a href="https://x.ir/files/2020/z.pdf">z</a>`,
   link: at('h'),
+  data: { questions: [{ text: `<img src="${at('h')}">` }] },
   papers: { deed: at('e'), pages: [{ scan: at('f'), more: [at('g')], note: `<img src="${at('a')}">` }] },
 };
-const held = ['cover a', 'link h', 'papers a', 'papers e', 'papers f', 'papers g', 'pictures b', 'text c', 'text d'];
+const held = [
+  'cover a',
+  'data h',
+  'link h',
+  'papers a',
+  'papers e',
+  'papers f',
+  'papers g',
+  'pictures b',
+  'text c',
+  'text d',
+];
 
 test('each place of a row that holds a file is recorded once, and follows every change of it', async () => {
   const id = randomUUID();
   await insertRows(db, registry, 'albums', [{ ...whole, id }]);
   expect(await uses(id)).toEqual(held);
   await db.query(sql`update albums set cover = ${at('b')}, text = 'nothing', pictures = '{}' where id = ${id}::uuid`);
-  expect(await uses(id)).toEqual(['cover b', 'link h', 'papers a', 'papers e', 'papers f', 'papers g']);
-  await db.query(sql`update albums set papers = '{}', cover = null, link = null where id = ${id}::uuid`);
+  expect(await uses(id)).toEqual(['cover b', 'data h', 'link h', 'papers a', 'papers e', 'papers f', 'papers g']);
+  await db.query(sql`update albums set papers = '{}', cover = null, link = null, data = null where id = ${id}::uuid`);
   expect(await uses(id)).toEqual([]);
   await db.query(sql`update albums set cover = ${at('c')} where id = ${id}::uuid`);
   await db.query(sql`update albums set deleted_at = now() where id = ${id}::uuid`);

@@ -123,7 +123,7 @@ function addressesIn(name: string, field: Field, column: string): string[] {
   const holding = fileHoldings[field.kind];
   if (holding === 'path') return [`select ${literal(name)}, ${column}`];
   if (holding === 'paths') return [`select ${literal(name)}, unnest(${column})`];
-  if (holding === 'text') return [`select ${literal(name)}, a[1] from ${inText(column)} a`];
+  if (holding === 'text') return [`select ${literal(name)}, a[1] from ${inText(`${column}::text`)} a`];
   return leavesOf(field, '$').map(({ path, isText }) => {
     const values = `jsonb_path_query(${column}, ${literal(path)}) v`;
     return isText
