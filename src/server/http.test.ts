@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Agent, get, type Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { endServer, listen } from './http.ts';
+import { endServer, listen, siteHandler } from './http.ts';
+import { PageCache } from './pages/page-cache.ts';
 
 const address = { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000' };
 function portOf(server: Server): number {
@@ -88,4 +89,18 @@ describe('while there is nothing to serve', () => {
     await expect(listen({ ...address, port })).rejects.toThrow(`Port ${port} is taken. Set PORT to another one.`);
     await endServer(server);
   });
+});
+
+test('no cache keeps the answer of a call, unless the call says otherwise; pages say for themselves', async () => {
+  const { server, serve } = await listen(address);
+  const fetchSite = (request: Request): Response =>
+    request.url.endsWith('/kept') ? new Response('', { headers: { 'cache-control': 'max-age=60' } }) : new Response('');
+  const cache = new PageCache({ lifetime: 1_000, maxPages: 1, maxBytes: 1 });
+  const site = { fetch: fetchSite, shared: async (request: Request) => fetchSite(request) };
+  serve(siteHandler(site, cache, { has: () => false, fetch: fetchSite }, []));
+  const kept = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${portOf(server)}${path}`)).headers.get('cache-control');
+  const paths = ['/api/admin/users', '/auth/login', '/files/2026/a.pdf', '/api/kept', '/profile/security'];
+  expect(await Promise.all(paths.map(kept))).toEqual(['no-store', 'no-store', 'no-store', 'max-age=60', null]);
+  await endServer(server);
 });

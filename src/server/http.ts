@@ -11,7 +11,7 @@ import { sharedKey } from './pages/anonymous.ts';
 import { sendPage, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
-import { answerUnavailable } from './pages/unavailable.ts';
+import { answerUnavailable, isCall } from './pages/unavailable.ts';
 import type { Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -46,6 +46,8 @@ export function siteHandler(
     const page = key === undefined ? undefined : cache.get(key);
     if (page) return sendPage(request, response, page);
     for (const [name, value] of headers) response.setHeader(name, value);
+    // Answers of calls hold data of a person: no cache keeps one, unless the call says otherwise.
+    if (isCall(request.url ?? '/')) response.setHeader('cache-control', 'no-store');
     if (files.has(pathOf(request))) void fileListener(request, response);
     else void listener(request, response);
   };

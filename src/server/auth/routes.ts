@@ -11,10 +11,14 @@ import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
 import { mountOwnSecurity } from './own-security.ts';
 import { mountRegister } from './register.ts';
+import { logAuthentication } from './security-log.ts';
 import { mountUserInfo } from './user-info.ts';
 
 export function mountAuth(app: Hono<Env>, services: Services): void {
   const flow = openFlow(services);
+  for (const path of ['/auth/*', '/api/users/password', '/api/users/sessions/end']) {
+    app.use(path, logAuthentication(services));
+  }
   mountLogin(app, flow);
   mountRegister(app, flow);
   mountForgetPassword(app, flow);

@@ -67,7 +67,10 @@ export async function createSession(services: Services, userId: string, c?: Cont
   if (c) await endSession(services, c);
   const value = await insertSession(services.db, userId, c ? visitorOf(c) : { address: 'local', userAgent: null });
   await services.db.run(updateLastLogin, [userId]);
-  if (c) setSession(services, c, value);
+  if (c) {
+    setSession(services, c, value);
+    services.log.info({ userId, address: c.var.address, requestId: c.var.requestId }, 'session started');
+  }
   return { cookie: `${sessionCookie(services)}=${value}` };
 }
 

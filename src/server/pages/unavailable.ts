@@ -15,7 +15,8 @@ export const unavailablePage = `<!doctype html><html lang="fa" dir="rtl"><head><
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const isCall = (url: string): boolean => /^\/(api|auth|files|dev)(\/|$)/.test(url);
+/** Whether an address is one of a call or a file, rather than of a page. */
+export const isCall = (url: string): boolean => /^\/(api|auth|files|dev)(\/|$)/.test(url);
 const wantsPage = ({ url = '/', headers }: IncomingMessage): boolean =>
   !isCall(url) && (headers.accept ?? '').includes('text/html');
 
