@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
 import { admin, books, booksWhere, bookWorld } from '../testing/books.ts';
 import type { SeenRow } from '../testing/rest-world.ts';
 
-const { as, createBook } = await bookWorld();
+const { as, createBook, services } = await bookWorld();
 
 describe('trash, history, actions', () => {
   test('a deleted row leaves lists, is in the trash, and is restored', async () => {
@@ -26,6 +28,26 @@ describe('trash, history, actions', () => {
     await as.admin('DELETE', `${books}/${lover.id}`);
     expect((await as.admin('DELETE', `${books}/${friend.id}`)).status).toBe(200);
     expect((await as.admin('DELETE', `/api/admin/shelves/${shelf.id}`)).status).toBe(200);
+  });
+  test('the history of a row that came without an entry begins with its first version, which can be restored', async () => {
+    const id = randomUUID();
+    await insertRows(services.db, services.registry, 'books', [{ id, title: 'نخست', price: 10, body: '<p>متن</p>' }]);
+    services.changes.publish('books');
+    const history = async () => (await as.admin('GET', `${books}/${id}/history`)).rows;
+    expect(await history()).toMatchObject([
+      { id, action: 'create', actor: null, before: null, after: { title: 'نخست' } },
+    ]);
+    await as.admin('PUT', `${books}/${id}`, { title: 'دوم' });
+    await as.admin('PUT', `${books}/${id}`, { title: 'سوم', price: 20 });
+    const entries = await history();
+    expect(entries.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
+    expect(entries[2]).toMatchObject({ id, after: { title: 'نخست', price: 10, body: '<p>متن</p>' } });
+    expect((await as.admin('POST', `${books}/${id}/history/${id}/restore`)).body).toMatchObject({
+      title: 'نخست',
+      price: 10,
+    });
+    const made = await createBook({ title: 'ساخته' });
+    expect((await as.admin('POST', `${books}/${made.id}/history/${made.id}/restore`)).status).toBe(404);
   });
   test('history says who changed what; restoring a version is itself a change', async () => {
     const made = await createBook({ title: 'یک', price: 1 });

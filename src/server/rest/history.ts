@@ -5,7 +5,7 @@ import type { Access } from './authorize.ts';
 import { get, isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { incomingChange } from './incoming.ts';
-import { rowsSql, tableSql } from './select.ts';
+import { jsonSql, rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
 import { applyChange } from './update.ts';
 import { writeTransaction } from './write.ts';
@@ -39,10 +39,14 @@ type AuditRow = {
   after: Row | null;
 };
 
-/** The newest 200 changes of a row, newest first, with only the fields this person may read. Throws `not_found`. */
+/**
+ * The newest 200 changes of a row, newest first, with only the fields this person may read; its first version stands at
+ * the end, also where the row came without an entry. Throws `not_found`.
+ */
 export async function history(access: Access, id: string): Promise<Entry[]> {
   await requireVisible(access, id);
-  return (await entries(access, id)).map((e) => ({
+  const newest = await entries(access, id);
+  const changes = newest.map((e) => ({
     id: e.id,
     action: e.action,
     at: e.at,
@@ -52,6 +56,42 @@ export async function history(access: Access, id: string): Promise<Entry[]> {
     before: readable(access, e.before),
     after: readable(access, e.after),
   }));
+  return lacksFirst(newest) ? [...changes, await firstVersion(access, id, newest)] : changes;
+}
+
+/** Whether the row was stored without an entry: demo data, imports. */
+const lacksFirst = (newest: readonly AuditRow[]): boolean =>
+  newest.length < maxEntries && !newest.some(({ action }) => action === 'create');
+
+/** The values of a row before these changes of it. */
+const withoutChanges = (row: Row, changes: readonly AuditRow[]): Row =>
+  changes
+    .filter(({ action }) => action !== 'delete' && action !== 'restore')
+    .reduce<Row>((current, { before }) => ({ ...current, ...before }), row);
+
+/** The first version of a row without an entry of its own, which its changes tell. It bears the id of the row. */
+async function firstVersion(access: Access, id: string, newest: readonly AuditRow[]): Promise<Entry> {
+  const [found] = await access.services.db.query<{
+    at: string;
+    actor_id: string | null;
+    actor: string | null;
+    row: Row;
+  }>(
+    sql`select t.created_at as at, t.created_by as actor_id, nullif(concat_ws(' ', u.name, u.family), '') as actor,
+        ${jsonSql(access.view.readable)}::jsonb as row
+      from ${tableSql(access)} t left join users u on u.id = t.created_by where t.id = ${id}`,
+  );
+  if (!found) throw new AppError('not_found');
+  return {
+    id,
+    action: 'create',
+    at: found.at,
+    actor: found.actor_id === null ? null : { id: found.actor_id, name: found.actor ?? '' },
+    reason: null,
+    requestedBy: null,
+    before: null,
+    after: readable(access, withoutChanges(found.row, newest)),
+  };
 }
 
 /** The newest entries of a row, written through any of the sections that share its table. */
@@ -96,12 +136,12 @@ const readable = (access: Access, row: Row | null): Row | null =>
 export async function restoreVersion(access: Access, id: string, entry: string): Promise<string> {
   await requireVisible(access, id);
   const newest = await entries(access, id);
-  const at = newest.findIndex((e) => e.id === entry);
+  const isFirst = entry === id && lacksFirst(newest);
+  const at = isFirst ? newest.length : newest.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
   const { json } = await writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
-    const undone = newest.slice(0, at).filter((e) => e.action !== 'delete' && e.action !== 'restore');
-    const earlier = undone.reduce<Row>((row, e) => ({ ...row, ...e.before }), stored.row);
+    const earlier = withoutChanges(stored.row, newest.slice(0, at));
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });
