@@ -76,7 +76,7 @@ export function ours(url: string, cookie: string, ids: readonly string[], groups
   return {
     home: { url, next: () => ({ path: '/' }) },
     list: { url, headers, next: list },
-    listCompressed: { url, headers: { ...headers, 'accept-encoding': 'gzip' }, next: list },
+    listCompressed: { url, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }, next: list },
     jump: { url, headers, next: path((n) => `${articles}?range=[${offsetAt(n)},${offsetAt(n) + 24}]&sort=${newest}`) },
     jumpFresh: {
       url,

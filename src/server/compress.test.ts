@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed } from './compress.ts';
+import { completeResponse, compressed } from './compress.ts';
 
 const rows = JSON.stringify(Array.from({ length: 100 }, (_, i) => ({ id: i, title: 'برنامه‌نویسی' })));
 const answer = (headers: Record<string, string> = {}, body: string | null = rows, status = 200) =>
@@ -9,28 +9,47 @@ const request = (acceptEncoding?: string, method = 'GET') =>
   new Request('http://x/', { method, ...(acceptEncoding && { headers: { 'accept-encoding': acceptEncoding } }) });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1, gzip;q=0.5', '*'])('«%s» gets gzip', async (accepted) => {
-  const response = await compressed(
-    request(accepted),
-    answer({ etag: '"a"', 'content-range': 'x 0-24/25' }, rows, 201),
-  );
-  expect(response.status).toBe(201);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-encoding': 'gzip',
-    'content-range': 'x 0-24/25',
-    vary: 'Accept-Encoding',
-    etag: 'W/"a"',
-  });
-  const bytes = await bytesOf(response);
-  expect(bytes.byteLength).toBeLessThan(rows.length / 4);
-  expect(gunzipSync(bytes).toString()).toBe(rows);
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['*', 'br'],
+])('«%s» gets %s', async (accepted, encoding) => {
+  const headers = { etag: '"a"', 'content-range': 'x 0-24/25' };
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  for (const made of [
+    answer(headers, rows, 201),
+    completeResponse(rows, { status: 201, headers: { ...type, ...headers } }),
+  ]) {
+    const response = await compressed(request(accepted), made);
+    expect(response.status).toBe(201);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': encoding,
+      'content-range': 'x 0-24/25',
+      vary: 'Accept-Encoding',
+      etag: 'W/"a"',
+    });
+    const bytes = await bytesOf(response);
+    expect(bytes.byteLength).toBeLessThan(rows.length / 4);
+    expect((encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()).toBe(rows);
+  }
 });
 
-test.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'xgzip'])('«%s» gets it as it is', async (by) => {
-  const response = await compressed(request(by), answer());
-  expect(response.headers.get('content-encoding')).toBeNull();
-  expect(await response.text()).toBe(rows);
+test('what is long is compressed beside other work, to the same', async () => {
+  const long = JSON.stringify(Array.from({ length: 100 }, () => rows));
+  const response = await compressed(request('br'), completeResponse(long, answer()));
+  expect(brotliDecompressSync(await bytesOf(response)).toString()).toBe(long);
 });
+
+test.each([undefined, 'identity', 'zstd', 'gzip;q=0', 'gzip;q=0.0, br;q=0', 'xgzip, brx'])(
+  '«%s» gets it as it is',
+  async (by) => {
+    const response = await compressed(request(by), answer());
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toBe(rows);
+  },
+);
 
 test('what is short, compressed already, of another kind or not to be changed stays as it is', async () => {
   for (const response of [

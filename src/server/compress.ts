@@ -3,32 +3,63 @@
  * else a list takes. Bodies that are streamed (pages, exports) stay streams.
  */
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 
-const compressAtOnce = promisify(gzip);
-/** The level of zlib. Higher ones take several times as long for a body that is a little shorter. */
-const level = constants.Z_BEST_SPEED;
+type Encoding = 'br' | 'gzip';
+/** The fastest settings: slower ones take several times as long for a body that is a little shorter. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
+const zlib = { level: constants.Z_BEST_SPEED };
+const compressors = {
+  br: { now: (body: Buffer) => brotliCompressSync(body, brotli), soon: promisify(brotliCompress) },
+  gzip: { now: (body: Buffer) => gzipSync(body, zlib), soon: promisify(gzip) },
+};
+const settings = { br: brotli, gzip: zlib };
 /** Bytes below which nothing is won: they fit into one packet as they are. */
 const leastBytes = 1_400;
+/** Bytes from which on a thread of the pool compresses: what is shorter is done in less time than that takes. */
+const manyBytes = 200_000;
+
+const texts = new WeakMap<Response, string>();
+
+/** A response whose whole body is at hand: it is compressed without being read back out of the response. */
+export function completeResponse(body: string, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  texts.set(response, body);
+  return response;
+}
 
 const completeType = /^application\/(?:[\w.-]+\+)?json\b/;
 const noTransform = /(?:^|,)\s*no-transform\s*(?:,|$)/i;
-const gzipAccepted = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?=,|$)/i;
+const accepts = (encoding: string): RegExp =>
+  new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?=,|$)`, 'i');
+const brAccepted = accepts('br');
+const gzipAccepted = accepts('gzip');
 
-/** The response as it is sent to whoever made the request: compressed where they accept gzip and it is worth it. */
+/** The response as it is sent to whoever made the request: compressed as they accept it, where it is worth it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const accepted = request.headers.get('accept-encoding');
   if (accepted === null || request.method === 'HEAD' || !isCompressible(response)) return response;
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
+  if (completeType.test(headers.get('content-type') ?? '')) return compressedWhole(accepted, response, headers);
   if (!gzipAccepted.test(accepted)) return new Response(response.body, { status: response.status, headers });
-  if (!completeType.test(headers.get('content-type') ?? '')) {
-    return answer(response.body?.pipeThrough(new CompressionStream('gzip')) ?? null, response, headers);
-  }
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (body.byteLength < leastBytes) return new Response(body, { status: response.status, headers });
-  return answer(await compressAtOnce(body, { level }), response, headers);
+  return answer(response.body?.pipeThrough(new CompressionStream('gzip')) ?? null, 'gzip', response, headers);
+}
+
+async function compressedWhole(accepted: string, response: Response, headers: Headers): Promise<Response> {
+  const text = texts.get(response);
+  const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
+  const encoding = encodingOf(accepted);
+  if (!encoding || body.byteLength < leastBytes) return new Response(body, { status: response.status, headers });
+  const { now, soon } = compressors[encoding];
+  const result = body.byteLength < manyBytes ? now(body) : await soon(body, settings[encoding]);
+  return answer(new Uint8Array(result), encoding, response, headers);
+}
+
+function encodingOf(accepted: string): Encoding | undefined {
+  if (brAccepted.test(accepted)) return 'br';
+  return gzipAccepted.test(accepted) ? 'gzip' : undefined;
 }
 
 function isCompressible({ status, headers }: Response): boolean {
@@ -44,10 +75,11 @@ function isCompressible({ status, headers }: Response): boolean {
 
 function answer(
   body: ReadableStream | Uint8Array<ArrayBuffer> | null,
+  encoding: Encoding,
   { status }: Response,
   headers: Headers,
 ): Response {
-  headers.set('content-encoding', 'gzip');
+  headers.set('content-encoding', encoding);
   headers.delete('content-length');
   const etag = headers.get('etag');
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);

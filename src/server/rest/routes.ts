@@ -3,6 +3,7 @@
  */
 import type { Context, Hono } from 'hono';
 import type { Action, Panel } from '../../define/resource.ts';
+import { completeResponse } from '../compress.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../input.ts';
@@ -217,12 +218,12 @@ function endpointRoutes({ services, view }: Access): Route[] {
 
 const answer = (value: unknown): Response => json(JSON.stringify(value));
 function json(body: string, status = 200): Response {
-  return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  return completeResponse(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
 function listed({ view }: Access, { body, from, count, total }: List): Response {
   const range = count > 0 ? `${from}-${from + count - 1}` : '*';
-  return new Response(body, {
+  return completeResponse(body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-range': `${view.resource.name} ${range}/${total.value}`,
