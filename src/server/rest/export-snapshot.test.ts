@@ -33,7 +33,7 @@ const person = (n: number): Actor => ({ ...admin, userId: `00000000-0000-7000-80
 async function openTransactions(): Promise<number> {
   const [found] = await db.query<{ n: number }>(
     sql`select count(*) as n from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`,
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
   );
   return found!.n;
 }
