@@ -32,8 +32,9 @@ async function loadBuild(): Promise<typeof import('./entry.ts')> {
   }
 }
 
-/** The message alone of a failure that was thrown on purpose; the stack of a bug. */
+/** The message alone of a failure that was thrown on purpose, or by the machine or the database; the stack of a bug. */
 function failureText(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return error.name === 'Error' || error.name === 'ConfigError' ? error.message : error.stack;
+  const isFromOutside = 'code' in error && typeof error.code === 'string';
+  return isFromOutside || error.name === 'Error' || error.name === 'ConfigError' ? error.message : error.stack;
 }

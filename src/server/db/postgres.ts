@@ -28,7 +28,7 @@ const maxStarts = 6;
 /** Milliseconds between the first tries to start; they double up to the second. */
 const firstPause = 250;
 const longestPause = 2_000;
-const pollInterval = 20;
+const pollInterval = { first: 20, again: 100 };
 /** Milliseconds between looks whether the socket is still there. */
 const watchInterval = 1_000;
 /** The server is there but takes no connection yet, or none any more. */
@@ -130,7 +130,7 @@ class ServerUse {
         starts++;
       }
       if (isFirst && !isThere && Date.now() > deadline) throw this.#failure();
-      await delay(pollInterval, undefined, { signal, ref: isFirst });
+      await delay(isFirst ? pollInterval.first : pollInterval.again, undefined, { signal, ref: isFirst });
     }
   }
 
