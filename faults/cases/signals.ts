@@ -1,0 +1,59 @@
+/** A process is told to end, or killed, while clients keep their connections and write. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { must, recoveryLimit, seconds, type Fault } from '../fault.ts';
+import { Product } from '../product.ts';
+import { recovered, type Stage } from '../stage.ts';
+import { Writers } from '../writers.ts';
+import { onServer } from './database.ts';
+
+/** Connections that processes which are gone left with PostgreSQL. */
+async function mustLeaveNothing(stage: Stage, before: number): Promise<void> {
+  const deadline = Date.now() + recoveryLimit;
+  for (;;) {
+    const now = await sessions(stage);
+    if (now <= before) return;
+    must(Date.now() < deadline, `${now - before} sessions are left with PostgreSQL`);
+    await delay(100);
+  }
+}
+
+async function sessions({ databaseUrl }: Stage): Promise<number> {
+  let count = 0;
+  await onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where application_name = 'academy user'`,
+    );
+    count = rows[0]?.count ?? 0;
+  });
+  return count;
+}
+
+async function endUnderLoad(stage: Stage, signal: 'SIGTERM' | 'SIGKILL'): Promise<string> {
+  const before = await sessions(stage);
+  const third = await Product.ready({ dataDir: stage.dataDir });
+  const writers = new Writers([third], stage.cookie, 20);
+  await writers.until(200);
+  const since = Date.now();
+  third.signal(signal);
+  // Between the last answer and the end, connections are refused; that is no answer lost.
+  const took = await third.end();
+  await writers.stop();
+  await writers.mustBeStored(stage.databaseUrl);
+  if (signal === 'SIGTERM') {
+    must(third.ended === 0, `it ended with ${third.ended}:\n${third.output}`);
+    must(writers.cut === 0, `${writers.cut} requests were cut`);
+    must(took <= recoveryLimit, `it ended only after ${seconds(took)}`);
+  }
+  await recovered(stage.products, stage.cookie);
+  await mustLeaveNothing(stage, before);
+  const next = await Product.ready({ dataDir: stage.dataDir });
+  const again = Date.now() - since;
+  await next.stop();
+  return `${writers.summary}; none lost; ended in ${seconds(took)}; the next serves ${seconds(again)} after the signal`;
+}
+
+export const signalFaults = (stage: Stage): Fault[] =>
+  (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({
+    name: `${signal} under keep-alive load`,
+    run: () => endUnderLoad(stage, signal),
+  }));
