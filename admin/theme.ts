@@ -96,6 +96,10 @@ export const panelTheme: Theme = createTheme(
         },
       },
       MuiIconButton: { styleOverrides: { colorPrimary: onWhite } },
+      // A button that cannot be pressed now, but keeps the focus.
+      MuiButtonBase: {
+        styleOverrides: { root: { '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' } } },
+      },
       MuiLink: {
         defaultProps: { underline: 'hover' },
         styleOverrides: { root: { variants: [{ props: { color: 'primary' }, style: onWhite }] } },

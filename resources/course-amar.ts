@@ -24,7 +24,7 @@ export default defineResource('course-amar', {
     refunds: f.toman('بازگشت', 'Refunds', { required: true, default: 0 }),
     newStudents: f.integer('دانشجوی تازه', 'New students', { required: true, default: 0 }),
     activeStudents: f.integer('دانشجوی فعال', 'Active students', { required: true, default: 0 }),
-    watchedSeconds: f.integer('تماشا (ثانیه)', 'Watched (s)', { required: true, default: 0 }),
+    watchedSeconds: f.integer('زمان تماشا', 'Watched', { unit: 'seconds', required: true, default: 0 }),
     completions: f.integer('به پایان رساندن', 'Completions', { required: true, default: 0 }),
   },
   uniqueTogether: [['day', 'course']],

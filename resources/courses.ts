@@ -88,7 +88,8 @@ export default defineResource('courses', {
         description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
       },
     }),
-    totalTime: f.integer('زمان کل (ثانیه)', 'Total time (s)', {
+    totalTime: f.integer('زمان کل', 'Total time', {
+      unit: 'seconds',
       computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'totalTime', where: { isPublished: true } },
     }),
     lessonCount: f.integer('شمار درس‌ها', 'Lessons', {

@@ -11,7 +11,7 @@ export default defineResource('exams/exam-settings', {
   permissions: { view: 'admin.permissions.view', edit: 'admin.permissions.edit' },
   fields: {
     timeLimit: f.integer('زمان (دقیقه)', 'Time limit (min)', { min: 1, max: 600, required: true, default: 30 }),
-    grace: f.integer('مهلت پس از پایان (ثانیه)', 'Grace (s)', { min: 0, max: 600, required: true, default: 60 }),
+    grace: f.integer('مهلت پس از پایان', 'Grace', { unit: 'seconds', min: 0, max: 600, required: true, default: 60 }),
     passPercent: f.percent('حد قبولی', 'Pass mark', { required: true, default: 6000 }),
     negativeMarkBps: f.percent('نمرهٔ منفی', 'Negative mark', { required: true, default: 0 }),
     attemptsPerPurchase: f.integer('تلاش در هر خرید', 'Attempts per purchase', {

@@ -17,7 +17,7 @@ export default defineResource('lessons', {
       filter: true,
     }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
-    duration: f.integer('مدت (ثانیه)', 'Duration (s)', { min: 0, max: 86400, required: true, default: 0 }),
+    duration: f.integer('مدت', 'Duration', { unit: 'seconds', min: 0, max: 86_400, required: true, default: 0 }),
     isPreview: f.boolean('پیش‌نمایش رایگان', 'Free preview', { filter: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
     video: f.video('فیلم', 'Film', { showWhen: { type: 'video' } }),

@@ -12,7 +12,8 @@ export default defineResource('topics', {
     course: f.reference('دوره', 'Course', { to: 'courses', required: true, filter: true }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
-    totalTime: f.integer('زمان (ثانیه)', 'Time (s)', {
+    totalTime: f.integer('زمان', 'Time', {
+      unit: 'seconds',
       computed: { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'duration', where: { isPublished: true } },
     }),
     lessonCount: f.integer('شمار درس‌ها', 'Lessons', {

@@ -4,6 +4,7 @@
  */
 import { HttpError } from 'ra-core';
 import { errorTable, type FieldErrors, type Problem } from '../../src/contract/errors.ts';
+import { sessionGate } from './session-gate.ts';
 
 export interface Answer {
   status: number;
@@ -67,23 +68,21 @@ export function redirectToLogin(): void {
 }
 
 /**
- * Sends one request. Throws `HttpError` (`status` 0: there was no answer). A 401 opens the log-in dialog, and the
- * promise never settles, so that the page being left shows no error.
+ * Sends one request. Throws `HttpError` (`status` 0: there was no answer). Where the session has ended, it waits until
+ * somebody has logged in again.
  */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   headers.set('accept', 'application/json');
   if (typeof options.body === 'string') headers.set('content-type', 'application/json');
-  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : errorOf(0, null);
-  });
+  const response = await sessionGate
+    .fetch(url, { ...options, headers, credentials: 'same-origin' })
+    .catch((error: unknown) => {
+      throw error instanceof DOMException && error.name === 'AbortError' ? error : errorOf(0, null);
+    });
   const body = await response.text();
   const json = parse(body);
   if (response.ok) return { status: response.status, headers: response.headers, body, json };
-  if (response.status === 401) {
-    redirectToLogin();
-    return new Promise<never>(() => {});
-  }
   throw errorOf(response.status, json);
 }
 

@@ -1,5 +1,5 @@
 /** The filter of any field: the table from kind to component. Loaded when a filter is opened. */
-import { createElement, type ReactNode } from 'react';
+import { createElement, useState, type ReactNode } from 'react';
 import { Box, Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, TextField } from '@mui/material';
 import { choicesOf } from '../../src/define/choices.ts';
 import type { Field, FieldKind, FieldOf } from '../../src/define/field.ts';
@@ -12,7 +12,7 @@ import type { FilterProps, FilterTable, Place } from './kind.ts';
 import { LookupBox } from './LookupBox.tsx';
 import { NumberBox } from './NumberInput.tsx';
 import { PermissionFilter } from './PermissionFilter.tsx';
-import type { NumberKind } from './typed-number.ts';
+import { formatOf, type NumberKind, type Typed } from './typed-number.ts';
 import { useLookup } from './use-lookup.ts';
 
 function toList(value: unknown): string[] {
@@ -46,23 +46,52 @@ function DigitsFilter({ onChange, ...props }: FilterProps) {
 function NumberRangeFilter({ field, name, filter, onChange }: FilterProps<NumberKind>) {
   const min = `${name}_gte`;
   const max = `${name}_lte`;
-  const bound = (key: string) => (typeof filter[key] === 'number' ? filter[key] : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <NumberBox
+      <BoundBox
         autoFocus
         field={field}
         label="از"
-        value={bound(min)}
+        value={filter[min]}
         onChange={(value) => onChange({ [min]: value, [max]: filter[max] })}
       />
-      <NumberBox
+      <BoundBox
         field={field}
         label="تا"
-        value={bound(max)}
+        value={filter[max]}
         onChange={(value) => onChange({ [min]: filter[min], [max]: value })}
       />
     </Box>
+  );
+}
+
+interface BoundProps {
+  readonly field: FieldOf<NumberKind>;
+  readonly label: string;
+  readonly autoFocus?: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** What is no value of the field filters nothing, and is said to be none. */
+function BoundBox({ field, value, onChange, ...props }: BoundProps) {
+  const [refused, setRefused] = useState<Typed>(null);
+  const bound = typeof value === 'number' ? value : null;
+  const isRefused = refused !== null && bound === null;
+  const isWhole = (typed: number) => field.kind === 'decimal' || Number.isInteger(typed);
+  return (
+    <NumberBox
+      {...props}
+      field={field}
+      value={isRefused ? refused : bound}
+      error={isRefused}
+      helperText={isRefused && (formatOf(field).hint ?? 'این عدد را نمی‌توان جست')}
+      onChange={(typed) => {
+        const number = typeof typed === 'number' && isWhole(typed) ? typed : null;
+        setRefused(number === null ? typed : null);
+        onChange(number);
+      }}
+    />
   );
 }
 

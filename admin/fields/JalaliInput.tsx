@@ -15,11 +15,10 @@ export const JalaliPicker = (props: PickerProps) => (
 );
 
 export function JalaliInput({ field, source }: InputProps<'dateTime' | 'date'>) {
-  const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
+  const { name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
   return (
     <JalaliPicker
       kind={field.kind}
-      id={id}
       name={name}
       label={field.label.fa}
       required={field.required ?? false}

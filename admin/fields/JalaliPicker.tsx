@@ -22,7 +22,6 @@ export interface PickerProps {
   /** An ISO instant, or a calendar day. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  readonly id?: string;
   readonly name?: string;
   readonly required?: boolean;
   readonly invalid?: boolean;
@@ -79,14 +78,14 @@ const actions = {
 } satisfies Record<PickerProps['kind'], PickersActionBarAction[]>;
 
 /** The properties that the pickers of days and of instants share. */
-const sharedProps = ({ kind, label, id, name, required, invalid, message, onBlur, inputRef }: PickerProps) => ({
+const sharedProps = ({ kind, label, name, required, invalid, message, onBlur, inputRef }: PickerProps) => ({
   label,
   dayOfWeekFormatter: (day: Date) => weekday.format(day),
   slotProps: {
     textField: {
       fullWidth: true,
       size: 'small' as const,
-      id,
+      // Without an id of its own: the dialog of the picker is named by the one that the field gives its label.
       name,
       required: required ?? false,
       error: invalid ?? false,
@@ -98,6 +97,8 @@ const sharedProps = ({ kind, label, id, name, required, invalid, message, onBlur
       },
     },
     field: { clearable: true },
+    // Its clock would show ASCII digits, and the dialog is named by the label of the field.
+    toolbar: { hidden: true },
     actionBar: { actions: actions[kind] },
   },
 });

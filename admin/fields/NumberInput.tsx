@@ -6,24 +6,29 @@ import type { InputProps } from './kind.ts';
 import { InputHelp, InputSuffix } from './InputHelp.tsx';
 import {
   caretAfter,
+  formatOf,
   formatStored,
   formatTyped,
-  numberFormats,
   parseTyped,
   significantBefore,
+  type NumberFormat,
   type NumberKind,
+  type Typed,
 } from './typed-number.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 type BoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   field: FieldOf<NumberKind>;
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: Typed;
+  onChange: (value: Typed) => void;
 };
 
-/** The text box alone, for forms and filters. Regrouping moves the digits, so the caret is placed again after it. */
+/**
+ * The text box alone, for forms and filters; it gives what was typed, also where that is no number. Regrouping moves the
+ * digits, so the caret is placed again after it.
+ */
 export function NumberBox({ field, value, onChange, ...props }: BoxProps) {
-  const format = numberFormats[field.kind](field);
+  const format = formatOf(field);
   const [typed, setTyped] = useState('');
   const caret = useRef<{ input: HTMLInputElement | HTMLTextAreaElement; at: number } | null>(null);
   const shown = parseTyped(typed, format) === value ? typed : formatStored(value, format);
@@ -41,17 +46,20 @@ export function NumberBox({ field, value, onChange, ...props }: BoxProps) {
       value={shown}
       onChange={({ target }) => {
         const text = formatTyped(target.value, format);
-        const significant = significantBefore(target.value, target.selectionStart ?? target.value.length);
-        caret.current = { input: target, at: caretAfter(text, significant) };
+        const before = target.selectionStart ?? target.value.length;
+        const isRegrouped = text.length !== target.value.length;
+        const at = isRegrouped ? caretAfter(text, significantBefore(target.value, before)) : before;
+        caret.current = { input: target, at };
         setTyped(text);
         onChange(parseTyped(text, format));
       }}
       slotProps={{
         htmlInput: {
-          inputMode: format.decimals > 0 ? 'decimal' : 'numeric',
+          inputMode: inputModeOf(format),
           dir: 'ltr',
           style: { textAlign: 'end' },
           autoComplete: 'off',
+          ...(format.isTime && { placeholder: '۰۰:۰۰' }),
         },
         input: { endAdornment: <InputSuffix>{format.suffix}</InputSuffix> },
         formHelperText: { component: 'div' },
@@ -60,8 +68,17 @@ export function NumberBox({ field, value, onChange, ...props }: BoxProps) {
   );
 }
 
+/** The keyboard of a phone: that of numbers has no colon. */
+function inputModeOf({ decimals, isTime }: NumberFormat): 'text' | 'decimal' | 'numeric' {
+  if (isTime) return 'text';
+  return decimals > 0 ? 'decimal' : 'numeric';
+}
+
 export function NumberInput({ field, source }: InputProps<NumberKind>) {
-  const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<number | null>(source, field);
+  const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<Typed>(source, field);
+  const { hint } = formatOf(field);
+  // The schema only says that it is no number; how a length is written is said here.
+  const help = hint !== undefined && (typeof value === 'string' || !invalid) ? hint : message;
   return (
     <NumberBox
       field={field}
@@ -74,7 +91,7 @@ export function NumberInput({ field, source }: InputProps<NumberKind>) {
       onBlur={onBlur}
       inputRef={ref}
       error={invalid}
-      helperText={<InputHelp message={message} />}
+      helperText={<InputHelp message={help} />}
     />
   );
 }

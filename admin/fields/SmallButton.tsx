@@ -1,4 +1,7 @@
-/** A small icon button with a tooltip that is its accessible name too. */
+/**
+ * A small icon button with a tooltip that is its accessible name too. While it is disabled it keeps the focus: a press
+ * may be what disables it (an item that has arrived at the end of its list).
+ */
 import type { ReactNode } from 'react';
 import { IconButton, Tooltip } from '@mui/material';
 
@@ -9,14 +12,12 @@ interface Props {
   readonly onClick: () => void;
 }
 
-export function SmallButton({ label, children, ...props }: Props) {
+export function SmallButton({ label, children, disabled = false, onClick }: Props) {
   return (
     <Tooltip title={label}>
-      <span>
-        <IconButton size="small" aria-label={label} {...props}>
-          {children}
-        </IconButton>
-      </span>
+      <IconButton size="small" aria-label={label} aria-disabled={disabled} onClick={disabled ? undefined : onClick}>
+        {children}
+      </IconButton>
     </Tooltip>
   );
 }

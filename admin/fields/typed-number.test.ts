@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, formatStored, formatTyped, numberFormats, parseTyped, significantBefore } from './typed-number.ts';
+import { f, type Field } from '../../src/define/field.ts';
+import {
+  caretAfter,
+  formatStored,
+  formatTyped,
+  numberFormats,
+  parseTyped,
+  significantBefore,
+  type NumberKind,
+  formatOf,
+} from './typed-number.ts';
+import { checkRow } from './validation.ts';
 
 const toman = numberFormats.toman({});
 const percent = numberFormats.percent({});
@@ -15,15 +26,18 @@ describe('amounts', () => {
     ['007', '۷', 7],
     ['0', '۰', 0],
     ['', '', null],
-    ['abc', '', null],
-    ['-5', '۵', 5],
-    ['12.5', '۱۲', 12],
+    ['1 250 000', '۱٬۲۵۰٬۰۰۰', 1_250_000],
+    ['\u200f۱٬۲۵۰ تومان', '۱٬۲۵۰', 1_250],
+    ['−5', '-۵', -5],
+    ['12.5', '۱۲٫۵', 12.5],
   ])('V08 K15 %j is shown as %j and stored as %j', (typed, shown, value) => {
     expect(formatTyped(typed, toman)).toBe(shown);
     expect(parseTyped(typed, toman)).toBe(value);
   });
-  test('a number with too many digits to be exact is truncated, not rounded', () =>
-    expect(parseTyped('1234567890123456789', toman)).toBe(123_456_789_012_345));
+  test.each(['abc', '12:30', '12,5', '1,25', '5-', '1.2.3', '۱۲ دلار', '1e5'])(
+    'B5 %j is no amount, and is kept as it was typed',
+    (typed) => expect(parseTyped(typed, toman)).toBe(typed),
+  );
 });
 
 describe('percents are basis points', () => {
@@ -43,11 +57,38 @@ describe('percents are basis points', () => {
   });
 });
 
-test('decimals are limited to their scale, integers keep their sign', () => {
+/** What a form says of a typed text; null where it takes it. */
+function refusalOf(field: Extract<Field, { kind: NumberKind }>, typed: string): unknown {
+  return checkRow({ x: field }, { x: parseTyped(typed, formatOf(field)) }).errors?.x ?? null;
+}
+
+test('B5 what is typed is stored or refused with a message, never changed in silence', () => {
+  const count = f.integer('شمار', 'Count', { min: 0 });
+  const length = f.integer('مدت', 'Length', { unit: 'seconds', min: 0 });
+  const share = f.percent('سهم', 'Share');
+  expect(refusalOf(count, '12:30')).toBe('باید عدد باشد');
+  expect(refusalOf(count, '-5')).toBe('باید دست‌کم ۰ باشد');
+  expect(refusalOf(count, '۱۲٫۵')).toBe('باید عدد صحیح باشد');
+  expect(refusalOf(f.toman('مبلغ', 'Amount'), '1234567890123')).toBe('باید حداکثر ۱٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ باشد');
+  expect(refusalOf(f.toman('مبلغ', 'Amount'), '1234567890123456789')).toContain('باید حداکثر');
+  expect(refusalOf(f.decimal('وزن', 'Weight'), '1.234')).toBe('حداکثر ۲ رقم پس از ممیز بنویسید');
+  expect(refusalOf(length, '12:30')).toBeNull();
+  expect(refusalOf(length, '600')).toBe('باید عدد باشد');
+  expect(refusalOf(share, '۱۲٫۵')).toBeNull();
+  expect(refusalOf(share, '12.345')).toContain('از ۰٪ تا ۱۰۰٪');
+});
+
+test('B5 a length is typed and shown as minutes and seconds', () => {
+  const time = numberFormats.integer({ unit: 'seconds' });
+  expect([formatTyped('12:30', time), parseTyped('۱۲:۳۰', time)]).toEqual(['۱۲:۳۰', 750]);
+  expect([formatStored(750, time), formatStored('12:3', time)]).toEqual(['۱۲:۳۰', '12:3']);
+});
+
+test('decimals are shown by their scale, integers keep their sign', () => {
   expect(formatStored(1234.5, decimal)).toBe('۱٬۲۳۴٫۵');
   expect(formatStored(-1234, integer)).toBe('-۱٬۲۳۴');
   expect(parseTyped('-۱٬۲۳۴', integer)).toBe(-1234);
-  expect(formatTyped('1.23456', decimal)).toBe('۱٫۲۳۴');
+  expect(formatTyped('1.23456', decimal)).toBe('۱٫۲۳۴۵۶');
   expect(formatStored(null, decimal)).toBe('');
 });
 

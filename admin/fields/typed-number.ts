@@ -1,63 +1,88 @@
 /**
- * Numbers as they are typed: digits of any script are accepted, grouped Persian digits are shown, and the form holds a
- * number or null. Pure.
+ * Numbers as they are typed: digits of any script are accepted, grouped Persian digits are shown. What is no number is
+ * kept as it was typed, for the schema to refuse: nothing of it is dropped in silence. Pure.
  */
-import type { FieldKind } from '../../src/define/field.ts';
+import type { FieldKind, FieldOf } from '../../src/define/field.ts';
 import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
+import { formatTimecode, parseTimecode } from '../../src/locale/timecode.ts';
 
 export type NumberKind = Extract<FieldKind, 'integer' | 'decimal' | 'toman' | 'percent'>;
 
+/** A number; null for an empty box; the text itself where it is no number. */
+export type Typed = number | string | null;
+
 export interface NumberFormat {
-  /** Digits after the separator. */
+  /** Digits after the separator of a stored value. */
   readonly decimals: number;
-  readonly negative: boolean;
   /** The stored value of 1 on screen: 100 basis points are one percent. */
   readonly unit: number;
   readonly suffix: string | null;
+  /** Seconds, written as minutes and seconds. */
+  readonly isTime?: boolean;
+  /** How it is to be written, where a number alone is not enough. */
+  readonly hint?: string;
 }
 
-/** The format of each number kind, by the bounds of its field. */
-export const numberFormats: Readonly<Record<NumberKind, (field: { min?: number; scale?: number }) => NumberFormat>> = {
-  integer: ({ min }) => ({ decimals: 0, negative: min === undefined || min < 0, unit: 1, suffix: null }),
-  decimal: ({ min, scale = 2 }) => ({ decimals: scale, negative: min === undefined || min < 0, unit: 1, suffix: null }),
-  toman: ({ min = 0 }) => ({ decimals: 0, negative: min < 0, unit: 1, suffix: 'تومان' }),
-  percent: () => ({ decimals: 2, negative: false, unit: 100, suffix: '٪' }),
+const plainFormat: NumberFormat = { decimals: 0, unit: 1, suffix: null };
+const timeFormat: NumberFormat = { ...plainFormat, isTime: true, hint: 'دقیقه:ثانیه بنویسید؛ مانند ۱۲:۳۰' };
+
+/** The format of each number kind, by the options of its field. */
+export const numberFormats: { readonly [K in NumberKind]: (field: Partial<FieldOf<K>>) => NumberFormat } = {
+  integer: ({ unit }) => (unit === 'seconds' ? timeFormat : plainFormat),
+  decimal: ({ scale = 2 }) => ({ ...plainFormat, decimals: scale }),
+  toman: () => ({ ...plainFormat, suffix: 'تومان' }),
+  percent: () => ({ decimals: 2, unit: 100, suffix: '٪' }),
 };
+
+/** The format of a field. */
+export function formatOf<K extends NumberKind>(field: FieldOf<K>): NumberFormat {
+  const kind: K = field.kind;
+  return numberFormats[kind](field);
+}
 
 const separator = '٫';
 const group = '٬';
-const maxDigits = 15;
+/** Marks of writing direction, which come along with text that is pasted. */
+const marks = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Groups of three may be set apart by commas or spaces; ours are removed first, as the caret may be between them. */
+const groupedNumber = /^-?\d+([,،\s]\d{3})*(\.\d*)?$/;
 
-/** The digits, sign and separator of what was typed, in ASCII; everything else is dropped. */
-function plain(text: string, { decimals, negative }: NumberFormat): string {
-  const ascii = toAsciiDigits(text)
+/** The ASCII digits, sign and separator of a number, or null where the text is none. */
+function plainNumber(text: string, { suffix }: NumberFormat): string | null {
+  const bare = toAsciiDigits(text)
+    .replace(marks, '')
+    .replaceAll(group, '')
     .replace(/[٫/]/g, '.')
     .replace(/[−–]/g, '-')
-    .replace(/[^\d.-]/g, '');
-  const sign = negative && ascii.startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = ascii.replaceAll('-', '').split('.');
-  const truncated = whole.slice(0, maxDigits).replace(/^0+(?=\d)/, '');
-  const fraction = decimals > 0 && rest.length > 0 ? `.${rest.join('').slice(0, decimals)}` : '';
-  return sign + truncated + fraction;
+    .replace(/%$/, '٪')
+    .trim();
+  const number = suffix !== null && bare.endsWith(suffix) ? bare.slice(0, -suffix.length).trim() : bare;
+  if (!groupedNumber.test(number)) return null;
+  return number.replace(/[,،\s]/g, '').replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-/** The typed text in grouped Persian digits; a trailing decimal separator stays while it is being typed. */
+/** The typed text in grouped Persian digits, where it is a number; a separator at its end stays while it is typed. */
 export function formatTyped(text: string, format: NumberFormat): string {
-  const [whole = '', fraction] = plain(text, format).split('.');
+  const number = format.isTime ? null : plainNumber(text, format);
+  if (number === null) return toPersianDigits(toAsciiDigits(text));
+  const [whole = '', fraction] = number.split('.');
   const grouped = toPersianDigits(whole.replace(/\B(?=(\d{3})+$)/g, group));
   return fraction === undefined ? grouped : grouped + separator + toPersianDigits(fraction);
 }
 
-/** The stored value of the typed text, or null when it holds no number. */
-export function parseTyped(text: string, format: NumberFormat): number | null {
-  const ascii = plain(text, format);
-  if (!/\d/.test(ascii)) return null;
-  return Math.round(Number(ascii.replace(/\.$/, '')) * format.unit * 1e6) / 1e6;
+/** What the typed text means. */
+export function parseTyped(text: string, format: NumberFormat): Typed {
+  if (text.trim() === '') return null;
+  if (format.isTime) return parseTimecode(text) ?? text;
+  const number = plainNumber(text, format);
+  return number === null ? text : Math.round(Number(number.replace(/\.$/, '')) * format.unit * 1e6) / 1e6;
 }
 
-/** The text of an input for a stored value. */
+/** The text of an input for the value of its field. */
 export function formatStored(value: unknown, format: NumberFormat): string {
+  if (typeof value === 'string') return value;
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  if (format.isTime && value >= 0) return formatTimecode(value);
   const fixed = (value / format.unit).toFixed(format.decimals);
   return formatTyped(fixed.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), format);
 }
@@ -75,4 +100,4 @@ export function caretAfter(shown: string, significant: number): number {
 
 /** The number of characters before the caret that are not group separators. */
 export const significantBefore = (text: string, caret: number): number =>
-  text.slice(0, caret).replace(/[^\d۰-۹٠-٩.٫/-]/g, '').length;
+  text.slice(0, caret).replace(/[^\d۰-۹٠-٩.٫/−–-]/g, '').length;

@@ -1,5 +1,5 @@
 /** The frame of a panel: the side menu, the header, the page, and its notifications. */
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Notification, useScrollToTop } from 'react-admin';
@@ -19,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useMenuState(narrow);
   const { key, pathname } = useLocation();
   useScrollToTop();
+  const page = useFocusAfterNavigation(pathname);
   useDocumentTitle(panels[usePanel().panel].title);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header open={open} onToggle={setOpen} />
         <Box
           component="main"
+          ref={page}
           id="page"
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: widths.content, mx: 'auto', p: { xs: 1.5, md: 3 }, outline: 'none' }}
@@ -47,6 +49,21 @@ function useMenuState(narrow: boolean): [open: boolean, setOpen: (open: boolean)
   const [state, setState] = useState({ open: !narrow, narrow });
   if (state.narrow !== narrow) setState({ open: !narrow, narrow });
   return [state.open, (open) => setState({ open, narrow })];
+}
+
+/**
+ * Where the element with the focus has gone with the last page, the new page gets the focus, instead of the beginning of
+ * the document.
+ */
+function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null> {
+  const page = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return page;
 }
 
 /** Copies the title of the page, which screens render into the header, into the title of the document. */

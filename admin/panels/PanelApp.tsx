@@ -17,6 +17,7 @@ import { PanelContext, type PanelName, type PanelState } from './panel-context.t
 import { panels } from './panels.ts';
 import { Sections } from './Sections.tsx';
 import { actorOf, type Session } from './session.ts';
+import { SessionDialog } from './SessionDialog.tsx';
 import { UserContext } from './user-context.ts';
 
 export function PanelApp({ panel, session: { user, registry } }: { panel: PanelName; session: Session }) {
@@ -38,6 +39,7 @@ export function PanelApp({ panel, session: { user, registry } }: { panel: PanelN
               <Layout>
                 <Sections />
               </Layout>
+              <SessionDialog />
             </ResourceDefinitionContextProvider>
           </CoreAdminContext>
         </PanelRouter>

@@ -16,8 +16,8 @@ const actionOf: Readonly<Record<string, Action>> = {
 };
 
 /**
- * The server enforces the rights. No error logs the person out here: an expired session opens the log-in dialog
- * (`http.ts`).
+ * The server enforces the rights. No error logs the person out here: an expired session closes the gate
+ * (`data/session-gate.ts`).
  */
 export function panelAuth(user: UserInfo, views: ReadonlyMap<string, View>): AuthProvider {
   return {

@@ -2,15 +2,21 @@
  * The session of the person in a panel, with the definitions that the screens are generated from. It is refreshed at
  * the start and then every ten minutes (specification, sections 4, 7 and 9). Imports the client and `src/define` only.
  */
-import { createClient } from '../../src/client/client.ts';
+import { ApiError, createClient } from '../../src/client/client.ts';
 import { realClock } from '../../src/client/clock.ts';
+import { openSessionChannel } from '../../src/client/session-channel.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import type { Actor } from '../../src/define/condition.ts';
 import { registryOf, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
+import { sessionGate } from '../data/session-gate.ts';
 
-export const client = createClient((path, init) => fetch(path, init));
+/** The calls of the pages: they wait while nobody is logged in. */
+export const client = createClient(sessionGate.fetch);
+/** The calls that open a session, and that find out whether there is one. */
+const rawClient = createClient((path, init) => fetch(path, init));
+const channel = openSessionChannel();
 
 export interface Session {
   readonly user: UserInfo;
@@ -28,25 +34,61 @@ export function openSession(): Promise<Session> {
   return opened;
 }
 
-/** Settles with the first round of the session loop, which goes on refreshing until its first failure. */
+/**
+ * Settles with the first round of the session loop, which goes on refreshing until its first failure. A session that
+ * ends later closes the gate.
+ */
 function open(): Promise<Session> {
   let loaded: Promise<Session> | undefined;
   return new Promise((resolve, reject) => {
     const loop = createSessionLoop({
-      client,
+      client: rawClient,
       clock: realClock,
       load: (options) => (loaded ??= load(options)),
-      onLoaded: resolve,
-      onFailed: reject,
+      onLoaded: (session) => {
+        resolve(session);
+        followTabs(session.user, () => void loop.start());
+      },
+      onFailed: (error) => {
+        if (loaded && error instanceof ApiError && error.status === 401) sessionGate.set('ended');
+        reject(error);
+      },
     });
     void loop.start();
   });
 }
 
+let resume: (() => void) | undefined;
+
+/** Takes over what other tabs say of the session. @param restart starts the session loop again. */
+function followTabs(user: UserInfo, restart: () => void): void {
+  if (resume) return;
+  resume = restart;
+  channel.publish({ user: user._id });
+  channel.subscribe((news) => {
+    if (news.user === null) sessionGate.set('ended');
+    else if (news.user !== user._id) sessionGate.set('other');
+    else if (sessionGate.state() !== 'open') resumeSession();
+  });
+}
+
+function resumeSession(): void {
+  sessionGate.set('open');
+  resume?.();
+}
+
+/** Logs the same person in after their session has ended, here and in the other tabs. Throws `ApiError`. */
+export async function logInAgain(user: UserInfo, password: string): Promise<void> {
+  const username = user.email ?? user.mobile ?? '';
+  await rawClient.call('POST /auth/login', { body: { username, password } });
+  channel.publish({ user: user._id });
+  resumeSession();
+}
+
 async function load(options: { readonly timeout: number }): Promise<Session> {
   const [user, definitions] = await Promise.all([
-    client.call('POST /api/users/info', {}, options),
-    client.call('GET /api/definitions', {}, options),
+    rawClient.call('POST /api/users/info', {}, options),
+    rawClient.call('GET /api/definitions', {}, options),
   ]);
   // cast: the contract describes definitions loosely; the server sends those of `resources/`, which are `AnyResource`.
   const resources = definitions as unknown as readonly AnyResource[];
@@ -55,7 +97,8 @@ async function load(options: { readonly timeout: number }): Promise<Session> {
 
 /** Ends the session and opens the home page of the site. */
 export async function logOut(): Promise<void> {
-  await client.call('POST /auth/logout', {}).catch(() => undefined);
+  await rawClient.call('POST /auth/logout', {}).catch(() => undefined);
+  channel.publish({ user: null });
   window.location.assign('/');
 }
 

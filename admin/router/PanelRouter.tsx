@@ -4,7 +4,7 @@
  * then works unchanged.
  */
 import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { reactRouterProvider, type RouterBlockerFunction, type RouterProvider } from 'react-admin';
+import { reactRouterProvider, type RouterBlockerFunction, type RouterLocation, type RouterProvider } from 'react-admin';
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
@@ -79,9 +79,21 @@ function parseTo(to: To): { pathname: string; search: string; hash: string } {
   return { pathname, search, hash };
 }
 
-/** React-admin's router provider; only its blockers differ, which must compare inner addresses. */
+/** Without the values that react-admin's forms would take from an address unchecked: see `screens/preset.ts`. */
+function withoutValues(location: RouterLocation): RouterLocation {
+  const search = new URLSearchParams(location.search);
+  if (!search.has('source')) return location;
+  search.delete('source');
+  return { ...location, search: search.size > 0 ? `?${search}` : '' };
+}
+
+/** React-admin's router provider; its blockers must compare inner addresses, and its forms take no values from them. */
 export const panelRouterProvider: RouterProvider = {
   ...reactRouterProvider,
+  useLocation() {
+    const location = reactRouterProvider.useLocation();
+    return useMemo(() => withoutValues(location), [location]);
+  },
   useBlocker(shouldBlock) {
     const map = usePathMap();
     return reactRouterProvider.useBlocker(

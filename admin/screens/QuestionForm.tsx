@@ -8,6 +8,7 @@ import type { FormErrors } from '../data/http.ts';
 import { emptyRow } from '../fields/empty-row.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { When } from '../fields/When.tsx';
+import { SaveErrors } from './form/SaveErrors.tsx';
 import { useSave, type Values } from './form/use-save.ts';
 import type { Questions } from './questions.ts';
 
@@ -56,15 +57,22 @@ export default function QuestionForm({ questions, onClose }: Props) {
           {message && <Alert severity="error">{message}</Alert>}
           {Object.entries(fields).map(([name, field]) => (
             <When key={name} condition={field.showWhen} within="input">
-              <FieldInput
-                field={field}
-                source={`input.${name}`}
-                place={{ section, path: `actions.${action}.${name}` }}
-              />
+              <div data-field={`input.${name}`}>
+                <FieldInput
+                  field={field}
+                  source={`input.${name}`}
+                  place={{ section, path: `actions.${action}.${name}` }}
+                />
+              </div>
             </When>
           ))}
-          {ask.reason && <FieldInput field={reasonField} source="reason" place={{ section, path: 'reason' }} />}
+          {ask.reason && (
+            <div data-field="reason">
+              <FieldInput field={reasonField} source="reason" place={{ section, path: 'reason' }} />
+            </div>
+          )}
           {ask.password && <PasswordInput />}
+          <SaveErrors labels={{}} />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -75,7 +83,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
           type="submit"
           variant="contained"
           color={questions.destructive ? 'error' : 'primary'}
-          disabled={busy}
+          aria-disabled={busy}
           startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
           {questions.yes}
@@ -90,6 +98,7 @@ function PasswordInput() {
   return (
     <TextField
       {...field}
+      data-field="password"
       type="password"
       label="رمز عبور شما"
       autoComplete="current-password"

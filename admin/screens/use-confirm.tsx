@@ -7,7 +7,7 @@ export interface Question {
   readonly text?: string;
   readonly yes: string;
   readonly no?: string;
-  /** The confirming button warns: the change cannot be undone easily. */
+  /** The confirming button warns and does not get the focus first: the change cannot be undone easily. */
   readonly destructive?: boolean;
 }
 
@@ -46,9 +46,11 @@ export function useConfirm(): [confirm: (question: Question) => Promise<boolean>
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={() => close(false)}>{question?.no ?? 'انصراف'}</Button>
+        <Button autoFocus={question?.destructive === true} onClick={() => close(false)}>
+          {question?.no ?? 'انصراف'}
+        </Button>
         <Button
-          autoFocus
+          autoFocus={question?.destructive !== true}
           variant="contained"
           color={question?.destructive ? 'error' : 'primary'}
           onClick={() => close(true)}

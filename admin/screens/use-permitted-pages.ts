@@ -4,6 +4,7 @@ import type { OwnPage } from '../../src/define/resource.ts';
 import type { View } from '../../src/define/rules.ts';
 
 import { usePanel } from '../panels/panel-context.ts';
+import { presetOf } from './preset.ts';
 
 export type PermittedPages = (view: View, kind: 'row' | 'section') => OwnPage[];
 
@@ -24,5 +25,8 @@ function isAvailable(view: View, page: OwnPage, views: ReadonlyMap<string, View>
   // The components that definitions name are registered: see `src/define/pages.ts`.
   if ('component' in page) return true;
   if ('fields' in page) return view.panel === 'admin';
-  return 'list' in page ? views.has(page.list.resource) : views.get(page.create.resource)?.can.create === true;
+  if ('list' in page) return views.has(page.list.resource);
+  const { resource, by, where } = page.create;
+  const target = views.get(resource);
+  return target?.can.create === true && presetOf(target, { ...where, [by]: '' }) !== null;
 }

@@ -5,6 +5,9 @@ import type { Condition } from './condition.ts';
 import { memoize } from './memoize.ts';
 import type { AnyResource, RowAction, Transition } from './resource.ts';
 
+/** Rows that one call may run an action on, and that a list lets people choose for one. */
+export const maxActionRows = 200;
+
 /** An action as the rest of the program sees it; `step` where it moves a state machine. */
 export interface SectionAction extends RowAction {
   readonly step?: { readonly field: string; readonly from: readonly string[]; readonly to: string };

@@ -111,7 +111,8 @@ export interface KindOptions {
   longText: TextBounds;
   richText: TextBounds;
   slug: { readonly from?: string };
-  integer: NumberBounds;
+  /** `unit`: what 1 is. Seconds are typed and shown as minutes and seconds (`12:30`). */
+  integer: NumberBounds & { readonly unit?: 'seconds' };
   decimal: NumberBounds & { readonly scale?: number };
   toman: NumberBounds;
   percent: NumberBounds;

@@ -31,6 +31,17 @@ const bounded = (
 };
 const between = (type: z.ZodNumber, field: { min?: number; max?: number }, min: number, max: number) =>
   type.min(field.min ?? min).max(field.max ?? max);
+/** PostgreSQL would round further decimals in silence. */
+const withDecimals = (type: z.ZodNumber, scale: number) =>
+  type.refine((v) => Number(v.toFixed(scale)) === v, { params: { code: 'scale', scale } });
+/** Checked by one check of our own, whose message speaks in percent. */
+const basisPoints = (minimum: number, maximum: number) =>
+  z
+    .number()
+    .refine((v) => Number.isInteger(v) && v >= minimum && v <= maximum, {
+      params: { code: 'percent', minimum, maximum },
+    })
+    .meta({ type: 'integer', minimum, maximum });
 const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) =>
   field.choices === 'permissions' ? z.string().regex(permissionPattern) : z.enum(Object.keys(field.choices));
 const storedFile = z.string().regex(/^\/files\/[a-z0-9/-]+\.[a-z0-9]{2,5}$/);
@@ -69,9 +80,9 @@ const schemas: SchemaOf = {
       .max(200)
       .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u),
   integer: (x) => between(z.int(), x, -2_147_483_648, 2_147_483_647),
-  decimal: (x) => between(z.number(), x, -1e12, 1e12),
+  decimal: (x) => withDecimals(between(z.number(), x, -1e12, 1e12), x.scale ?? 2),
   toman: (x) => between(z.int(), x, 0, maxToman),
-  percent: (x) => between(z.int(), x, 0, 10_000),
+  percent: (x) => basisPoints(x.min ?? 0, x.max ?? 10_000),
   boolean: () => z.boolean(),
   dateTime: () => z.iso.datetime({ offset: true }).refine(inHistory, { params: { code: 'date_range' } }),
   date: () => z.iso.date().refine(inHistory, { params: { code: 'date_range' } }),

@@ -36,6 +36,10 @@ test('bounds are written in Persian digits', () => {
   expect(ofField(f.text('ن', 'N', { min: 8 }), 'ا')).toEqual(['باید دست‌کم ۸ نویسه باشد']);
   expect(ofField(f.integer('ن', 'N', { max: 1000 }), 1001)).toEqual(['باید حداکثر ۱٬۰۰۰ باشد']);
   expect(ofField(f.toman('ن', 'N'), -1)).toEqual(['باید دست‌کم ۰ باشد']);
+  expect(ofField(f.percent('ن', 'N', { max: 5_000 }), 5_001)).toEqual([
+    'باید از ۰٪ تا ۵۰٪ باشد، با حداکثر ۲ رقم پس از ممیز',
+  ]);
+  expect(ofField(f.decimal('ن', 'N', { scale: 1 }), 1.25)).toEqual(['حداکثر ۱ رقم پس از ممیز بنویسید']);
   expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);
   expect(messagesOf(z.number().lt(3), 3)).toEqual(['باید کمتر از ۳ باشد']);

@@ -1,7 +1,7 @@
 /** Persian messages for validation issues: the error map given to zod, and the codes of our own checks. Pure. */
 import type * as z from 'zod';
 import { toPersianDigits } from './digits.ts';
-import { formatNumber } from './numbers.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type Code = Issue['code'];
@@ -63,8 +63,10 @@ const patternMessages: readonly (readonly [start: string, message: string])[] = 
   ['/^admin', 'چنین دسترسی‌ای وجود ندارد'],
 ];
 
+type Limits = Readonly<Record<string, unknown>>;
+
 /** Messages by the `params.code` of our own checks (`define/schema.ts` and the server's). */
-const customMessages: Readonly<Record<string, string>> = {
+const customMessages: Readonly<Record<string, string | ((limits: Limits) => string)>> = {
   required,
   repeated: 'یک مورد دو بار انتخاب شده است',
   twice: 'این مورد پیش‌تر در همین فهرست آمده است',
@@ -72,6 +74,9 @@ const customMessages: Readonly<Record<string, string>> = {
   national_id: 'کد ملی درست نیست',
   sheba: 'شمارهٔ شبا درست نیست',
   after: 'باید پس از زمان آغاز باشد',
+  scale: ({ scale }) => `حداکثر ${formatAmount(scale)} رقم پس از ممیز بنویسید`,
+  percent: ({ minimum, maximum }) =>
+    `باید از ${formatPercent(Number(minimum))} تا ${formatPercent(Number(maximum))} باشد، با حداکثر ۲ رقم پس از ممیز`,
 };
 
 function formatAmount(value: unknown): string {
@@ -117,9 +122,11 @@ function formatMessage(issue: Issue): string {
   return message ?? 'این متن به شکل درست نوشته نشده است';
 }
 
-/** The code of an issue raised by one of our own checks. */
-function customCode({ params }: Issue): unknown {
-  return typeof params === 'object' && params !== null && 'code' in params ? params.code : undefined;
+/** The message of an issue raised by one of our own checks. */
+function customMessage({ params }: Issue): string {
+  const { code, ...limits }: Limits = { ...(typeof params === 'object' ? params : null) };
+  const message = customMessages[String(code)] ?? invalidValue;
+  return typeof message === 'string' ? message : message(limits);
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -136,7 +143,7 @@ const messages: Readonly<Record<Code, (issue: Issue) => string>> = {
   invalid_union: (issue) => (isEmpty(issue.input) ? required : invalidValue),
   invalid_key: () => 'نام یکی از فیلدها درست نیست',
   invalid_element: () => 'یکی از موردها درست نیست',
-  custom: (issue) => customMessages[String(customCode(issue))] ?? invalidValue,
+  custom: customMessage,
 };
 
 /** The message of one issue, for zod's error map. Never empty, never English. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { createManualClock } from '../../src/client/manual-clock.ts';
+import { openSessionChannel } from '../../src/client/session-channel.ts';
 import { refreshInterval, startTimeout } from '../../src/client/session-loop.ts';
 import { createSession } from './session.ts';
 
@@ -34,6 +35,7 @@ function setUp(
       return server.answer(path, init);
     }),
     clock,
+    openSessionChannel(),
   );
   return {
     clock,
@@ -93,6 +95,7 @@ test('K02 S05 both calls at the start are given up after 30000 ms', async () => 
       },
     },
     createManualClock(),
+    openSessionChannel(),
   );
   await session.start(true);
   expect(limits).toEqual([30_000, 30_000]);

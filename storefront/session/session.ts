@@ -4,6 +4,7 @@
  */
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
+import type { SessionChannel } from '../../src/client/session-channel.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { createStore, type Store } from '../store.ts';
@@ -29,14 +30,18 @@ export interface Session {
   logout(): Promise<void>;
 }
 
-export function createSession(client: Client, clock: Pick<Clock, 'schedule'>): Session {
+/** @param channel the other tabs: what they say of the session is taken over, and they are told of changes here. */
+export function createSession(client: Client, clock: Pick<Clock, 'schedule'>, channel: SessionChannel): Session {
   const state = createStore<SessionState | null>(null);
   let started = false;
   const loop = createSessionLoop({
     client,
     clock,
     load: (options) => client.call('POST /api/users/info', {}, options),
-    onLoaded: (user) => state.set({ status: 'user', user }),
+    onLoaded: (user) => {
+      if (idOf(state.get()) !== user._id) channel.publish({ user: user._id });
+      state.set({ status: 'user', user });
+    },
     onFailed(error) {
       // A lost connection does not log a known user out; a refused session does.
       const isKnown = state.get()?.status === 'user';
@@ -45,16 +50,27 @@ export function createSession(client: Client, clock: Pick<Clock, 'schedule'>): S
     },
   });
 
+  function takeOver(): void {
+    channel.subscribe(({ user }) => {
+      if (user === idOf(state.get())) return;
+      loop.stop();
+      if (user === null) state.set(guest);
+      else void loop.start();
+    });
+  }
+
   return {
     state,
     async start(hasSession) {
       if (started) return;
       started = true;
+      takeOver();
       if (!hasSession) return state.set(guest);
       state.set(loading);
       await loop.start();
     },
     async refresh() {
+      if (!started) takeOver();
       started = true;
       if (state.get()?.status !== 'user') state.set(loading);
       await loop.start();
@@ -63,6 +79,10 @@ export function createSession(client: Client, clock: Pick<Clock, 'schedule'>): S
       await client.call('POST /auth/logout', {});
       loop.stop();
       state.set(guest);
+      channel.publish({ user: null });
     },
   };
 }
+
+/** The id of a known user; null for everybody else. */
+const idOf = (state: SessionState | null): string | null => (state?.status === 'user' ? state.user._id : null);

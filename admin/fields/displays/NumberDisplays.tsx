@@ -3,13 +3,15 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import MinusIcon from '@mui/icons-material/RemoveCircleOutline';
 import { formatDate, formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/locale/dates.ts';
 import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';
+import { formatTimecode } from '../../../src/locale/timecode.ts';
 import type { DisplayProps } from '../kind.ts';
 
 const decimalFormat = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 6 });
 
-export const NumberDisplay = ({ value }: DisplayProps<'integer' | 'decimal'>) => (
-  <span>{decimalFormat.format(value)}</span>
+export const IntegerDisplay = ({ field, value }: DisplayProps<'integer'>) => (
+  <span>{field.unit === 'seconds' ? formatTimecode(value) : decimalFormat.format(value)}</span>
 );
+export const DecimalDisplay = ({ value }: DisplayProps<'decimal'>) => <span>{decimalFormat.format(value)}</span>;
 export const TomanDisplay = ({ value }: DisplayProps<'toman'>) => (
   <span style={{ whiteSpace: 'nowrap' }}>{formatToman(value)}</span>
 );

@@ -2,11 +2,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@mui/material';
 import { Form, Loading, Title, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
+import { presetIn } from '../preset.ts';
 import { FormParts } from './FormParts.tsx';
 import { partsFor, writable, type Part } from './parts.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -49,14 +50,15 @@ function CreateForm({ view, fixed, start, title, nextAddress, onCreateNext }: Cr
   const navigate = useNavigate();
   const mayLeave = useRef(false);
   const createsNext = useRef(false);
+  const { search } = useLocation();
   const { parts, resolver, initial } = useMemo(() => {
     const fields = writable(view, 'create');
     return {
       parts: withoutFixed(partsFor(view, 'create'), fixed),
       resolver: rowResolver(fields),
-      initial: { ...emptyRow(fields), ...start },
+      initial: { ...emptyRow(fields), ...start, ...presetIn(search, fields), ...fixed },
     };
-  }, [view, fixed, start]);
+  }, [view, fixed, start, search]);
   const { busy, submit } = useSave(async (values: Values) => {
     const row = await create(resource.name, { data: values }, { returnPromise: true });
     notify(`${resource.label[0]} ثبت شد`, { type: 'success' });
@@ -84,13 +86,14 @@ function CreateForm({ view, fixed, start, title, nextAddress, onCreateNext }: Cr
         }}
         noValidate
         disableInvalidFormNotification
+        shouldFocusError={false}
       >
         <FormParts parts={parts} section={resource.name} />
         <SaveBar
           busy={busy}
           label={`ثبت ${resource.label[0]}`}
           more={
-            <Button type="submit" disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <Button type="submit" aria-disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
               ثبت و افزودن بعدی
             </Button>
           }

@@ -41,6 +41,7 @@ export function EditForm({ view, row }: { view: View; row: StoredRow }) {
         }}
         noValidate
         disableInvalidFormNotification
+        shouldFocusError={false}
       >
         <FormParts parts={parts} section={resource.name} />
         <EditBar view={view} busy={edit.save.busy} />
@@ -78,7 +79,7 @@ function EditBar({ view, busy }: { view: View; busy: boolean }) {
     <SaveBar
       busy={busy}
       more={
-        <Button type="submit" name="leave" disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <Button type="submit" name="leave" aria-disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           ذخیره و بازگشت به فهرست
         </Button>
       }

@@ -1,5 +1,5 @@
 /** The parts of a form: cards, tabs, and cards in a side column. */
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
@@ -11,6 +11,7 @@ import { widthOf } from '../../fields/width.ts';
 import { Card } from '../Card.tsx';
 import { partWith, type Part, type PartField } from './parts.ts';
 import { WithPreview } from './Preview.tsx';
+import { SaveErrors } from './SaveErrors.tsx';
 
 export interface PartsProps {
   readonly parts: readonly Part[];
@@ -66,7 +67,7 @@ function TabbedParts({ tabs, section, renderField, invalid }: TabbedPartsProps) 
   const [{ selected, attempt }, setSelected] = useState({ selected: 0, attempt: 0 });
   // Only a new attempt to save opens another tab.
   if (invalid && invalid.attempt !== attempt) {
-    setSelected({ selected: Math.max(invalid.tab, 0), attempt: invalid.attempt });
+    setSelected({ selected: invalid.tab < 0 ? selected : invalid.tab, attempt: invalid.attempt });
   }
   return (
     <Paper>
@@ -125,7 +126,7 @@ function renderFormField(part: PartField, section: string, aside: boolean): Reac
   if (!part.isEditable) return renderValue(part, section, aside);
   return (
     <When key={part.name} condition={part.field.showWhen}>
-      <Box sx={cellStyles(part, aside)}>
+      <Box data-field={part.name} sx={cellStyles(part, aside)}>
         <FieldInput field={part.field} source={part.name} place={{ section, path: part.name }} />
       </Box>
     </When>
@@ -152,8 +153,12 @@ function ReadOnlyField({ part, section, aside }: { part: PartField; section: str
   );
 }
 
-/** The parts of a form; a failed save opens the tab of the first invalid field. */
+const labelsOf = (parts: readonly Part[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(parts.flatMap((part) => part.fields.map(({ name, field }) => [name, field.label.fa])));
+
+/** The parts of a form; a failed save opens the tab of the first invalid field, and takes the focus there. */
 export function FormParts({ parts, section }: { parts: readonly Part[]; section: string }) {
+  const labels = useMemo(() => labelsOf(parts), [parts]);
   const { errors, submitCount } = useFormState();
   const [failure, setFailure] = useState({ part: -1, attempt: 0 });
   // Validation runs while typing too; only the errors of a save count here.
@@ -166,6 +171,7 @@ export function FormParts({ parts, section }: { parts: readonly Part[]; section:
         renderField={renderFormField}
         {...(failure.part >= 0 && { invalid: failure })}
       />
+      <SaveErrors labels={labels} />
     </WithPreview>
   );
 }

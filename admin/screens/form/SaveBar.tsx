@@ -8,7 +8,7 @@ import { PreviewButton } from './Preview.tsx';
 export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields).length > 0;
 
 interface Props {
-  /** A save is running: the button is disabled. */
+  /** A save is running: the button keeps the focus, but another press does nothing (`use-save.ts`). */
   readonly busy: boolean;
   readonly label?: string;
   /** Further submit buttons. */
@@ -43,7 +43,7 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
       <Button
         type="submit"
         variant="contained"
-        disabled={busy}
+        aria-disabled={busy}
         startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <SaveIcon aria-hidden />}
       >
         {busy ? 'در حال ذخیره…' : label}
@@ -58,5 +58,7 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
   );
 }
 
-/** Notifications do not cover the bar. */
-const notificationsAboveBar = { '.MuiSnackbar-root.MuiSnackbar-anchorOriginBottomCenter': { insetBlockEnd: 76 } };
+/** Notifications do not cover a bar at the end of the page. */
+export const notificationsAboveBar = {
+  '.MuiSnackbar-root.MuiSnackbar-anchorOriginBottomCenter': { insetBlockEnd: 76 },
+};

@@ -1,86 +1,138 @@
-/** The actions for the selected rows. */
-import { Box, Button, Typography } from '@mui/material';
+/**
+ * The actions for the selected rows. The bar stands below the list and stays in sight while it is scrolled, so that a
+ * selection moves no row.
+ */
+import { Box, Button, GlobalStyles, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { useListContext } from 'react-admin';
+import { maxActionRows } from '../../../src/define/actions.ts';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import type { StoredRow } from '../../data/row.ts';
 import { actionsFor } from '../actions.ts';
+import { notificationsAboveBar } from '../form/SaveBar.tsx';
 import type { RowActions } from '../use-row-actions.tsx';
+import { useSelectedRows } from './use-selected-rows.ts';
 
 /** Whether there is an action for several rows. */
 export const hasBulk = (view: View, trash: boolean): boolean =>
   view.can.delete || (!trash && actionsFor(view).some(([, a]) => a.bulk));
 
-export function BulkBar({ view, trash, actions }: { view: View; trash: boolean; actions: RowActions }) {
-  const { data, selectedIds, onUnselectItems } = useListContext<StoredRow>();
-  const rows = data?.filter((row) => selectedIds.includes(row.id)) ?? [];
-  if (rows.length === 0) return null;
+interface Props {
+  readonly view: View;
+  readonly trash: boolean;
+  readonly actions: RowActions;
+}
+
+export function BulkBar({ view, trash, actions }: Props) {
+  const { onUnselectItems } = useListContext<StoredRow>();
+  const { ids, rows, isLoading } = useSelectedRows(trash);
+  if (ids.length === 0) return null;
+  const isTooMany = ids.length > maxActionRows;
   const unselectAfter = async (action: Promise<boolean>) => {
     if (await action) onUnselectItems();
   };
   return (
-    <Box
-      role="toolbar"
-      aria-label="کارهای گروهی"
-      sx={{
-        position: 'sticky',
-        insetBlockStart: 60,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        p: 0.75,
-        mb: 1,
-        borderRadius: 1,
-        bgcolor: '#fff3ee',
-        border: 1,
-        borderColor: '#e3b7a8',
-      }}
-    >
+    <Box role="toolbar" aria-label="کارهای گروهی" sx={barStyles}>
+      <GlobalStyles styles={notificationsAboveBar} />
       <SmallButton label="برداشتن انتخاب" onClick={() => onUnselectItems()}>
         <CloseIcon aria-hidden fontSize="small" />
       </SmallButton>
       <Typography aria-live="polite" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
-        {formatNumber(rows.length)} ردیف انتخاب شده
+        {formatNumber(ids.length)} ردیف انتخاب شده
       </Typography>
-      {trash && (
+      <SelectMatching selected={ids.length} />
+      {isTooMany && (
+        <Typography role="alert" variant="body2" color="error.main">
+          در هر بار حداکثر {formatNumber(maxActionRows)} ردیف انجام می‌شود؛ {formatNumber(ids.length - maxActionRows)}{' '}
+          ردیف را از انتخاب بردارید.
+        </Typography>
+      )}
+      {trash ? (
         <Button
           size="small"
+          disabled={isTooMany}
           startIcon={<RestoreIcon aria-hidden />}
-          onClick={() => void unselectAfter(actions.restore(rows.map((r) => r.id)))}
+          onClick={() => void unselectAfter(actions.restore(ids))}
         >
           بازگرداندن
         </Button>
-      )}
-      {!trash &&
-        actionsFor(view)
-          .filter(([, a]) => a.bulk)
-          .map(([name, action]) => (
-            <Button
-              key={name}
-              size="small"
-              startIcon={action.icon && <Icon name={action.icon} />}
-              onClick={() => void unselectAfter(actions.run(name, rows))}
-            >
-              {action.label.fa}
-            </Button>
-          ))}
-      {!trash && view.can.delete && (
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteIcon aria-hidden />}
-          onClick={() => void unselectAfter(actions.remove(rows))}
-        >
-          حذف
-        </Button>
+      ) : (
+        <ActionButtons
+          view={view}
+          disabled={isTooMany || isLoading}
+          onRun={(name) => void unselectAfter(actions.run(name, rows))}
+          onRemove={() => void unselectAfter(actions.remove(rows))}
+        />
       )}
     </Box>
   );
 }
+
+interface ActionButtonsProps {
+  readonly view: View;
+  readonly disabled: boolean;
+  readonly onRun: (name: string) => void;
+  readonly onRemove: () => void;
+}
+
+const ActionButtons = ({ view, disabled, onRun, onRemove }: ActionButtonsProps) => (
+  <>
+    {actionsFor(view)
+      .filter(([, action]) => action.bulk)
+      .map(([name, action]) => (
+        <Button
+          key={name}
+          size="small"
+          disabled={disabled}
+          startIcon={action.icon && <Icon name={action.icon} />}
+          onClick={() => onRun(name)}
+        >
+          {action.label.fa}
+        </Button>
+      ))}
+    {view.can.delete && (
+      <Button size="small" color="error" disabled={disabled} startIcon={<DeleteIcon aria-hidden />} onClick={onRemove}>
+        حذف
+      </Button>
+    )}
+  </>
+);
+
+/** Selects every row that matches the filters, as far as so many may be done at once; offered once a page is selected. */
+function SelectMatching({ selected }: { selected: number }) {
+  const { data = [], total = 0, selectedIds, onSelectAll } = useListContext<StoredRow>();
+  const wanted = Math.min(total, maxActionRows);
+  const isPageSelected = data.every((row) => selectedIds.includes(row.id));
+  if (!isPageSelected || total <= data.length || selected >= wanted) return null;
+  const label =
+    total > maxActionRows
+      ? `انتخاب ${formatNumber(wanted)} ردیف نخست از همه (در هر بار بیش از این نمی‌شود)`
+      : `انتخاب همهٔ ${formatNumber(total)} ردیف`;
+  return (
+    <Button size="small" variant="outlined" onClick={() => onSelectAll({ limit: wanted })}>
+      {label}
+    </Button>
+  );
+}
+
+const barStyles = {
+  position: 'sticky',
+  insetBlockEnd: 8,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  p: 0.75,
+  mt: 1.5,
+  borderRadius: 1,
+  bgcolor: '#fff3ee',
+  border: 1,
+  borderColor: '#e3b7a8',
+  boxShadow: 3,
+} as const;

@@ -1,6 +1,8 @@
 /** The menu of visible columns; the choice is stored in the browser. */
 import { useState } from 'react';
-import { Button, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined';
 import { useStore } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
@@ -38,15 +40,13 @@ export function ColumnsMenu({ view }: { view: View }) {
             aria-checked={shown.includes(c)}
             onClick={() => setHidden(toggled(columns, hidden, c.name))}
           >
-            <Checkbox
-              size="small"
-              edge="start"
-              tabIndex={-1}
-              disableRipple
-              checked={shown.includes(c)}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ py: 0.25 }}
-            />
+            <ListItemIcon>
+              {shown.includes(c) ? (
+                <CheckedIcon aria-hidden fontSize="small" color="primary" />
+              ) : (
+                <UncheckedIcon aria-hidden fontSize="small" />
+              )}
+            </ListItemIcon>
             <ListItemText>{c.field.label.fa}</ListItemText>
           </MenuItem>
         ))}

@@ -4,12 +4,13 @@ import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { useCreatePath, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
+import { useAddAddress } from '../use-add-address.ts';
 import { usePermittedPages } from '../use-permitted-pages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -81,11 +82,10 @@ function ListLinks({ view }: { view: View }) {
   const { filterValues, sort, total } = useListContext();
   const { exportUrl } = usePanelData();
   const { panel } = usePanel();
-  const path = useCreatePath();
   const permittedPages = usePermittedPages();
   const pinned = usePinnedFilter();
   const { resource, can } = view;
-  const preset = pinned && `?source=${encodeURIComponent(JSON.stringify(pinned))}`;
+  const addAddress = useAddAddress()(view, pinned);
   return (
     <>
       {!pinned &&
@@ -105,13 +105,8 @@ function ListLinks({ view }: { view: View }) {
           خروجی CSV
         </Button>
       )}
-      {can.create && (
-        <Button
-          variant="contained"
-          component={Link}
-          to={`${path({ resource: resource.name, type: 'create' })}${preset ?? ''}`}
-          startIcon={<AddIcon aria-hidden />}
-        >
+      {addAddress !== null && (
+        <Button variant="contained" component={Link} to={addAddress} startIcon={<AddIcon aria-hidden />}>
           افزودن {resource.label[0]}
         </Button>
       )}

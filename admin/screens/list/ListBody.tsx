@@ -1,24 +1,28 @@
 /** The rows of a list, or its state: loading, an error, empty, or without a match. */
+import { useEffect, useRef } from 'react';
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
-import { useCreatePath, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { Message } from '../../panels/Message.tsx';
+import { useAddAddress } from '../use-add-address.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { BulkBar, hasBulk } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import { Pages } from './Pages.tsx';
+import { usePinnedFilter } from './pinned-filter.ts';
 import { Table } from './Table.tsx';
 
 export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
   const actions = useRowActions(view);
   const trash = filterValues.deleted === true;
+  useUnselectByFilter();
   if (error && !data) {
     return (
       <Message
@@ -41,7 +45,6 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   return (
     <>
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
-        {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
         {narrow ? (
           <Cards view={view} trash={trash} actions={actions} selectable={selectable} />
         ) : (
@@ -51,9 +54,22 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
         )}
       </Box>
       <Pages />
+      {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
       {actions.dialog}
     </>
   );
+}
+
+/** Nothing stays selected that the filters no longer show. */
+function useUnselectByFilter(): void {
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const previous = useRef(filter);
+  useEffect(() => {
+    if (previous.current === filter) return;
+    previous.current = filter;
+    onUnselectItems();
+  }, [filter, onUnselectItems]);
 }
 
 const Loading = () => (
@@ -66,8 +82,8 @@ const Loading = () => (
 
 function Empty({ view, trash }: { view: View; trash: boolean }) {
   const { filterValues, setFilters } = useListContext();
-  const path = useCreatePath();
-  const { resource, can } = view;
+  const { resource } = view;
+  const addAddress = useAddAddress()(view, usePinnedFilter());
   if (Object.keys(filterValues).some((key) => key !== 'deleted')) {
     return (
       <Message
@@ -106,19 +122,14 @@ function Empty({ view, trash }: { view: View; trash: boolean }) {
       icon={<Icon name={resource.icon} />}
       title={`در «${resource.label[1]}» هنوز چیزی ثبت نشده است`}
       actions={
-        can.create && (
-          <Button
-            variant="contained"
-            component={Link}
-            to={path({ resource: resource.name, type: 'create' })}
-            startIcon={<AddIcon aria-hidden />}
-          >
+        addAddress !== null && (
+          <Button variant="contained" component={Link} to={addAddress} startIcon={<AddIcon aria-hidden />}>
             افزودن نخستین {resource.label[0]}
           </Button>
         )
       }
     >
-      {can.create ? 'با افزودن نخستین مورد آغاز کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}
+      {addAddress !== null ? 'با افزودن نخستین مورد آغاز کنید.' : 'هر چه ثبت شود اینجا دیده می‌شود.'}
     </Message>
   );
 }

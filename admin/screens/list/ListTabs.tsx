@@ -17,7 +17,7 @@ function selectedTab(tabs: readonly ListTab[], filter: Filter): number | 'trash'
 }
 
 export function ListTabs({ view }: { view: View }) {
-  const { filterValues, setFilters, onUnselectItems } = useListContext();
+  const { filterValues, setFilters } = useListContext();
   const tabs = (view.resource.list?.tabs ?? []).filter((t) =>
     Object.keys(t.filter).every((key) => view.filterable.includes(key)),
   );
@@ -27,7 +27,6 @@ export function ListTabs({ view }: { view: View }) {
   // A single tab offers no choice.
   if (tabs.length + Number(trash) + Number(!hasUnfilteredTab) < 2) return null;
   const select = (tab: number | 'trash') => {
-    onUnselectItems();
     const filter = tab === 'trash' ? { deleted: true } : tabs[tab]?.filter;
     setFilters({ ...without(filterValues, tabFilters), ...filter });
   };

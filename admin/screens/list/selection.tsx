@@ -14,7 +14,7 @@ export function PageCheckbox() {
       label="انتخاب همهٔ ردیف‌های این صفحه"
       chosen={selected.length}
       count={ids.length}
-      onChange={(on) => onSelect(on ? ids : [])}
+      onChange={(on) => onSelect([...selectedIds.filter((id) => !ids.includes(String(id))), ...(on ? ids : [])])}
     />
   );
 }

@@ -83,6 +83,8 @@ export function RelatedDialog({ onClose, ...options }: Props) {
             mode="onTouched"
             onSubmit={(values: Values) => submit(values)}
             noValidate
+            disableInvalidFormNotification
+            shouldFocusError={false}
           >
             <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
               <FormParts parts={parts} section={resource.name} />
@@ -106,7 +108,7 @@ const SaveButton = ({ busy, label }: { busy: boolean; label: string }) => (
   <Button
     type="submit"
     variant="contained"
-    disabled={busy}
+    aria-disabled={busy}
     startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
   >
     {busy ? 'در حال ذخیره…' : label}

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
-import { useCreatePath, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { StoredRow } from '../../data/row.ts';
@@ -10,6 +10,7 @@ import { useDragOrder } from '../../fields/use-drag-order.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { Card } from '../Card.tsx';
+import { useAddAddress } from '../use-add-address.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import { RelatedRow } from './RelatedRow.tsx';
@@ -115,20 +116,16 @@ interface AddButtonProps {
 
 /** Parts are added in a dialog, other rows in the create form of their section. */
 function AddButton({ relation: { view, by, isPart }, parent, onAdd }: AddButtonProps) {
-  const path = useCreatePath();
-  const { resource, can } = view;
-  if (!can.create) return null;
-  const source = encodeURIComponent(JSON.stringify({ [by]: parent }));
+  const address = useAddAddress()(view, { [by]: parent });
+  if (address === null) return null;
   return (
     <Button
       size="small"
       variant="outlined"
       startIcon={<AddIcon aria-hidden />}
-      {...(isPart
-        ? { onClick: onAdd }
-        : { component: Link, to: `${path({ resource: resource.name, type: 'create' })}?source=${source}` })}
+      {...(isPart ? { onClick: onAdd } : { component: Link, to: address })}
     >
-      افزودن {resource.label[0]}
+      افزودن {view.resource.label[0]}
     </Button>
   );
 }

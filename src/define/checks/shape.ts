@@ -78,7 +78,7 @@ const byKind = {
   longText: texts,
   richText: texts,
   slug: { from: optionalText },
-  integer: bounds,
+  integer: { ...bounds, unit: optional(oneOf(['seconds'])) },
   decimal: { ...bounds, scale: count },
   toman: bounds,
   percent: bounds,

@@ -3,7 +3,7 @@
  * that need a second administrator's consent are not touched: a request is stored, and `consents.ts` carries it out.
  */
 import * as z from 'zod';
-import type { SectionAction } from '../../define/actions.ts';
+import { maxActionRows, type SectionAction } from '../../define/actions.ts';
 import { evaluate } from '../../define/condition.ts';
 import type { Fields } from '../../define/field.ts';
 import { rowSchema } from '../../define/schema.ts';
@@ -21,7 +21,7 @@ import { lockRow, lockRows } from './store.ts';
 import { writeTransaction } from './write.ts';
 
 const request = z.object({
-  ids: z.array(z.uuid()).min(1).max(200),
+  ids: z.array(z.uuid()).min(1).max(maxActionRows),
   input: z.record(z.string(), z.unknown()).default({}),
   reason: z.string().trim().max(500).optional(),
   password: z.string().max(500).optional(),

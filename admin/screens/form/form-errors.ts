@@ -1,0 +1,24 @@
+/** The errors of a form as a list. Pure. */
+import { isObject } from '../../../src/define/is-object.ts';
+
+export interface FieldError {
+  /** The path of the field in the form: `teachers.0.teacher`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** @param errors those of react-hook-form: nested like the values. An error has a `type` that is a text. */
+export function errorsIn(errors: unknown, path = ''): FieldError[] {
+  if (Array.isArray(errors)) return errors.flatMap((error, i) => errorsIn(error, `${path}.${i}`));
+  if (!isObject(errors)) return [];
+  if (typeof errors.type === 'string') {
+    return [{ path, message: typeof errors.message === 'string' ? errors.message : '' }];
+  }
+  return Object.entries(errors).flatMap(([name, error]) => errorsIn(error, path === '' ? name : `${path}.${name}`));
+}
+
+/** A path and those around it, the longest first: `teachers.0.teacher`, `teachers.0`, `teachers`. */
+export function pathsAround(path: string): string[] {
+  const parts = path.split('.');
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join('.'));
+}

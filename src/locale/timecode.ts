@@ -1,0 +1,23 @@
+/** Lengths of films and exams as people write them: minutes and seconds, hours before them from one hour on. Pure. */
+import { toAsciiDigits, toPersianDigits } from './digits.ts';
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** `750` → «۱۲:۳۰», `3723` → «۱:۰۲:۰۳». @param seconds whole and not negative. */
+export function formatTimecode(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  const rest = twoDigits(seconds % 60);
+  return toPersianDigits(hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}`);
+}
+
+/**
+ * The seconds of `mm:ss` or `h:mm:ss` in digits of any script, null for any other text: a bare number could mean minutes
+ * as well as seconds. Minutes may exceed 59 where no hours stand before them.
+ */
+export function parseTimecode(text: string): number | null {
+  const match = /^(?:(\d{1,4}):(?=[0-5]?\d:))?(\d{1,4}):([0-5]\d)$/.exec(toAsciiDigits(text).trim());
+  if (!match) return null;
+  const [, hours = '0', minutes = '', seconds = ''] = match;
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
