@@ -272,10 +272,10 @@ test.describe('forms', () => {
       await page.getByRole('button', { name: 'درس‌ها در ادامه' }).click();
       await page.getByRole('button', { name: 'افزودن درس' }).click();
       await dialog.getByRole('textbox', { name: 'عنوان' }).fill('درس یکم');
-      await dialog.getByRole('textbox', { name: /مدت/ }).fill('۶۰۰');
+      await dialog.getByRole('textbox', { name: /مدت/ }).fill('۱۲:۳۰');
       await atBothWidths(page, () => expectAccessible(page));
       await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
-      await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۶۰۰');
+      await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۱۲:۳۰');
       await page.getByRole('button', { name: 'حذف آغاز' }).click();
       await dialog.getByRole('button', { name: 'حذف' }).click();
       await expect(page.getByText('سرفصل‌ها (۱)')).toBeVisible();

@@ -14,6 +14,7 @@ import { memoize } from './memoize.ts';
 const maxText = 300;
 const maxLongText = 5_000;
 const maxRichText = 200_000;
+const maxInteger = 2_147_483_647;
 const maxToman = 1_000_000_000_000;
 const maxItems = 200;
 
@@ -34,13 +35,11 @@ const between = (type: z.ZodNumber, field: { min?: number; max?: number }, min: 
 /** PostgreSQL would round further decimals in silence. */
 const withDecimals = (type: z.ZodNumber, scale: number) =>
   type.refine((v) => Number(v.toFixed(scale)) === v, { params: { code: 'scale', scale } });
-/** Checked by one check of our own, whose message speaks in percent. */
-const basisPoints = (minimum: number, maximum: number) =>
+/** A whole number whose unit is not that of the screen: one check of our own, whose message speaks in the other. */
+const wholeWithin = (code: 'percent' | 'length', minimum: number, maximum: number) =>
   z
     .number()
-    .refine((v) => Number.isInteger(v) && v >= minimum && v <= maximum, {
-      params: { code: 'percent', minimum, maximum },
-    })
+    .refine((v) => Number.isInteger(v) && v >= minimum && v <= maximum, { params: { code, minimum, maximum } })
     .meta({ type: 'integer', minimum, maximum });
 const choicesOf = (field: FieldOf<'choice'> | FieldOf<'choices'>) =>
   field.choices === 'permissions' ? z.string().regex(permissionPattern) : z.enum(Object.keys(field.choices));
@@ -79,10 +78,13 @@ const schemas: SchemaOf = {
       .min(1)
       .max(200)
       .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}\u200c]+)*$/u),
-  integer: (x) => between(z.int(), x, -2_147_483_648, 2_147_483_647),
+  integer: (x) =>
+    x.unit === 'seconds'
+      ? wholeWithin('length', x.min ?? 0, x.max ?? maxInteger)
+      : between(z.int(), x, -maxInteger - 1, maxInteger),
   decimal: (x) => withDecimals(between(z.number(), x, -1e12, 1e12), x.scale ?? 2),
   toman: (x) => between(z.int(), x, 0, maxToman),
-  percent: (x) => basisPoints(x.min ?? 0, x.max ?? 10_000),
+  percent: (x) => wholeWithin('percent', x.min ?? 0, x.max ?? 10_000),
   boolean: () => z.boolean(),
   dateTime: () => z.iso.datetime({ offset: true }).refine(inHistory, { params: { code: 'date_range' } }),
   date: () => z.iso.date().refine(inHistory, { params: { code: 'date_range' } }),

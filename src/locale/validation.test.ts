@@ -39,6 +39,9 @@ test('bounds are written in Persian digits', () => {
   expect(ofField(f.percent('ن', 'N', { max: 5_000 }), 5_001)).toEqual([
     'باید از ۰٪ تا ۵۰٪ باشد، با حداکثر ۲ رقم پس از ممیز',
   ]);
+  expect(ofField(f.integer('ن', 'N', { unit: 'seconds', max: 600 }), 750)).toEqual([
+    'باید از ۰۰:۰۰ تا ۱۰:۰۰ (دقیقه:ثانیه) باشد',
+  ]);
   expect(ofField(f.decimal('ن', 'N', { scale: 1 }), 1.25)).toEqual(['حداکثر ۱ رقم پس از ممیز بنویسید']);
   expect(ofField(f.tags('ن', 'N', { maxItems: 2 }), ['a', 'b', 'c'])).toEqual(['باید حداکثر ۲ مورد باشد']);
   expect(messagesOf(z.number().gt(0.5), 0.5)).toEqual(['باید بیشتر از ۰٫۵ باشد']);

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { toPersianDigits } from './digits.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
+import { formatTimecode } from './timecode.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type Code = Issue['code'];
@@ -75,6 +76,8 @@ const customMessages: Readonly<Record<string, string | ((limits: Limits) => stri
   sheba: 'شمارهٔ شبا درست نیست',
   after: 'باید پس از زمان آغاز باشد',
   scale: ({ scale }) => `حداکثر ${formatAmount(scale)} رقم پس از ممیز بنویسید`,
+  length: ({ minimum, maximum }) =>
+    `باید از ${formatTimecode(Number(minimum))} تا ${formatTimecode(Number(maximum))} (دقیقه:ثانیه) باشد`,
   percent: ({ minimum, maximum }) =>
     `باید از ${formatPercent(Number(minimum))} تا ${formatPercent(Number(maximum))} باشد، با حداکثر ۲ رقم پس از ممیز`,
 };
