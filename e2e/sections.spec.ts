@@ -160,7 +160,7 @@ plainSection('R10 list', {
   fill: (t) => [
     write('نام', t),
     write('ایمیل', `${code().toLowerCase()}@example.com`),
-    choose('افزودن به مجموعه‌های دسترسی'),
+    choose('افزودن به مجموعه‌های اجازه'),
   ],
   change: [write('نام خانوادگی', 'نوآمده'), { family: 'نوآمده', role: 'admin' }],
 });
@@ -184,7 +184,7 @@ plainSection('R13 metadata', {
 });
 plainSection('R14 permissions', {
   name: 'permissions',
-  label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'],
+  label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
   fill: (t) => [write('نام', t), check('دیدن')],
   change: [write('توضیح', 'برای آزمون'), { description: 'برای آزمون' }],
 });

@@ -21,7 +21,7 @@ export default defineResource('commission-payments', {
       filter: true,
     }),
     beneficiary: f.reference('ذی‌نفع', 'Beneficiary', { to: 'users', required: true, filter: true }),
-    period: f.text('دوره', 'Period', { required: true, max: 20, help: 'ماه، مانند «آبان ۱۴۰۵»' }),
+    period: f.text('بازه', 'Period', { required: true, max: 20, help: 'ماه، مانند «آبان ۱۴۰۵»' }),
     amount: f.toman('مبلغ', 'Amount', { required: true, sort: true }),
     commissionCount: f.integer('شمار پورسانت‌ها', 'Commissions', {
       computed: { rollup: 'count', resource: 'commissions', by: 'payment' },

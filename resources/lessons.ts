@@ -11,7 +11,7 @@ export default defineResource('lessons', {
     title: f.text('عنوان', 'Title', { required: true, max: 150, search: true }),
     topic: f.reference('سرفصل', 'Topic', { to: 'topics', required: true, filter: true }),
     type: f.choice('نوع', 'Type', {
-      choices: { video: 'ویدیو', text: 'متن', file: 'فایل', quiz: 'آزمونک' },
+      choices: { video: 'فیلم', text: 'متن', file: 'فایل', quiz: 'آزمونک' },
       required: true,
       default: 'video',
       filter: true,

@@ -41,7 +41,7 @@ export default defineResource('marketers', {
       maxItems: 200,
       help: 'نرخ خالی یعنی نرخ پیش‌فرض',
     }),
-    sheba: f.sheba('شماره شبا', 'Sheba', { read: 'admin.marketers.edit', write: 'admin.marketers.edit' }),
+    sheba: f.sheba('شمارهٔ شبا', 'Sheba', { read: 'admin.marketers.edit', write: 'admin.marketers.edit' }),
   },
   waiting: { status: 'pending' },
   list: {

@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /** Named sets of permissions, given to administrators. */
 export default defineResource('permissions', {
-  label: ['مجموعهٔ دسترسی', 'دسترسی‌ها'],
+  label: ['مجموعهٔ اجازه', 'مجموعه‌های اجازه'],
   labelEn: ['Permission set', 'Permissions'],
   title: 'name',
   icon: 'key',

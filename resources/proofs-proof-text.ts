@@ -10,7 +10,7 @@ export default defineResource('proofs/proof-text', {
   singleton: true,
   permissions: { view: 'admin.proofs.view', edit: 'admin.proofs.edit' },
   fields: {
-    title: f.text('سرنوشت', 'Title', { required: true, max: 150, default: 'گواهی پایان دوره' }),
+    title: f.text('عنوان', 'Title', { required: true, max: 150, default: 'گواهی پایان دوره' }),
     text: f.richText('متن', 'Text', {
       required: true,
       help: 'جانشین‌ها: {نام} {کد ملی} {عنوان} {ساعت} {نمره} {استاد} {تاریخ}',

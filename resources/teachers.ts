@@ -47,8 +47,8 @@ export default defineResource('teachers', {
       write: 'admin.teachers.edit',
       item: {
         nationalId: f.nationalId('کد ملی', 'National id'),
-        sheba: f.sheba('شماره شبا', 'Sheba'),
-        contractNo: f.text('شماره قرارداد', 'Contract number', { max: 50 }),
+        sheba: f.sheba('شمارهٔ شبا', 'Sheba'),
+        contractNo: f.text('شمارهٔ قرارداد', 'Contract number', { max: 50 }),
         contractFile: f.file('فایل قرارداد', 'Contract'),
         resume: f.file('رزومه', 'Résumé'),
       },

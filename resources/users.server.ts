@@ -21,7 +21,7 @@ type UserDraft = DraftOf<typeof users>;
 const keptOfSelf = [
   ['role', 'نقش خودتان را نمی‌توانید تغییر دهید'],
   ['status', 'وضعیت خودتان را نمی‌توانید تغییر دهید'],
-  ['permissionSets', 'دسترسی‌های خودتان را نمی‌توانید تغییر دهید'],
+  ['permissionSets', 'اجازه‌های خودتان را نمی‌توانید تغییر دهید'],
 ] as const;
 /** The permission sets in force: an administrator's. */
 const setsOf = (row: UserDraft): string[] => (row.role === 'admin' ? row.permissionSets : []);
@@ -127,7 +127,7 @@ async function requireRight({
       .map(([property, message]) => ({ property, errors: [message] }));
     if (errors.length > 0) throw new AppError('forbidden', { errors });
   } else if (before && exceeds(await permissionsIn(db, setsOf(before)), actor, registry)) {
-    throw new AppError('forbidden', { detail: 'این مدیر دسترسی‌هایی دارد که شما ندارید' });
+    throw new AppError('forbidden', { detail: 'این مدیر اجازه‌هایی دارد که شما ندارید' });
   }
   if (after && (!before || !isDeepStrictEqual(setsOf(before), setsOf(after)))) {
     await requireGrantable(db, registry, actor, after);
@@ -137,7 +137,7 @@ async function requireRight({
 async function requireGrantable(db: Database, registry: Registry, actor: Actor | null, row: UserDraft): Promise<void> {
   if (exceeds(await permissionsIn(db, setsOf(row)), actor, registry)) {
     throw new AppError('forbidden', {
-      errors: [{ property: 'permissionSets', errors: ['دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
+      errors: [{ property: 'permissionSets', errors: ['اجازه‌ای را که خودتان ندارید نمی‌توانید بدهید'] }],
     });
   }
 }

@@ -37,7 +37,7 @@ export default defineResource('users', {
       default: 'active',
       filter: true,
     }),
-    permissionSets: f.references('مجموعه‌های دسترسی', 'Permission sets', {
+    permissionSets: f.references('مجموعه‌های اجازه', 'Permission sets', {
       to: 'permissions',
       read: 'admin.list.view',
       write: 'admin.list.edit',

@@ -75,7 +75,7 @@ function PermissionGroup({ group, chosen, onToggle }: GroupProps) {
         label={<b>{group.label}</b>}
         control={
           <PartCheckbox
-            label={`همهٔ دسترسی‌های ${group.label}`}
+            label={`همهٔ اجازه‌های ${group.label}`}
             chosen={count}
             count={values.length}
             onChange={(on) => onToggle(values, on)}

@@ -22,7 +22,7 @@ const actionLabels = {
 
 const allSections: ChoiceGroup = {
   label: 'همهٔ بخش‌ها',
-  choices: [{ value: 'admin.*', label: 'دسترسی کامل، بخش‌های آینده هم', tone: 'warning' }],
+  choices: [{ value: 'admin.*', label: 'همهٔ اجازه‌ها، بخش‌های آینده هم', tone: 'warning' }],
 };
 
 type NamedPermission = readonly [permission: string, label: string];

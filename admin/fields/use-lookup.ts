@@ -4,8 +4,10 @@
  */
 import { useEffect, useState } from 'react';
 import { useGetList, useReference } from 'react-admin';
-import type { FieldOf } from '../../src/define/field.ts';
+import { choiceLabel } from '../../src/define/choices.ts';
+import type { Field, FieldOf } from '../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
+import type { AnyResource } from '../../src/define/resource.ts';
 import { usePanelData, type LookupRow } from '../data/data-provider.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import type { Place } from './kind.ts';
@@ -38,21 +40,38 @@ export function useOptions(
     { pagination: { page: 1, perPage: maxOptions }, sort: orderOf(field.to, registry), filter: q ? { q } : {} },
     { enabled: open, placeholderData: (previous) => previous },
   );
+  const target = registry.get(field.to);
   return {
-    rows: data ?? [],
+    rows: (data ?? []).map((row) => withReadableTitle(row, target)),
     loading: open && (isPending || isFetching || q !== typed.trim()),
     failed: error !== null && error !== undefined,
   };
 }
 
 /** The row behind an id; undefined while it is loading, null where it is not available. */
-export function useLookup(place: Place, id: string): LookupRow | null | undefined {
+export function useLookup(place: Place, id: string | undefined): LookupRow | null | undefined {
+  const { registry } = usePanel();
   const { lookupResource } = usePanelData();
   const { referenceRecord, isPending } = useReference<LookupRow>({
     reference: lookupResource(place.section, place.path),
-    id,
+    id: id ?? '',
+    options: { enabled: id !== undefined },
   });
-  return referenceRecord ?? (isPending ? undefined : null);
+  if (!referenceRecord) return isPending ? undefined : null;
+  return withReadableTitle(referenceRecord, targetAt(place, registry));
+}
+
+/** The section that the reference at a place points to; undefined for one that an action asks for. */
+function targetAt({ section, path }: Place, registry: Registry): AnyResource | undefined {
+  const [name = '', ...rest] = path.split('.');
+  const outer = registry.get(section)?.fields[name];
+  const field = rest.reduce<Field | undefined>((x, key) => (x && 'item' in x ? x.item[key] : undefined), outer);
+  return field && 'to' in field ? registry.get(field.to) : undefined;
+}
+
+/** Sections may be titled by a choice field: the label of its value is what people read. */
+function withReadableTitle(row: LookupRow, target: AnyResource | undefined): LookupRow {
+  return { ...row, title: choiceLabel(target?.fields[target.title], row.title) };
 }
 
 function useDebounced(value: string): string {

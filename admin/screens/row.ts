@@ -3,6 +3,7 @@ import { evaluate } from '../../src/define/condition.ts';
 import type { Field } from '../../src/define/field.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import { formatDate } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
 import { dashed } from '../../src/locale/slug.ts';
 import { readable, truncate } from '../../src/locale/text.ts';
 import type { Row } from '../data/row.ts';
@@ -26,6 +27,7 @@ export function titleOf(resource: AnyResource, row: Row | undefined): string {
   const title = row?.[resource.title];
   const field = resource.fields[resource.title];
   if (row && title === undefined) return resource.label[0];
+  if (typeof title === 'number') return formatNumber(title);
   if (typeof title !== 'string' || title === '') return unnamed(resource);
   if (field?.kind === 'choice') return choiceLabel(field, title);
   return field?.kind === 'date' ? formatDate(title) : truncate(readable(title), 80);

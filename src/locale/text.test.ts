@@ -29,5 +29,10 @@ test('digits become Persian in text without letters only', () => {
 test('a line with Persian in it runs from right to left', () => {
   expect(directionOf('HTML و CSS')).toBe('rtl');
   expect(directionOf('HTML, CSS 3')).toBe('auto');
-  expect(directionOf('')).toBe('auto');
+  expect(directionOf('')).toBe('ltr');
+});
+
+test('B9 masked numbers run from left to right in any digits', () => {
+  for (const masked of ['0912***4567', '۰۹۱۲***۴۵۶۷', '6037-99**-****-1234', '۱۲٫۵'])
+    expect(directionOf(masked)).toBe('ltr');
 });

@@ -19,7 +19,10 @@ export function truncate(text: string, length = 60): string {
 export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : toPersianDigits(text));
 
 /**
- * The direction of a line: right to left as soon as it contains Persian, even if it starts with a Latin word («HTML و
- * CSS»).
+ * The direction of a line: right to left as soon as it contains Persian letters, even if it starts with a Latin word
+ * («HTML و CSS»); left to right without any letter, as masked numbers and codes are («۰۹۱۲***۴۵۶۷»).
  */
-export const directionOf = (text: string): 'rtl' | 'auto' => (/\p{Script=Arabic}/u.test(text) ? 'rtl' : 'auto');
+export function directionOf(text: string): 'rtl' | 'ltr' | 'auto' {
+  if (!/\p{L}/u.test(text)) return 'ltr';
+  return /[\p{Script=Arabic}&&\p{L}]/v.test(text) ? 'rtl' : 'auto';
+}

@@ -61,7 +61,7 @@ const patternMessages: readonly (readonly [start: string, message: string])[] = 
   ['/^\\/files', 'فایل بارگذاری نشده است؛ دوباره انتخابش کنید'],
   ['/^[\\p{L}\\p{N}]+(-', 'تنها حرف، رقم و خط تیره بنویسید'],
   ['/^(https?:', 'نشانی باید با https://‎ یا ‎/ آغاز شود'],
-  ['/^admin', 'چنین دسترسی‌ای وجود ندارد'],
+  ['/^admin', 'چنین اجازه‌ای وجود ندارد'],
 ];
 
 type Limits = Readonly<Record<string, unknown>>;

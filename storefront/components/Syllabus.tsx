@@ -9,7 +9,7 @@ type Topic = CourseDetail['topics'][number];
 
 /** The icon of a lesson type, and its label for screen readers. */
 const types: Readonly<Record<string, { icon: string; label: string }>> = {
-  video: { icon: 'play', label: 'ویدیو' },
+  video: { icon: 'play', label: 'فیلم' },
   text: { icon: 'text', label: 'متن' },
   file: { icon: 'file', label: 'فایل' },
   quiz: { icon: 'quiz', label: 'آزمونک' },

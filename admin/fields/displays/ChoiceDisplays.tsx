@@ -44,7 +44,7 @@ function ChoiceChips({ choices, compact }: { choices: readonly Choice[]; compact
 
 function PermissionChips({ permissions, compact }: { permissions: readonly string[]; compact: boolean }) {
   const { registry } = usePanel();
-  if (compact) return <span>{formatNumber(permissions.length)} دسترسی</span>;
+  if (compact) return <span>{formatNumber(permissions.length)} اجازه</span>;
   const groups = permissionGroups(registry);
   return (
     <ChipRow>

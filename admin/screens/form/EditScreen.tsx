@@ -9,8 +9,8 @@ import { statusOf } from '../../data/http.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { labelOf } from '../../panels/menu.ts';
 import { Related } from '../related/Related.tsx';
-import { fullTitleOf } from '../row.ts';
 import { RowError, RowLoading } from '../RowStatus.tsx';
+import { useFullTitle } from '../use-full-title.ts';
 import { Consents } from './Consents.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Parts, renderValue } from './FormParts.tsx';
@@ -27,10 +27,11 @@ export default function EditScreen({ view }: { view: View }) {
   return <RowScreen key={id} view={view} id={id} tab={params['*'] === 'history' ? 'history' : 'form'} />;
 }
 
-function pageTitle(view: View, row: Row | undefined): string {
-  if (view.single) return labelOf(view);
-  if (!row) return view.resource.label[0];
-  return `${view.can.edit ? 'ویرایش ' : ''}${fullTitleOf(view.resource, row)}`;
+function PageTitle({ view, row }: { view: View; row: Row | undefined }) {
+  const title = useFullTitle(view, row);
+  if (view.single) return <Title title={labelOf(view)} />;
+  if (!row) return <Title title={view.resource.label[0]} />;
+  return <Title title={`${view.can.edit ? 'ویرایش ' : ''}${title}`} />;
 }
 
 function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) {
@@ -57,7 +58,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
   if (isDeleted) return <Navigate to={list} />;
   return (
     <>
-      <Title title={pageTitle(view, row)} />
+      <PageTitle view={view} row={row} />
       {row ? (
         <RecordContextProvider value={row}>
           <RowHead view={view} row={row} onDeleted={() => setDeleted(true)} />
