@@ -75,7 +75,7 @@ test('each kind of field says what is wrong with its value', () => {
     [f.nationalId('ک', 'N'), '0499370898', 'کد ملی درست نیست'],
     [f.sheba('ش', 'S'), 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست'],
     [f.choice('ن', 'C', { choices: { a: 'الف' } }), 'b', 'این مقدار از گزینه‌های پذیرفتنی نیست'],
-    [f.choices('د', 'P', { choices: 'permissions' }), ['nope'], 'چنین دسترسی‌ای وجود ندارد'],
+    [f.choices('د', 'P', { choices: 'permissions' }), ['nope'], 'چنین اجازه‌ای وجود ندارد'],
     [f.integer('ع', 'N'), 1.5, 'باید عدد صحیح باشد'],
     [f.integer('ع', 'N'), '5', 'باید عدد باشد'],
     [f.boolean('ب', 'B'), 'yes', 'باید «بله» یا «خیر» باشد'],

@@ -6,6 +6,7 @@ import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { htmlToText } from '../../../src/locale/html-text.ts';
 import { directionOf, readable, truncate } from '../../../src/locale/text.ts';
 import type { DisplayProps } from '../kind.ts';
+import { proseStyles } from '../prose-styles.ts';
 
 import { LeftToRight, SingleLine, ValueLink } from './DisplayLayout.tsx';
 
@@ -75,9 +76,8 @@ export function JsonDisplay({ value, compact }: DisplayProps<'json'>) {
 
 const Prose = styled('div')({
   lineHeight: 2,
-  '& p, & h2, & h3, & h4, & li': { unicodeBidi: 'plaintext' },
+  ...proseStyles,
   overflowWrap: 'anywhere',
-  '& img': { maxWidth: '100%' },
   '& > :first-of-type': { marginBlockStart: 0 },
   '& > :last-child': { marginBlockEnd: 0 },
 });

@@ -1,9 +1,12 @@
-/** Uploading pictures into the text. */
-import { useRef, useState } from 'react';
+/** Pictures in the text: chosen, pasted or dropped, each with what it shows in words. */
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@mui/material';
+import AltIcon from '@mui/icons-material/ImageSearchOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { rendition } from '../pictures.ts';
 import { acceptOf, useUpload } from '../use-upload.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import { insertPictures, onPictures, type TextPicture } from './pictures.ts';
 import { ToolButton } from './ToolButton.tsx';
 import type { Editor } from './tools.tsx';
 
@@ -11,17 +14,21 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
   const picker = useRef<HTMLInputElement>(null);
   const { share, error, send } = useUpload('image');
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const insert = async (files: FileList | null) => {
+  const [uploaded, setUploaded] = useState<readonly TextPicture[]>([]);
+  const upload = async (files: readonly File[]) => {
     setDismissed(null);
-    for (const path of await send([...(files ?? [])])) {
-      editor
-        ?.chain()
-        .focus()
-        .setImage({ src: rendition(path, 1280), alt: '' })
-        .run();
-    }
+    const paths = await send(files);
+    setUploaded(paths.map((path) => ({ src: rendition(path, 1280), alt: '' })));
     if (picker.current) picker.current.value = '';
   };
+  const latest = useRef(upload);
+  useEffect(() => {
+    latest.current = upload;
+  });
+  useEffect(
+    () => (editor?.isDestroyed === false ? onPictures(editor, (files) => void latest.current(files)) : undefined),
+    [editor],
+  );
   return (
     <>
       <ToolButton
@@ -32,14 +39,26 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
           run: () => picker.current?.click(),
         }}
       />
+      {editor?.isActive('image') === true && <DescriptionTool editor={editor} />}
       <input
         ref={picker}
         type="file"
         hidden
+        multiple
         accept={acceptOf.image}
         aria-label="تصویر برای متن"
-        onChange={(event) => void insert(event.target.files)}
+        onChange={(event) => void upload([...(event.target.files ?? [])])}
       />
+      {uploaded.length > 0 && (
+        <PictureDialog
+          pictures={uploaded}
+          onClose={() => setUploaded([])}
+          onSave={(pictures) => {
+            setUploaded([]);
+            if (editor) insertPictures(editor, pictures);
+          }}
+        />
+      )}
       {error && error !== dismissed && (
         <Alert
           severity="error"
@@ -48,6 +67,30 @@ export function ImageTool({ editor }: { editor: Editor | null }) {
         >
           {error}
         </Alert>
+      )}
+    </>
+  );
+}
+
+/** Changes what the selected picture is said to show. */
+function DescriptionTool({ editor }: { editor: Editor }) {
+  const [picture, setPicture] = useState<TextPicture | null>(null);
+  const open = () => {
+    const { src, alt } = editor.getAttributes('image');
+    setPicture({ src: String(src ?? ''), alt: String(alt ?? '') });
+  };
+  return (
+    <>
+      <ToolButton editor={editor} tool={{ label: 'توضیح تصویر', icon: <AltIcon />, run: open }} />
+      {picture && (
+        <PictureDialog
+          pictures={[picture]}
+          onClose={() => setPicture(null)}
+          onSave={([changed]) => {
+            setPicture(null);
+            if (changed) editor.chain().focus().updateAttributes('image', { alt: changed.alt }).run();
+          }}
+        />
       )}
     </>
   );

@@ -3,23 +3,32 @@
  * clean-up allows.
  */
 import { useMemo } from 'react';
+import { TableKit } from '@tiptap/extension-table';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../kind.ts';
+import { proseStyles } from '../prose-styles.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 /** Extensions whose markup the server removes. */
 const excluded = new Set(['color', 'highlight', 'textStyle']);
-const extensions = (DefaultEditorOptions.extensions ?? [])
-  .filter((extension) => !excluded.has(extension.name))
-  .map((extension) => {
-    if (extension.name === 'image') return extension.configure({ inline: false, resize: false });
-    if (extension.name !== 'starterKit') return extension;
-    return extension.configure({
-      heading: { levels: [2, 3, 4] },
-      link: { openOnClick: false, defaultProtocol: 'https' },
-    });
-  });
+const extensions = [
+  ...(DefaultEditorOptions.extensions ?? [])
+    .filter((extension) => !excluded.has(extension.name))
+    .map((extension) => {
+      if (extension.name === 'image') return extension.configure({ inline: false, resize: false });
+      if (extension.name !== 'starterKit') return extension;
+      return extension.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, defaultProtocol: 'https' },
+      });
+    }),
+  // Without it, tables that are pasted or stored would run together into one line.
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+/** Tab leaves the editor, also from lists and tables; the toolbar has buttons for what it would do there. */
+const leavesByTab = { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' };
 
 export default function RichTextEditor({ field, source }: InputProps<'richText'>) {
   const label = field.label.fa;
@@ -29,6 +38,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
       extensions,
       injectNonce: documentNonce(),
       editorProps: {
+        handleDOMEvents: leavesByTab,
         attributes: {
           'aria-label': label,
           role: 'textbox',
@@ -66,9 +76,9 @@ const styles = {
     overflowY: 'auto',
     padding: '14px 18px',
     lineHeight: 2,
-    '& p, & h2, & h3, & h4, & li, & blockquote': { unicodeBidi: 'plaintext' },
+    ...proseStyles,
     '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
-    '& img': { maxWidth: '100%', borderRadius: 8 },
+    '& img.ProseMirror-selectednode': { outline: '3px solid #b03a12' },
     '& blockquote': {
       borderInlineStart: '4px solid #e3b7a8',
       marginInline: 0,

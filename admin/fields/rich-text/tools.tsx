@@ -12,6 +12,8 @@ import AlignRightIcon from '@mui/icons-material/FormatAlignRight';
 import BoldIcon from '@mui/icons-material/FormatBold';
 import ClearIcon from '@mui/icons-material/FormatClear';
 import ItalicIcon from '@mui/icons-material/FormatItalic';
+import IndentIcon from '@mui/icons-material/FormatIndentIncrease';
+import OutdentIcon from '@mui/icons-material/FormatIndentDecrease';
 import BulletsIcon from '@mui/icons-material/FormatListBulleted';
 import NumbersIcon from '@mui/icons-material/FormatListNumbered';
 import QuoteIcon from '@mui/icons-material/FormatQuote';
@@ -63,6 +65,16 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: <NumbersIcon />,
       isActive: (e) => e.isActive('orderedList'),
       run: (e) => e.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      label: 'تورفتگی بیشتر در فهرست',
+      icon: <IndentIcon sx={{ transform: 'scaleX(-1)' }} />,
+      run: (e) => e.chain().focus().sinkListItem('listItem').run(),
+    },
+    {
+      label: 'تورفتگی کمتر در فهرست',
+      icon: <OutdentIcon sx={{ transform: 'scaleX(-1)' }} />,
+      run: (e) => e.chain().focus().liftListItem('listItem').run(),
     },
     {
       label: 'نقل قول',

@@ -1,11 +1,13 @@
 /** GET a CSV of everything that matches a list, streamed in batches, with labels and titles instead of stored values. */
 import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
+import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
+import { isObject } from '../../define/is-object.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { Access } from './authorize.ts';
 import { beginExport } from './export-limit.ts';
-import { parseRow, textsIn, type JsonObject } from './json.ts';
+import { objectsIn, parseRow, textsIn, type JsonObject } from './json.ts';
 import { titlesOf } from './lookup.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, orderText, selectionOf, tableNameOf } from './select.ts';
@@ -63,13 +65,41 @@ async function titlesByReference(
   rows: readonly JsonObject[],
 ): Promise<Titles> {
   const all = new Map<string, string>();
-  for (const [name, x] of columns) {
-    if (x.kind !== 'reference' && x.kind !== 'references') continue;
-    const target = registry.get(x.to);
-    const ids = [...new Set(rows.flatMap((row) => [row[name] ?? []].flat().map(String)))];
-    if (target) for (const [id, title] of await titlesOf(snapshot, registry, target, ids)) all.set(id, title);
+  const referenced = columns.flatMap(([name, x]) => rows.flatMap((row) => referencesIn(x, row[name])));
+  for (const [to, pairs] of Map.groupBy(referenced, ([section]) => section)) {
+    const target = registry.get(to);
+    const ids = [...new Set(pairs.map(([, id]) => id))];
+    if (!target) continue;
+    const titles = await titlesOf(snapshot, registry, target, ids);
+    for (const [id, title] of titles) all.set(id, choiceLabel(target.fields[target.title], title));
   }
   return all;
+}
+
+/** The sections and ids that a value references, those in nested rows too. */
+function referencesIn(field: Field, value: unknown): [section: string, id: string][] {
+  if (value === null || value === undefined) return [];
+  if (field.kind === 'reference') return [[field.to, String(value)]];
+  if (field.kind === 'references') return textsIn(value).map((id) => [field.to, id]);
+  if (field.kind !== 'list' && field.kind !== 'group') return [];
+  return nestedRows(value).flatMap((row) =>
+    Object.entries(field.item).flatMap(([name, x]) => referencesIn(x, row[name])),
+  );
+}
+
+const nestedRows = (value: unknown): JsonObject[] => (isObject(value) ? [value] : objectsIn(value));
+
+/** Nested rows in words: «استاد: سارا؛ سهم: ۳۰ | استاد: نیما». What is empty is left out. */
+function wordsOf(field: Field, value: unknown, titles: Titles): string {
+  if (field.kind !== 'list' && field.kind !== 'group') return '';
+  const parts = (row: JsonObject) =>
+    Object.entries(field.item)
+      .map(([name, x]) => [x.label.fa, String(cellOf(x, row[name], titles))] as const)
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label}: ${text}`);
+  return nestedRows(value)
+    .map((row) => parts(row).join('؛ '))
+    .join(' | ');
 }
 
 const join = (values: readonly unknown[]): string => values.join('، ');
@@ -89,8 +119,8 @@ const cells: Partial<Record<FieldKind, (field: Field, value: unknown, titles: Ti
   reference: (_, v, titles) => titles.get(String(v)) ?? v,
   references: (_, v, titles) => join(textsIn(v).map((id) => titles.get(id) ?? id)),
   richText: (_, v) => htmlToText(String(v)),
-  list: (_, v) => JSON.stringify(v),
-  group: (_, v) => JSON.stringify(v),
+  list: wordsOf,
+  group: wordsOf,
   json: (_, v) => JSON.stringify(v),
 };
 function cellOf(field: Field, value: unknown, titles: Titles): unknown {

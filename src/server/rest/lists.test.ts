@@ -148,3 +148,12 @@ test('an export streams everything that matches, with labels, formulas disarmed'
   expect(body).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines[1]).toContain('پیش‌نویس');
 });
+
+test('B9 nested rows are exported in words', async () => {
+  const seo = { title: 'عنوان «جستجو»' };
+  await insertRows(services.db, services.registry, 'books', [{ title: 'تودرتو', pages: 7_001, seo }]);
+  services.changes.publish('books');
+  const { text: body } = await as.admin('GET', `${books}/export?filter=${encodeURIComponent('{"pages":7001}')}`);
+  expect(body).toContain('عنوان: عنوان «جستجو»');
+  expect(body).not.toContain('{');
+});
