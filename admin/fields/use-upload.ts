@@ -1,7 +1,7 @@
 /** Uploading files: progress, and the message of a failure. */
 import { useState } from 'react';
 import { toPersianDigits } from '../../src/locale/digits.ts';
-import { problemOf } from '../data/http.ts';
+import { problemOf, statusOf } from '../data/http.ts';
 import { usePanelData } from '../data/data-provider.ts';
 
 /** In bytes; the server has the same limits. */
@@ -56,7 +56,7 @@ export function useUpload(kind: UploadKind): Uploading {
         if (stored.kind === kind || kind === 'file') paths.push(stored.path);
         else setError(`${expected[kind]} انتخاب کنید`);
       } catch (failure) {
-        setError(messageOf(failure));
+        setError(messageOf(failure, kind));
       }
     }
     setShare(null);
@@ -65,7 +65,9 @@ export function useUpload(kind: UploadKind): Uploading {
   return { share, error, send };
 }
 
-function messageOf(failure: unknown): string {
+/** The server's message for a wrong type names every type it takes anywhere; this field takes fewer. */
+function messageOf(failure: unknown, kind: UploadKind): string {
+  if (statusOf(failure) === 415 && kind !== 'file') return `${expected[kind]} انتخاب کنید`;
   const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});
   if (typeof fieldError === 'string') return fieldError;
   return failure instanceof Error ? failure.message : 'فایل فرستاده نشد';

@@ -28,6 +28,7 @@ test('rows have titles', () => {
   expect(titleOf(courses, { status: 'draft' })).toBe('دوره');
   expect(titleOf({ ...courses, title: 'status' }, { status: 'draft' })).toBe('پیش‌نویس');
   expect(titleOf(courses, { title: '14050804' })).toBe('۱۴۰۵۰۸۰۴');
+  expect(titleOf(courses, { title: 12 })).toBe('۱۲');
   expect([
     fullTitleOf(courses, { title: 'الف' }),
     fullTitleOf(courses, {}),
