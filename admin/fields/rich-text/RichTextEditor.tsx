@@ -3,32 +3,12 @@
  * clean-up allows.
  */
 import { useMemo } from 'react';
-import { TableKit } from '@tiptap/extension-table';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../kind.ts';
 import { proseStyles } from '../prose-styles.ts';
+import { extensions, leavesByTab } from './extensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-
-/** Extensions whose markup the server removes. */
-const excluded = new Set(['color', 'highlight', 'textStyle']);
-const extensions = [
-  ...(DefaultEditorOptions.extensions ?? [])
-    .filter((extension) => !excluded.has(extension.name))
-    .map((extension) => {
-      if (extension.name === 'image') return extension.configure({ inline: false, resize: false });
-      if (extension.name !== 'starterKit') return extension;
-      return extension.configure({
-        heading: { levels: [2, 3, 4] },
-        link: { openOnClick: false, defaultProtocol: 'https' },
-      });
-    }),
-  // Without it, tables that are pasted or stored would run together into one line.
-  TableKit.configure({ table: { resizable: false } }),
-];
-
-/** Tab leaves the editor, also from lists and tables; the toolbar has buttons for what it would do there. */
-const leavesByTab = { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' };
 
 export default function RichTextEditor({ field, source }: InputProps<'richText'>) {
   const label = field.label.fa;

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { afterEach, expect, test } from 'vitest';
+import { extensions, leavesByTab } from './extensions.ts';
+import { insertPictures, onPictures } from './pictures.ts';
+
+let editor: Editor | undefined;
+afterEach(() => editor?.destroy());
+
+function open(content: string): Editor {
+  const element = document.body.appendChild(document.createElement('div'));
+  editor = new Editor({ element, extensions, content, editorProps: { handleDOMEvents: leavesByTab } });
+  return editor;
+}
+
+test('B2 what is typed after a picture stands after it, and the picture says what it shows', () => {
+  const opened = open('<p>آغاز</p>');
+  opened.commands.focus('end');
+  insertPictures(opened, [{ src: '/files/a.webp', alt: 'نمودار' }]);
+  opened.commands.insertContent('پس از تصویر');
+  const html = opened.getHTML();
+  expect(html).toMatch(/<img[^>]*alt="نمودار"/);
+  expect(html.indexOf('پس از تصویر')).toBeGreaterThan(html.indexOf('<img'));
+});
+
+test('B2 a table keeps its cells', () => {
+  const opened = open('<table><tr><th>نام</th></tr><tr><td>الف</td><td>ب</td></tr></table>');
+  expect(opened.getHTML()).toMatch(/<th[^>]*><p>نام<\/p><\/th>.*<td[^>]*><p>الف<\/p><\/td><td[^>]*><p>ب<\/p><\/td>/);
+});
+
+test('B2 Tab leaves a list', () => {
+  const opened = open('<ul><li><p>یک</p></li><li><p>دو</p></li></ul>');
+  opened.commands.focus('end');
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  opened.view.dom.dispatchEvent(tab);
+  expect(tab.defaultPrevented).toBe(false);
+  expect(opened.getHTML()).not.toContain('<li><p>یک</p><ul>');
+});
+
+test('B2 pictures that are pasted are taken; a picture that comes with text is not', () => {
+  const opened = open('<p></p>');
+  const taken: string[] = [];
+  const stop = onPictures(opened, (files) => taken.push(...files.map((file) => file.name)));
+  const paste = (html: string): Event => {
+    const data = new DataTransfer();
+    data.setData('text/html', html);
+    data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    opened.view.dom.dispatchEvent(event);
+    return event;
+  };
+  expect(paste('<img src="https://example.com/a.png">').defaultPrevented).toBe(true);
+  paste('<p>متن سند</p>');
+  stop();
+  expect(taken).toEqual(['a.png']);
+});
