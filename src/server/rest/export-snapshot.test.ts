@@ -40,8 +40,8 @@ async function openTransactions(): Promise<number> {
 
 beforeAll(async () => {
   await insertRows(db, services.registry, 'shelves', [{ id: shelf, name: 'قفسهٔ نخست', code: 'a' }]);
-  await db.query(sql`insert into books (title, shelf, pages, published_at, search_text)
-    select 'کتاب ' || lpad(i::text, 6, '0'), ${shelf}::uuid, i, now() - i * interval '1 minute', 'کتاب ' || i
+  await db.query(sql`insert into books (title, shelf, pages, published_at, isbn, search_text)
+    select 'کتاب ' || lpad(i::text, 6, '0'), ${shelf}::uuid, i, now() - i * interval '1 minute', repeat('9', 100), 'کتاب ' || i
     from generate_series(1, ${count}::int) i`);
 });
 
