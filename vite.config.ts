@@ -21,6 +21,7 @@ const alias = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), browserOnly(), compressAssets()],
+  publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
   build: isSsrBuild

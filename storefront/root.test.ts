@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { meta } from './root.tsx';
 import { siteDescription, siteName } from './site.ts';
@@ -20,10 +22,24 @@ test('a document in Persian, from right to left, with its font and icon', async 
     'image/svg+xml',
     expect.stringContaining('favicon'),
   ]);
+  expect(head.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/apple-touch-icon.png');
+  expect(head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/manifest.webmanifest');
   expect(metadataOf(document)).toMatchObject({
     viewport: 'width=device-width, initial-scale=1',
     'theme-color': '#ff7952',
   });
+});
+
+test('the manifest names the school, and every icon is there in its size', async () => {
+  const fileOf = (path: string) => readFileSync(new URL(`public${path}`, import.meta.url));
+  const manifest: unknown = JSON.parse(fileOf('/manifest.webmanifest').toString());
+  expect(manifest).toMatchObject({ name: siteName, lang: 'fa', dir: 'rtl', start_url: '/', theme_color: '#ff7952' });
+  const { icons } = manifest as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height, format } = await sharp(fileOf(src)).metadata();
+    expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png']);
+  }
+  expect(fileOf('/favicon.ico').subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
 test('a page without metadata of its own has those of the school', () => {

@@ -20,6 +20,8 @@ import { Toaster } from './toast/Toaster.tsx';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: vazirmatn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
