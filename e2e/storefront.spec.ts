@@ -31,7 +31,7 @@ test.describe('home', () => {
     baseURL,
   }) => {
     const ask = async (path: string) => {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
+      const answer = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 });
       return [answer.status(), answer.headers()['location']];
     };
     expect(await ask('/FAQs/?utm=A')).toEqual([301, '/faqs?utm=A']);
@@ -179,7 +179,7 @@ test.describe('a course', () => {
   }) => {
     const card = await someCourse(page);
     const ask = async (path: string) => {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
+      const answer = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 });
       return [answer.status(), readable(answer.headers()['location'] ?? '')];
     };
     expect(await ask(`/course/${card._id}`)).toEqual([301, readable(coursePath(card))]);
