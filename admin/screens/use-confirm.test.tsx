@@ -19,19 +19,19 @@ function Asking({ question }: { question: Question }) {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('B10 a button that cannot be undone does not get the focus first', async () => {
+test('a button that cannot be undone does not get the focus first', async () => {
   render(<Asking question={{ title: 'حذف شود؟', yes: 'حذف', destructive: true }} />);
   fireEvent.click(screen.getByText('پرسش'));
   await expect.poll(focused).toBe('انصراف');
 });
 
-test('B10 any other question offers its answer', async () => {
+test('any other question offers its answer', async () => {
   render(<Asking question={{ title: 'منتشر شود؟', yes: 'انتشار' }} />);
   fireEvent.click(screen.getByText('پرسش'));
   await expect.poll(focused).toBe('انتشار');
 });
 
-test('B10 a button that has moved an item to the end of its list keeps the focus', () => {
+test('a button that has moved an item to the end of its list keeps the focus', () => {
   const { rerender } = render(<MoveButtons index={0} count={2} name="الف" onMove={() => undefined} />);
   const down = screen.getByRole('button', { name: 'پایین بردن الف' });
   down.focus();

@@ -88,10 +88,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
     false,
   ]);
   expect(textsOf(syllabus, 'summary')).toEqual(['۱آغاز۲ درس • ۱۵ دقیقه', '۲ادامه۰ درس • ۰ دقیقه']);
-  expect(textsOf(syllabus, 'details:first-of-type .lesson')).toEqual([
-    'ویدیو: نصبپیش‌نمایش رایگان۱۰:۰۰',
-    'متن: خواندنی',
-  ]);
+  expect(textsOf(syllabus, 'details:first-of-type .lesson')).toEqual(['فیلم: نصبپیش‌نمایش رایگان۱۰:۰۰', 'متن: خواندنی']);
   expect(textOf(syllabus.querySelector('li:last-child .topic-empty'))).toBe('درس‌های این فصل به‌زودی منتشر می‌شوند.');
   expect(syllabusSum(topics)).toBe('۲ فصل، ۲ درس، ۱۵ دقیقه');
   expect(syllabusSum([])).toBe('۰ فصل، ۰ درس، ۰ دقیقه');
@@ -100,7 +97,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
 test('each type of lesson has its own label and icon; an unknown one is shown as text', () => {
   const lessons = ['video', 'text', 'file', 'quiz', 'other'].map((type, i) => lesson(type, { duration: i }));
   const syllabus = partOf(<Syllabus topics={[{ _id: 'p1', title: 'یک', totalTime: 10, lessons }]} />);
-  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['ویدیو:', 'متن:', 'فایل:', 'آزمونک:', 'متن:']);
+  expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['فیلم:', 'متن:', 'فایل:', 'آزمونک:', 'متن:']);
   const icons = [...syllabus.querySelectorAll('.lesson use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   expect(icons).toEqual(['play', 'text', 'file', 'quiz', 'text']);
   expect(textsOf(syllabus, '.lesson-time')).toEqual(['۰۰:۰۱', '۰۰:۰۲', '۰۰:۰۳', '۰۰:۰۴']);
