@@ -6,10 +6,11 @@ import { chunkGroups } from './scripts/chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /**
- * Stay packages: native code, or files they look for beside themselves. Everything else is bundled, which halves the
+ * Stay packages: native code, files they look for beside themselves, and `file-type`, which imports a part of itself at
+ * run time: that part's errors would be of other classes than those it knows. Everything else is bundled, which halves the
  * start.
  */
-const external = ['sharp', '@node-rs/argon2', 'pg-native', 'vite'];
+const external = ['file-type', 'sharp', '@node-rs/argon2', 'pg-native', 'vite'];
 
 /** React Router's package offers its development build only, with warnings that no visitor needs. */
 const production = (file: string) =>
