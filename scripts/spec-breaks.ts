@@ -46,7 +46,11 @@ export const specBreaks: readonly Break[] = [
     'newest: sql`c.published_at, c.id`',
   ]),
   ...at('storefront/network/prefetch.ts', ['K11', '!connection?.saveData &&', ''], ['K11', '/2g/', '/3g/']),
-  ...at('storefront/dialogs/code-input.ts', ['V07', 'state.values.every(', 'state.values.some(']),
+  ...at('storefront/dialogs/code-input.ts', [
+    'V07',
+    "values.every((value) => value !== '')",
+    "values.some((value) => value !== '')",
+  ]),
   ...at(
     'storefront/toast/toast-store.ts',
     ['S11', 'delay: 5_000', 'delay: 50_000'],
