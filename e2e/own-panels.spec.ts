@@ -102,7 +102,7 @@ test('T03 a teacher fills in their extra info, whose contract number waits for t
   await expect(heading(page, 'پروندهٔ من')).toBeVisible();
   await painted(page);
   await expectGood(page);
-  await write('شماره قرارداد', 'ق-۲۴۰')(page);
+  await write('شمارهٔ قرارداد', 'ق-۲۴۰')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');
   const row = (await (await page.request.get('/api/teacher/teachers/current')).json()) as {

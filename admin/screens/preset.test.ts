@@ -4,7 +4,8 @@ import type { Actor } from '../../src/define/condition.ts';
 import { viewFor, type View } from '../../src/define/rules.ts';
 import { fieldSchema } from '../../src/define/schema.ts';
 import { knownPermissions } from '../../src/server/auth/permissions.ts';
-import { presetIn, presetOf, presetSearch } from './preset.ts';
+import { presetIn } from './form/preset-values.ts';
+import { presetOf, presetSearch } from './preset.ts';
 
 const actor: Actor = { userId: 'u', role: 'admin', permissions: knownPermissions(registry), identities: {} };
 const views = new Map(

@@ -1,11 +1,9 @@
 /**
  * The values that the form of a new row starts with, from a list of rows that belong to another row. They travel in the
- * address, which anybody can change: only values that the person may write and the field can hold are taken. Pure.
+ * address; the form reads them (`form/preset-values.ts`). Pure.
  */
-import type { Field, FieldKind, Fields } from '../../src/define/field.ts';
-import { isObject } from '../../src/define/is-object.ts';
+import type { Field, FieldKind } from '../../src/define/field.ts';
 import type { View } from '../../src/define/rules.ts';
-import { fieldSchema } from '../../src/define/schema.ts';
 import type { Row } from '../data/row.ts';
 
 /** Kinds that hold several values. Lists of them are filtered by one, so a filter is one of their values. */
@@ -31,27 +29,9 @@ function impliedBy({ showWhen = {} }: Field): [name: string, value: unknown][] {
   return Object.entries(showWhen).filter(([, test]) => typeof test !== 'object');
 }
 
-const parameter = 'source';
+/** The parameter of the address that holds the values, as JSON. */
+export const presetParameter = 'source';
 
 /** The search part of the address of a form that starts with these values; empty where there are none. */
 export const presetSearch = (preset: Row): string =>
-  Object.keys(preset).length === 0 ? '' : `?${parameter}=${encodeURIComponent(JSON.stringify(preset))}`;
-
-/** The values in the search part of an address, as far as these fields can hold them. */
-export function presetIn(search: string, fields: Fields): Row {
-  const values = parse(new URLSearchParams(search).get(parameter));
-  if (!isObject(values)) return {};
-  const valid = ([name, value]: [string, unknown]): boolean => {
-    const field = fields[name];
-    return field !== undefined && fieldSchema(field).safeParse(value).success;
-  };
-  return Object.fromEntries(Object.entries(values).filter(valid));
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+  Object.keys(preset).length === 0 ? '' : `?${presetParameter}=${encodeURIComponent(JSON.stringify(preset))}`;

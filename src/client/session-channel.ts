@@ -1,6 +1,6 @@
 /**
  * What the tabs of one browser say to one another about the session they share: who has logged in, and that somebody
- * has logged out. By `BroadcastChannel`, and where there is none by the events of `localStorage`. Browser only.
+ * has logged out. By `BroadcastChannel`, which every browser has since 2022. Browser only.
  */
 
 /** `user`: the id of the person who is logged in now; null after a log-out. */
@@ -17,11 +17,8 @@ export interface SessionChannel {
 
 const name = 'session';
 
-/** The channel of this browser; one that carries nothing where the browser has neither way, and on the server. */
-export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'function' && typeof window !== 'undefined') return broadcast();
-  return typeof localStorage === 'undefined' ? silent : storage();
-}
+/** The channel of this browser; on the server, one that carries nothing. */
+export const openSessionChannel = (): SessionChannel => (typeof window === 'undefined' ? silent : broadcast());
 
 const silent: SessionChannel = { publish: () => undefined, subscribe: () => () => undefined };
 
@@ -36,21 +33,6 @@ function broadcast(): SessionChannel {
       };
       channel.addEventListener('message', receive);
       return () => channel.removeEventListener('message', receive);
-    },
-  };
-}
-
-/** Other tabs get an event for every change of a key; the time makes each a change. */
-function storage(): SessionChannel {
-  return {
-    publish: (news) => localStorage.setItem(name, JSON.stringify({ ...news, at: Date.now() })),
-    subscribe(listener) {
-      const receive = ({ key, newValue }: StorageEvent): void => {
-        const news = key === name && newValue !== null ? newsIn(JSON.parse(newValue)) : null;
-        if (news) listener(news);
-      };
-      window.addEventListener('storage', receive);
-      return () => window.removeEventListener('storage', receive);
     },
   };
 }

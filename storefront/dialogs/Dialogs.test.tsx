@@ -65,7 +65,7 @@ test('D01 V09 a wrong password is said beside the form; the right one leads to t
   ]);
   expect(session.state.get()).toEqual({ status: 'user', user: sara });
   const toast = screen.getByRole('status');
-  expect(toast.textContent).toContain('خوش آمدید؛ وارد شدید');
+  await waitFor(() => expect(toast.textContent).toContain('خوش آمدید؛ وارد شدید'));
   expect(toast.querySelector('[data-type=success]')).not.toBeNull();
   // The page with the dialog is not in the history.
   await act(() => router.navigate(-1));

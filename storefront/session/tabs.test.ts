@@ -33,20 +33,3 @@ test('B1 logging in or out in one tab reaches the others', async () => {
   await first.refresh();
   await vi.waitFor(() => expect(second.state.get()).toMatchObject({ user: { _id: 'u2' } }), within);
 });
-
-test('B1 without BroadcastChannel the events of the storage carry it', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const heard: unknown[] = [];
-  const channel = openSessionChannel();
-  const stop = channel.subscribe((news) => heard.push(news));
-  channel.publish({ user: 'u1' });
-  // A browser tells the other tabs alone; this one plays both.
-  const tell = () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: localStorage.getItem('session') }));
-  tell();
-  channel.publish({ user: null });
-  tell();
-  stop();
-  tell();
-  expect(heard).toEqual([{ user: 'u1' }, { user: null }]);
-});

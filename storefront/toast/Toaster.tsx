@@ -1,17 +1,21 @@
-/** Renders the toast. */
+/** The place of the toast, which is there from the start so that assistive technology hears what comes into it. */
 import './toast.css';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../components/Icon.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../store.ts';
-import { toasts, type ShownToast, type Toast } from './toast-store.ts';
+import { toasts, type ShownToast } from './toast-store.ts';
 
-const icons: Record<Toast['type'], string> = {
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-  default: 'info',
-};
+/** Its words alone, where the rest cannot be loaded: a toast may say just that. */
+const PlainToast = ({ toast: { type, title, message } }: { toast: ShownToast }) => (
+  <div className="toast" data-type={type}>
+    {title} {message}
+  </div>
+);
+const ToastCard = lazy(() =>
+  import('./ToastCard.tsx').then(
+    (module) => ({ default: module.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 export function Toaster() {
   const toast = useStore(toasts.shown, () => null);
@@ -29,41 +33,7 @@ export function Toaster() {
       popover="manual"
       role={toast?.type === 'error' || toast?.type === 'warning' ? 'alert' : 'status'}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-    </div>
-  );
-}
-
-function ToastCard({ toast: { type, title, message, icon, dismissible, button } }: { toast: ShownToast }) {
-  return (
-    <div
-      className="toast"
-      data-type={type}
-      onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
-      onFocus={toasts.pause}
-      onBlur={toasts.resume}
-    >
-      <Icon name={icon || icons[type]} className="toast-icon" />
-      <div className="toast-text">
-        {title && <p className="toast-title">{title}</p>}
-        {message && <p>{message}</p>}
-        {button &&
-          (button.internal ? (
-            <Link className="toast-button" to={button.link} onClick={toasts.hide}>
-              {button.text}
-            </Link>
-          ) : (
-            <a className="toast-button" href={button.link}>
-              {button.text}
-            </a>
-          ))}
-      </div>
-      {dismissible && (
-        <button type="button" className="toast-close" onClick={toasts.hide} aria-label="بستن پیام">
-          <Icon name="close" />
-        </button>
-      )}
+      <Suspense fallback={null}>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
+import { notificationsAboveBar } from './notifications-above-bar.ts';
 import { PreviewButton } from './Preview.tsx';
 
 export const isDirty = (dirtyFields: object): boolean => Object.keys(dirtyFields).length > 0;
@@ -57,8 +58,3 @@ export function SaveBar({ busy, label = 'ذخیره', more, children }: Props) {
     </Box>
   );
 }
-
-/** Notifications do not cover a bar at the end of the page. */
-export const notificationsAboveBar = {
-  '.MuiSnackbar-root.MuiSnackbar-anchorOriginBottomCenter': { insetBlockEnd: 76 },
-};

@@ -14,7 +14,7 @@ import { Icon } from '../../panels/Icon.tsx';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import type { StoredRow } from '../../data/row.ts';
 import { actionsFor } from '../actions.ts';
-import { notificationsAboveBar } from '../form/SaveBar.tsx';
+import { notificationsAboveBar } from '../form/notifications-above-bar.ts';
 import type { RowActions } from '../use-row-actions.tsx';
 import { useSelectedRows } from './use-selected-rows.ts';
 
