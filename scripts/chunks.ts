@@ -21,14 +21,29 @@ export function staticGraph(entries: readonly string[]): ReadonlySet<string> {
   return new Set([...files].map((file) => resolve(file)));
 }
 
+/**
+ * Modules that the pages of the home chunk import for their loaders alone, which no browser runs. Other chunks, which are
+ * loaded later, use them too: with the home chunk they would come at once.
+ */
+const loaderModules = [
+  'storefront/banner/banner-view.ts',
+  'storefront/footer/contact-view.ts',
+  'storefront/links.ts',
+  'src/locale/local-path.ts',
+  'src/locale/jalali-stamp.ts',
+];
+
 /** Groups of chunks for rolldown, the most wanted first. Libraries follow the modules that import them. */
 export function chunkGroups(): { name: string; test: RegExp | ((id: string) => boolean); priority: number }[] {
-  const home = staticGraph([
-    'storefront/entry.client.tsx',
-    'storefront/root.tsx',
-    'storefront/layout.tsx',
-    'storefront/routes/home.tsx',
-  ]);
+  const home = new Set(
+    staticGraph([
+      'storefront/entry.client.tsx',
+      'storefront/root.tsx',
+      'storefront/layout.tsx',
+      'storefront/routes/home.tsx',
+    ]),
+  );
+  for (const file of loaderModules) home.delete(resolve(file));
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
   const among = (files: ReadonlySet<string>) => (id: string) => files.has(id.replace(/\?.*$/, ''));
   return [

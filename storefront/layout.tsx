@@ -2,7 +2,7 @@
 import './layout.css';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { currentJalaliYear } from '../src/locale/dates.ts';
+import { currentJalaliYear } from '../src/locale/jalali-stamp.ts';
 import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatNumber } from '../src/locale/numbers.ts';
 import type { Route } from './+types/layout';

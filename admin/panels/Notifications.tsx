@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdminNotification } from '../../src/contract/admin.ts';
-import { formatRelative } from '../../src/locale/dates.ts';
+import { formatRelative } from '../../src/locale/relative-time.ts';
 import { localPath } from '../../src/locale/local-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { truncate } from '../../src/locale/text.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  currentJalaliYear,
-  formatClock,
-  formatDate,
-  formatDateTime,
-  formatDuration,
-  formatJalaliStamp,
-  formatRelative,
-} from './dates.ts';
+import { currentJalaliYear, formatJalaliStamp } from './jalali-stamp.ts';
+import { formatClock, formatDate, formatDateTime, formatDuration } from './dates.ts';
+import { formatRelative } from './relative-time.ts';
 
 test('dates are read in the Persian calendar and Tehran time', () => {
   expect(formatDate('2026-11-20T11:00:00Z')).toBe('۲۹ آبان ۱۴۰۵');

@@ -2,7 +2,7 @@
  * Formats instants and durations for display: Persian calendar, Asia/Tehran, Persian digits. Pure. The calendar is the
  * platform's (`Intl`), never a formula of our own: 1403 is a leap year, 1404 is not.
  */
-import { partsOf, type DateParts } from './date-parts.ts';
+import { partsOf } from './date-parts.ts';
 import { formatNumber } from './numbers.ts';
 import { toPersianDigits } from './digits.ts';
 
@@ -23,17 +23,6 @@ const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat(calendar, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const timestampFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const relativeFormat = /* @__PURE__ */ new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
 const toDate = (value: Instant): Date => new Date(value);
 
 /** «۲۹ آبان ۱۴۰۵» */
@@ -44,32 +33,6 @@ export const formatDate = (value: Instant): string => {
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۳۰» */
 export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${timeFormat.format(toDate(value))}`;
-
-const units = [
-  ['year', 31_556_952],
-  ['month', 2_629_746],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-/** «۳ روز پیش», «۲ ساعت بعد», «اکنون» for less than a minute. */
-export function formatRelative(value: Instant, now: Instant = Date.now()): string {
-  const seconds = (toDate(value).getTime() - toDate(now).getTime()) / 1_000;
-  for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
-  }
-  return 'اکنون';
-}
-
-/** The parts of an instant in the Persian calendar, Tehran time. */
-const jalaliParts = (value: Instant): DateParts => partsOf(timestampFormat, toDate(value));
-
-/** «۱۴۰۵-۰۸-۲۹ ۱۴:۳۰:۰۵»: YYYY-MM-DD HH:mm:ss of the Persian calendar (specification, section 9). */
-export function formatJalaliStamp(value: Instant): string {
-  const p = jalaliParts(value);
-  return toPersianDigits(`${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`);
-}
 
 /** «۳ ساعت و ۲۰ دقیقه»; seconds appear only below one minute. */
 export function formatDuration(seconds: number): string {
@@ -90,6 +53,3 @@ export function formatClock(seconds: number): string {
   const twoDigits = (n: number) => String(n).padStart(2, '0');
   return toPersianDigits(`${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`);
 }
-
-/** The current year of the Persian calendar, as a number: 1405. */
-export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalaliParts(now).year);

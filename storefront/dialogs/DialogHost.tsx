@@ -4,7 +4,6 @@
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { localPath } from '../../src/locale/local-path.ts';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { canPrefetch } from '../network/prefetch.ts';
@@ -31,7 +30,7 @@ export function DialogHost() {
   const { status } = useSession();
   const [search, setSearch] = useSearchParams();
   const requested = requestedDialog(search);
-  const next = localPath(search.get('next'));
+  const next = search.get('next');
   if (name && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (requested && status === 'guest') openDialog(requested, next);

@@ -12,6 +12,7 @@ import { ForgotDialog } from './ForgotDialog.tsx';
 import { leaveStep } from './history-step.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
+import { localPath } from '../../src/locale/local-path.ts';
 
 /** The last completed dialog, and where it leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
@@ -23,7 +24,8 @@ const dependencies: FlowDependencies = {
     const { next } = dialogs.get();
     closeDialog();
     showToast({ type: 'success', title: message });
-    finished.set({ next });
+    // From the address, which anybody can write: only a page of this site is gone to.
+    finished.set({ next: localPath(next) });
   },
 };
 // Preloads what is shown after a login.

@@ -1,7 +1,9 @@
 /** Displays of numbers, amounts, dates and booleans. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import MinusIcon from '@mui/icons-material/RemoveCircleOutline';
-import { formatDate, formatDateTime, formatJalaliStamp, formatRelative } from '../../../src/locale/dates.ts';
+import { formatDate, formatDateTime } from '../../../src/locale/dates.ts';
+import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
+import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
 import type { DisplayProps } from '../kind.ts';

@@ -17,7 +17,7 @@ import {
 import { useTheme } from '@mui/material/styles';
 import type { Fields } from '../../../src/define/field.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { formatRelative } from '../../../src/locale/dates.ts';
+import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { differences, merged, type Difference, type Side } from './stale.ts';
 

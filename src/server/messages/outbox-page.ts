@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { canonicalUsername, shownMobile } from '../../locale/contact.ts';
-import { formatRelative } from '../../locale/dates.ts';
+import { formatRelative } from '../../locale/relative-time.ts';
 import type { Env, Services } from '../env.ts';
 import { contentPolicy, styleHashes } from '../pages/security.ts';
 import { messagesOf } from './messages.ts';

@@ -1,5 +1,6 @@
 /** GET a CSV of everything that matches a list, streamed in batches, with labels and titles instead of stored values. */
-import { formatJalaliStamp, formatDate } from '../../locale/dates.ts';
+import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
+import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';

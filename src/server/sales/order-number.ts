@@ -1,7 +1,7 @@
 /** Order numbers that people read out over the phone: digits only, the Persian date first. */
 import { randomInt } from 'node:crypto';
 import { toAsciiDigits } from '../../locale/digits.ts';
-import { formatJalaliStamp } from '../../locale/dates.ts';
+import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
 
 /**
  * «140508300472915»: the Persian day and seven unpredictable digits. The unique index of the field that stores it
