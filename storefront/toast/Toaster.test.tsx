@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,7 +11,7 @@ import { showToast, toasts } from './toast-store.ts';
 beforeAll(async () => {
   setUp();
   show({ type: 'default', title: 'نخستین' });
-  await waitFor(() => expect(card()).not.toBeNull());
+  await screen.findByText('نخستین');
   act(toasts.hide);
   cleanup();
 });
