@@ -1,15 +1,8 @@
-/** The steps of `npm test`: what each runs, and how its own report is counted. */
+/** The steps of `npm test`: what each runs, and in which order. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { requireChromium } from './chromium.ts';
-
-export interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly why?: string;
-}
+import { outcomeOf, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
 export interface Step {
   readonly name: string;
@@ -50,25 +43,6 @@ const run = (
   });
 
 const asOne = (ok: boolean): Outcome => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((r): Outcome => ({ passed: r.numPassedTests, failed: r.numFailedTests }));
-
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
-  .transform(({ stats: { expected, flaky, unexpected } }): Outcome => ({
-    passed: expected + flaky,
-    failed: unexpected,
-    ...(flaky > 0 && { why: `${flaky} on the second try` }),
-  }));
-
-/** The counts of a runner's own report; a runner that fails without a failed test counts as one failure. */
-function counted(name: string, file: string, isGood: boolean, report: z.ZodType<Outcome>): Outcome {
-  const outcome = existsSync(file) ? report.parse(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  if (!isGood && outcome.failed === 0) return { ...outcome, failed: 1, why: `${name} ended with an error` };
-  return isGood && outcome.passed === 0 ? { passed: 0, failed: 1, why: `${name} found no test` } : outcome;
-}
 
 const nothing = async (): Promise<Outcome> => ({ passed: 0, failed: 0, why: 'nothing to run' });
 
@@ -115,7 +89,7 @@ export function stepsOf(reports: string, { tests, journeys }: Limits = {}): read
         if (tests?.length === 0) return nothing();
         const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
         const ok = await run(out, bin('vitest'), [...args, ...(tests ?? [])]);
-        return counted('vitest', unitReport, ok, vitestReport);
+        return outcomeOf('vitest', unitReport, ok, vitestReport);
       },
     },
     {
@@ -136,7 +110,7 @@ export function stepsOf(reports: string, { tests, journeys }: Limits = {}): read
           CHROMIUM_PATH: requireChromium(),
           PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
         });
-        return counted('playwright', journeyReport, ok, playwrightReport);
+        return outcomeOf('playwright', journeyReport, ok, playwrightReport);
       },
     },
   ];

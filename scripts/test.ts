@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { changedFiles, selectTests } from './changed.ts';
 import { readImporters } from './import-graph.ts';
 import { writeReport } from './reports.ts';
-import { stepsOf, type Limits, type Outcome, type Step } from './steps.ts';
+import type { Outcome } from './outcomes.ts';
+import { stepsOf, type Limits, type Step } from './steps.ts';
 
 interface Result extends Outcome {
   readonly step: Step;
@@ -69,7 +70,9 @@ rmSync(reports, { recursive: true, force: true });
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const seconds = `${((Date.now() - since) / 1000).toFixed(0)} s in all`;
-const summary = `${results.map(line).join('\n')}\n\n${seconds}\n${passed} passed, ${failed} failed`;
+// Named at the end, where whoever reads only that finds them.
+const failures = results.flatMap((result) => result.failures ?? []).map((text) => `✗ ${text}\n`);
+const summary = `${failures.join('')}${results.map(line).join('\n')}\n\n${seconds}\n${passed} passed, ${failed} failed`;
 console.log(`\n${summary}`);
 if (names.length === 0) writeReport('test', `${summary}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
