@@ -14,6 +14,8 @@ import { estimate, totalOf } from './total.ts';
 
 /** Rows scanned first, and in further tries. */
 const scanSizes = [2_000, 20_000, 200_000] as const;
+/** The longest scan for which matches among fewer rows are reason enough, whatever the estimate says. */
+const shortScan = 20_000;
 /** How many rows are scanned in the time in which the search index fetches one match. */
 const rowsPerMatch = { covered: 10, uncovered: 1 } as const;
 /**
@@ -46,18 +48,22 @@ export async function scanIndex(access: Access, query: ListQuery, start: ScanSta
   if (query.q === undefined || query.deleted || query.limit > 100) return undefined;
   const covered = isCovered(access, query);
   const perMatch = rowsPerMatch[covered ? 'covered' : 'uncovered'];
+  const wanted = start.offset + query.limit;
   let matches = covered ? Infinity : await estimate(access, selectionOf(access, query));
+  let density = 0;
   for (const size of scanSizes) {
-    if (size < start.offset + query.limit) continue;
-    if (size > matches * perMatch) return undefined;
-    const page = await scan(access, query, start, size);
-    if (page.length === query.limit) return page;
+    if (size < wanted) continue;
+    const isPromising = size <= shortScan && density * size >= wanted;
+    if (!isPromising && size > matches * perMatch) return undefined;
+    const found = await scan(access, query, start, size);
+    if (found.length === wanted) return found.slice(start.offset);
+    density = found.length / size;
     if (matches === Infinity) matches = await estimate(access, selectionOf(access, query));
   }
   return undefined;
 }
 
-/** The matching ids of the page among the first `size` rows. */
+/** The matching ids among the first `size` rows, up to the end of the page. */
 async function scan(access: Access, query: ListQuery, { after, offset }: ScanStart, size: number): Promise<string[]> {
   const selection = selectionOf(access, { ...query, q: undefined });
   const values: unknown[] = [...selection.values];
@@ -72,7 +78,7 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,
   );
-  return found.slice(offset).map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 /**
