@@ -9,6 +9,7 @@ import { evaluate } from './condition.ts';
 import { neverNull, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { iconNames } from './icons.ts';
 import { isNationalId, isSheba } from './iranian.ts';
+import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
 
 const maxText = 300;
@@ -134,9 +135,11 @@ function nonEmpty(field: Field, bare: z.ZodType): z.ZodType {
   return bare.refine((v) => v !== '' && !(Array.isArray(v) && v.length === 0), { params: { code: 'required' } });
 }
 
-/** What a field holds when nothing is given. */
+/** What a field holds when nothing is given; made anew, as rows do not share their parts. */
 export function emptyValue(field: Field): unknown {
-  if (field.default !== undefined) return field.default;
+  if (field.default !== undefined) {
+    return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
+  }
   if (field.computed && 'rollup' in field.computed) return 0;
   if (field.kind === 'boolean') return false;
   if (field.kind === 'group') return Object.fromEntries(Object.entries(field.item).map(([k, x]) => [k, emptyValue(x)]));
@@ -156,15 +159,15 @@ const omittable = (x: Field): z.ZodType =>
     ? fieldSchema(x)
     : fieldSchema(x)
         .optional()
-        .transform((v) => (v === undefined ? copied(emptyValue(x)) : v));
-/** Cloning what has no parts costs as much as checking it. */
-const copied = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? structuredClone(value) : value;
+        .transform((v) => (v === undefined ? emptyValue(x) : v));
 
 type CrossIssue = { code: 'custom'; path: string[]; params: { code: string; field?: string }; input: unknown };
+const fieldsWithCrossRules = memoize((fields: Fields) =>
+  Object.entries(fields).filter(([, x]) => (x.required && x.showWhen) || ('after' in x && x.after !== undefined)),
+);
 /** What no field can check alone: values required only where they are shown, ends after their starts. */
 function crossIssues(fields: Fields, row: Readonly<Record<string, unknown>>): CrossIssue[] {
-  return Object.entries(fields).flatMap(([name, x]): CrossIssue[] => {
+  return fieldsWithCrossRules(fields).flatMap(([name, x]): CrossIssue[] => {
     const value = row[name];
     const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
     if (x.required && x.showWhen && empty && evaluate(x.showWhen, row)) {
@@ -210,7 +213,7 @@ export const changeSchema = memoize((fields: Fields): z.ZodObject =>
 
 /** Problems between the fields of a row that was put together from a stored one and a change. */
 export const crossSchema = memoize((fields: Fields): z.ZodType<Record<string, unknown>> =>
-  z.record(z.string(), z.unknown()).superRefine((row, ctx) => {
+  z.custom<Record<string, unknown>>(isObject).superRefine((row, ctx) => {
     for (const issue of crossIssues(fields, row)) ctx.addIssue(issue);
   }),
 );

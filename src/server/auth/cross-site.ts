@@ -16,13 +16,14 @@ export function refuseCrossSite(services: Services): MiddlewareHandler<Env> {
       const site = c.req.header('sec-fetch-site');
       const origin = c.req.header('origin');
       const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-      const hosts = [siteHost, c.req.header('host') ?? new URL(c.req.url).host];
-      const isForeignOrigin = origin !== undefined && !hosts.includes(hostOf(origin));
+      const host = c.req.header('host') ?? new URL(c.req.url).host;
+      const isForeignOrigin = origin !== undefined && !isOriginOf(origin, siteHost) && !isOriginOf(origin, host);
       if (isForeignSite || isForeignOrigin) throw new AppError('cross_site');
     }
     await next();
   };
 }
 
-/** Empty for the origin `null` (a sandboxed frame, a file). */
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');
+/** Browsers write an origin as its scheme and host; `null` for a sandboxed frame or a file. */
+const isOriginOf = (origin: string, host: string): boolean =>
+  origin === `https://${host}` || origin === `http://${host}`;

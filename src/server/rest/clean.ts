@@ -98,7 +98,8 @@ async function cleanValue(field: Field, value: unknown, path: string): Promise<u
     );
   }
   if (field.kind !== 'richText' || typeof value !== 'string') return value;
-  if (isMarkupTooDeep(value)) throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
+  if (!plainParagraphs.test(value) && isMarkupTooDeep(value))
+    throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
   return clean(value);
 }
 

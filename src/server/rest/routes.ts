@@ -2,6 +2,7 @@
  * The REST of every section in every panel: one address form for all, taken apart here and handed to the operations.
  */
 import type { Context, Hono } from 'hono';
+import { memoize } from '../../define/memoize.ts';
 import type { Action, Panel } from '../../define/resource.ts';
 import { completeResponse } from '../compress.ts';
 import type { Env, Services } from '../env.ts';
@@ -17,6 +18,7 @@ import { callEndpoint } from './endpoint.ts';
 import { exportCsv } from './export.ts';
 import { get } from './get.ts';
 import { history, restoreVersion } from './history.ts';
+import type { Endpoint, ServerModule } from './hooks.ts';
 import { list, type List } from './list.ts';
 import { lookup } from './lookup.ts';
 import { officeDefaults } from './starting-values.ts';
@@ -39,7 +41,17 @@ type Params = Readonly<Record<'id' | 'entry' | 'field' | 'name' | 'consent', str
 const noParams: Params = { id: '', entry: '', field: '', name: '', consent: '' };
 type Handler = (call: Call) => Promise<Response>;
 /** Method, address below the section's, handler. */
-type Route = readonly [method: string, path: string, handler: Handler];
+type RouteRow = readonly [method: string, path: string, handler: Handler];
+interface Route {
+  readonly method: string;
+  /** The parts of its address; those in braces stand for any. */
+  readonly parts: readonly string[];
+  readonly handler: Handler;
+}
+
+/** Addresses are taken apart once, not with every request. */
+const compiled = (rows: readonly RouteRow[]): readonly Route[] =>
+  rows.map(([method, path, handler]) => ({ method, parts: path.split('/').filter(Boolean), handler }));
 
 /** Adds `/api/{panel}/{section}/…` to the app. */
 export function mountRest(app: Hono<Env>, services: Services): void {
@@ -50,9 +62,9 @@ export function mountRest(app: Hono<Env>, services: Services): void {
       const caller = { actor: c.var.actor, address: c.var.address };
       const open = (action: Action) => authorize(services, caller, panel satisfies Panel, section, action);
       // The right to see the section comes before every other question about it.
-      const { view } = open('view');
-      const own = view.single ? [...singleRoutes, ...sectionRoutes] : sectionRoutes;
-      const { handler, params } = match([...endpointRoutes(open('view')), ...own], c.req.method, rest);
+      const access = open('view');
+      const tables = [endpointRoutes(access), access.view.single ? singleRoutes : [], sectionRoutes];
+      const { handler, params } = match(tables, c.req.method, rest);
       return handler({ c, query: c.req.query(), params, open });
     });
   }
@@ -75,7 +87,7 @@ function decode(part: string): string {
   }
 }
 
-const sectionRoutes: readonly Route[] = [
+const sectionRoutes = compiled([
   ['GET', '', listRows],
   ['POST', '', createRow],
   ['GET', 'lookup/{field}', lookupRows],
@@ -92,43 +104,40 @@ const sectionRoutes: readonly Route[] = [
   ['GET', '{id}/consents', pendingConsents],
   ['GET', '{id}/history', rowHistory],
   ['POST', '{id}/history/{entry}/restore', revertRow],
-];
+]);
 
 /** The one row of a singleton or of the person: `current` stands for its id. */
-const singleRoutes: readonly Route[] = [
+const singleRoutes = compiled([
   ['GET', 'current', ({ open }) => getCurrent(open('view')).then(json)],
   ['PUT', 'current', updateCurrent],
   ['GET', 'current/history', currentHistory],
   ['POST', 'current/history/{entry}/restore', revertCurrent],
-];
+]);
 
 /** The first route that fits. Throws `not_found`, or `method_not_allowed` where only the method does not fit. */
 function match(
-  routes: readonly Route[],
+  tables: readonly (readonly Route[])[],
   method: string,
   parts: readonly string[],
 ): { handler: Handler; params: Params } {
-  const fitting = routes.flatMap(([allowed, path, handler]) => {
-    const params = paramsOf(path, parts);
-    return params ? [{ allowed, handler, params }] : [];
-  });
-  const found = fitting.find(({ allowed }) => allowed === method);
-  if (!found) throw new AppError(fitting.length === 0 ? 'not_found' : 'method_not_allowed');
-  return found;
+  let isAddress = false;
+  for (const route of tables.flat()) {
+    if (!fits(route, parts)) continue;
+    if (route.method === method) return { handler: route.handler, params: paramsOf(route, parts) };
+    isAddress = true;
+  }
+  throw new AppError(isAddress ? 'method_not_allowed' : 'not_found');
 }
 
-/** The parts in braces where an address fits a path; written parts must be the same. */
-function paramsOf(path: string, parts: readonly string[]): Params | undefined {
-  const wanted = path.split('/').filter(Boolean);
-  if (wanted.length !== parts.length) return undefined;
-  const entries: [string, string][] = [];
-  for (const [i, part] of wanted.entries()) {
-    const value = parts[i] ?? '';
-    if (part.startsWith('{')) entries.push([part.slice(1, -1), value]);
-    else if (part !== value) return undefined;
-  }
-  return { ...noParams, ...Object.fromEntries(entries) };
-}
+const isParam = (part: string): boolean => part.startsWith('{');
+const fits = (route: Route, parts: readonly string[]): boolean =>
+  route.parts.length === parts.length && route.parts.every((part, i) => part === parts[i] || isParam(part));
+
+/** The values of the parts in braces. */
+const paramsOf = (route: Route, parts: readonly string[]): Params => ({
+  ...noParams,
+  ...Object.fromEntries(route.parts.flatMap((part, i) => (isParam(part) ? [[part.slice(1, -1), parts[i]]] : []))),
+});
 
 async function listRows({ query, open }: Call): Promise<Response> {
   const access = open('view');
@@ -202,20 +211,24 @@ async function revertCurrent({ open, params }: Call): Promise<Response> {
 }
 
 /** The endpoints that the section's server file adds for this panel. */
-function endpointRoutes({ services, view }: Access): Route[] {
-  const endpoints = services.modules.get(view.resource.name)?.endpoints ?? [];
-  return endpoints
-    .filter(({ panels: having = ['admin'] }) => having.some((panel) => panel === view.panel))
-    .map((endpoint) => [
-      endpoint.method,
-      endpoint.path,
-      async ({ c, query, params, open }) => {
-        const sent = endpoint.body ? await readJson(c.req.raw) : undefined;
-        return answer(await callEndpoint(open(endpoint.right), endpoint, { id: params.id, query, body: sent }));
-      },
-    ]);
+function endpointRoutes({ services, view }: Access): readonly Route[] {
+  const module = services.modules.get(view.resource.name);
+  return (module && endpointsByPanel(module).get(view.panel)) ?? [];
 }
 
+const endpointsByPanel = memoize(({ endpoints }: ServerModule) => {
+  const open = (panel: Panel) => endpoints.filter(({ panels: having = ['admin'] }) => having.some((p) => p === panel));
+  return new Map<Panel, readonly Route[]>(panels.map((panel) => [panel, compiled(open(panel).map(endpointRow))]));
+});
+
+const endpointRow = (endpoint: Endpoint): RouteRow => [
+  endpoint.method,
+  endpoint.path,
+  async ({ c, query, params, open }) => {
+    const sent = endpoint.body ? await readJson(c.req.raw) : undefined;
+    return answer(await callEndpoint(open(endpoint.right), endpoint, { id: params.id, query, body: sent }));
+  },
+];
 const answer = (value: unknown): Response => json(JSON.stringify(value));
 function json(body: string, status = 200): Response {
   return completeResponse(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });

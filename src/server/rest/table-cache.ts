@@ -1,6 +1,8 @@
 /**
  * Caches of what was found out about a table (totals of its lists, positions in its pages). An entry goes when
- * - its table changes: the change feed says so, for every process;
+ * - its table changes: the change feed says so, for every process. That only counts the change: an entry from before it is
+ *   not believed any more, and makes room as the one that was used longest ago, so that a change costs the same however
+ *   much is cached;
  * - it is a minute old: a change that reached no feed (SQL written by hand, a notice that was lost) is seen then;
  * - there are too many of them: the one that was used longest ago goes first.
  */
@@ -29,24 +31,23 @@ export function tableCaches<V extends object>(max: number): (changes: Changes) =
 
 function openCache<V extends object>(changes: Changes, max: number): TableCache<V> {
   // The clock is looked up at each call, so that tests can move it.
-  const entries = new LRUCache<string, V>({
+  const entries = new LRUCache<string, { readonly value: V; readonly generation: number }>({
     max,
     ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now: () => performance.now() },
   });
-  const generations = new Map<string, number>();
-  const generationOf = (table: string): number => generations.get(table) ?? 0;
+  const changesOf = new Map<string, number>();
+  // The feed says '*' when any table may have changed.
+  const generation = (table: string): number => (changesOf.get(table) ?? 0) + (changesOf.get('*') ?? 0);
   const entryKey = (table: string, key: string): string => `${table} ${key}`;
-  changes.on((table) => {
-    generations.set(table, generationOf(table) + 1);
-    if (table === '*') return entries.clear();
-    for (const key of entries.keys()) if (key.startsWith(`${table} `)) entries.delete(key);
-  });
+  changes.on((table) => void changesOf.set(table, (changesOf.get(table) ?? 0) + 1));
   return {
-    get: (table, key) => entries.get(entryKey(table, key)),
-    set: (table, key, value) => void entries.set(entryKey(table, key), value),
-    // The feed says '*' when any table may have changed.
-    generation: (table) => generationOf(table) + generationOf('*'),
+    get: (table, key) => {
+      const entry = entries.get(entryKey(table, key));
+      return entry?.generation === generation(table) ? entry.value : undefined;
+    },
+    set: (table, key, value) => void entries.set(entryKey(table, key), { value, generation: generation(table) }),
+    generation,
   };
 }
