@@ -98,8 +98,9 @@ async function cleanValue(field: Field, value: unknown, path: string): Promise<u
     );
   }
   if (field.kind !== 'richText' || typeof value !== 'string') return value;
-  if (!plainParagraphs.test(value) && isMarkupTooDeep(value))
+  if (!plainParagraphs.test(value) && isMarkupTooDeep(value)) {
     throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
+  }
   return clean(value);
 }
 
