@@ -14,7 +14,7 @@ import { copyForRaw, fillArticles, removeCreated } from './data.ts';
 import { figures } from './figures.ts';
 import { interleaved, median, ratio, type Target } from './measure.ts';
 import { fillOrders, statistics } from './orders.ts';
-import { logIn, serve, startFlags, watchMemory, type Running } from './servers.ts';
+import { logIn, serve, startEnv, startFlags, watchMemory, type Running } from './servers.ts';
 import { articleColumns, ours, raw } from './targets.ts';
 
 const quick = process.argv.includes('--quick');
@@ -33,7 +33,7 @@ const product = (databaseUrl: string, path = '/api/contact-info') =>
   serve(
     'src/server/main.ts',
     path,
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
+    { ...startEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
     startFlags,
   );
 

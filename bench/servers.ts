@@ -19,12 +19,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The flags that `npm start` passes to Node, so that the product is measured as it is run. */
-export const startFlags = z
+const startWords = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  .scripts.start.split(' ')
-  .filter((word) => word.startsWith('--'));
+  .scripts.start.split(' ');
+/** The flags that `npm start` passes to Node, and what it sets in the environment: the product is measured as it is run. */
+export const startFlags = startWords.filter((word) => word.startsWith('--'));
+export const startEnv: Readonly<Record<string, string>> = Object.fromEntries(
+  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+);
 
 /** Runs a script as a server and waits for its first response; `milliseconds` is how long that took. */
 export async function serve(

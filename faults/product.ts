@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startFlags } from '../bench/servers.ts';
+import { startEnv, startFlags } from '../bench/servers.ts';
 import { send } from './http.ts';
 
 export interface Start {
@@ -37,6 +37,7 @@ export class Product {
     const [command = '', ...args] = [...under, process.execPath, ...flags, 'src/server/main.ts'];
     this.#child = spawn(command, args, {
       env: {
+        ...startEnv,
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
         DATA_DIR: dataDir,
