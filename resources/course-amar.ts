@@ -1,8 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * What happened to each course on each day of Tehran. Sales are maintained by the database with every order line;
- * `course-amar/course-amar` shows them.
+ * What happened to each course on each day of Tehran. Sales, alone and as parts of bundles, are maintained by the
+ * database with every order line; `course-amar/course-amar` shows them.
  */
 export default defineResource('course-amar', {
   label: ['آمار روز', 'آمار روزانهٔ دوره‌ها'],
@@ -20,7 +20,12 @@ export default defineResource('course-amar', {
     carts: f.integer('سبد', 'Carts', { required: true, default: 0 }),
     sales: f.integer('فروش', 'Sales', { required: true, default: 0 }),
     gross: f.toman('ناخالص', 'Gross', { required: true, default: 0 }),
-    net: f.toman('خالص', 'Net', { required: true, default: 0, sort: true }),
+    net: f.toman('خالص', 'Net', {
+      required: true,
+      default: 0,
+      sort: true,
+      help: 'پس از تخفیف و بازگشت وجه',
+    }),
     refunds: f.toman('بازگشت', 'Refunds', { required: true, default: 0 }),
     newStudents: f.integer('دانشجوی تازه', 'New students', { required: true, default: 0 }),
     activeStudents: f.integer('دانشجوی فعال', 'Active students', { required: true, default: 0 }),

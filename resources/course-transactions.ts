@@ -50,6 +50,10 @@ export default defineResource('course-transactions', {
     payable: f.toman('پرداختنی', 'Payable', { required: true, default: 0, sort: true, filter: true }),
     paidTotal: f.toman('پرداخت‌شده', 'Paid', { required: true, default: 0 }),
     refundedTotal: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
+    net: f.toman('خالص', 'Net', {
+      computed: { difference: ['subtotal', 'discountTotal', 'refundedTotal'] },
+      help: 'پس از تخفیف و بازگشت وجه؛ جمع فروش از این رقم‌هاست',
+    }),
     discount: f.reference('کد تخفیف', 'Discount code', { to: 'discounts' }),
     attribution: f.reference('معرفی', 'Attribution', { to: 'customers' }),
     expiresAt: f.dateTime('مهلت پرداخت', 'Expires at'),
@@ -62,7 +66,7 @@ export default defineResource('course-transactions', {
   waiting: { state: 'fulfilment_error' },
   list: {
     columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
-    optional: ['kind', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'],
+    optional: ['kind', 'net', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'],
     filters: ['state', 'kind', 'user', 'payable', 'paidAt', 'discount'],
     tabs: [
       { label: 'همه', filter: {} },
@@ -83,6 +87,7 @@ export default defineResource('course-transactions', {
         'payable',
         'paidTotal',
         'refundedTotal',
+        'net',
         'discount',
         'attribution',
       ],

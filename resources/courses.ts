@@ -4,6 +4,12 @@ const isPublic = {
   all: [{ status: { in: ['published', 'scheduled'] } }, { publishedAt: { lte: { now: true } } }],
 } as const;
 
+/** The courses that teachers and marketers see in their panels: those they teach, and those on sale they may sell. */
+export const ownCourses = {
+  teacher: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } },
+  marketer: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] },
+} as const;
+
 /** Video courses. Lessons stand in topics, edited in place; the figures over them keep themselves. */
 export default defineResource('courses', {
   label: ['دوره', 'دوره‌ها'],
@@ -189,7 +195,7 @@ export default defineResource('courses', {
     },
     teacher: {
       order: 2,
-      scope: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } },
+      scope: ownCourses.teacher,
       fields: [
         'title',
         'subtitle',
@@ -212,7 +218,7 @@ export default defineResource('courses', {
     },
     marketer: {
       order: 2,
-      scope: { all: [isPublic, { id: { in: { actor: 'marketer.courseIds' } } }] },
+      scope: ownCourses.marketer,
       fields: [
         'title',
         'subtitle',

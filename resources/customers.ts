@@ -1,5 +1,8 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
+/** The states of orders that were paid and not given back whole. */
+const bought = { in: ['paid', 'fulfilled', 'fulfilment_error', 'partially_refunded'] } as const;
+
 /** Who came through which marketer; the last click wins. The name and number that marketers see are kept masked. */
 export default defineResource('customers', {
   label: ['مشتری', 'مشتریان'],
@@ -25,15 +28,16 @@ export default defineResource('customers', {
     since: f.dateTime('نخستین بار', 'Since', { required: true, sort: true, filter: true }),
     expiresAt: f.dateTime('پایان اعتبار', 'Expires at', { required: true }),
     orderCount: f.integer('خریدها', 'Orders', {
-      computed: { rollup: 'count', resource: 'course-transactions', by: 'attribution', where: { state: 'fulfilled' } },
+      computed: { rollup: 'count', resource: 'course-transactions', by: 'attribution', where: { state: bought } },
     }),
     paidTotal: f.toman('جمع خرید', 'Paid', {
+      help: 'پس از تخفیف و بازگشت وجه',
       computed: {
         rollup: 'sum',
         resource: 'course-transactions',
         by: 'attribution',
-        field: 'paidTotal',
-        where: { state: 'fulfilled' },
+        field: 'net',
+        where: { state: bought },
       },
     }),
   },

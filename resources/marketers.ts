@@ -86,6 +86,16 @@ export default defineResource('marketers', {
     { label: 'بازاریاب', fields: ['user', 'code', 'courses'] },
     { label: 'شرایط', fields: ['status', 'defaultRateBps', 'cookieDays', 'sheba'], as: 'aside' },
   ],
+  panels: {
+    marketer: {
+      scope: { id: { actor: 'marketer.id' } },
+      self: true,
+      path: 'info',
+      order: 1,
+      label: 'کد و نرخ‌های من',
+      fields: ['code', 'status', 'defaultRateBps', 'cookieDays', 'courses'],
+    },
+  },
   identity: {
     panel: 'marketer',
     by: 'user',

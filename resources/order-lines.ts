@@ -2,7 +2,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is
- * paid: the statistics depend on it.
+ * paid: the statistics depend on it. What a line of a bundle or major brought to each of its courses is in
+ * `course-sales`, which the database derives from `shares`.
  */
 export default defineResource('order-lines', {
   label: ['ردیف سفارش', 'ردیف‌های سفارش'],
@@ -37,9 +38,17 @@ export default defineResource('order-lines', {
     listPrice: f.toman('قیمت', 'List price', { required: true }),
     salePrice: f.toman('قیمت فروش', 'Sale price', { required: true }),
     discount: f.toman('تخفیف', 'Discount', { required: true, default: 0 }),
-    net: f.toman('خالص', 'Net', { required: true, sort: true }),
+    net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
+    shares: f.list('دوره‌های آن', 'Courses', {
+      item: {
+        course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
+        price: f.toman('قیمت فروش', 'Sale price', { required: true }),
+      },
+      distinct: 'course',
+      help: 'آنچه در بسته یا رشته است با قیمت همان زمان؛ مبلغ به همین نسبت میان دوره‌ها بخش می‌شود',
+    }),
     teacherRates: f.list('سهم استادان', 'Teacher rates', {
       item: {
         teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true }),
@@ -54,4 +63,5 @@ export default defineResource('order-lines', {
     optional: ['soldAt', 'listPrice'],
     filters: ['order', 'kind', 'course', 'soldAt'],
   },
+  indexes: [['kind', 'soldAt']],
 });

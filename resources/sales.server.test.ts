@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../src/server/db/rows.ts';
+import { recountRollups } from '../src/server/rest/rollups.ts';
 import { testApp } from '../src/server/testing/app.ts';
 import { testPerson, type TestPerson } from '../src/server/testing/people.ts';
 
@@ -347,4 +348,52 @@ test('M06 what a marketer sees of a customer follows the account, masked', async
     firstName: 'سیاوش',
     maskedMobile: '0935***6543',
   });
+});
+
+test("customers' purchases are those that were paid, after discounts and what was given back", async () => {
+  const marketer = randomUUID();
+  const customer = randomUUID();
+  await insertRows(db, registry, 'marketers', [
+    { id: marketer, user: (await testPerson(services)).id, code: 'sums', status: 'approved' },
+  ]);
+  await insertRows(db, registry, 'customers', [
+    {
+      id: customer,
+      marketer,
+      user: student.id,
+      firstName: 'آرش',
+      source: 'link',
+      since: '2026-11-01T08:00:00Z',
+      expiresAt: '2026-12-01T08:00:00Z',
+    },
+  ]);
+  await insertRows(
+    db,
+    registry,
+    'course-transactions',
+    (
+      [
+        ['fulfilled', 100_000, 10_000, 0, 30_000],
+        ['partially_refunded', 200_000, 0, 50_001, 0],
+        ['paid', 3_000, 0, 0, 0],
+        ['fulfilment_error', 400, 0, 0, 400],
+        ['refunded', 700_000, 0, 700_000, 0],
+        ['expired', 800_000, 0, 0, 0],
+        ['awaiting_payment', 900_000, 0, 0, 0],
+      ] as const
+    ).map(([state, subtotal, discountTotal, refundedTotal, walletUsed]) => ({
+      number: `sums-${state}`,
+      user: student.id,
+      state,
+      subtotal,
+      discountTotal,
+      refundedTotal,
+      walletUsed,
+      payable: subtotal - discountTotal - walletUsed,
+      attribution: customer,
+    })),
+  );
+  await recountRollups(db, registry);
+  const response = await app.request(`/api/admin/customers/${customer}`, { headers: { cookie: chief.cookie } });
+  expect(await response.json()).toMatchObject({ orderCount: 4, paidTotal: 90_000 + 149_999 + 3_000 + 400 });
 });

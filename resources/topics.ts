@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { ownCourses } from './courses.ts';
 
 /** Chapters of a course, in order. */
 export default defineResource('topics', {
@@ -25,5 +26,13 @@ export default defineResource('topics', {
   related: [{ resource: 'lessons', by: 'topic', sort: 'order', label: 'درس‌ها' }],
   panels: {
     public: { scope: { isPublished: true }, fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'] },
+    teacher: {
+      scope: { course: { row: ownCourses.teacher } },
+      fields: ['title', 'course', 'order', 'isPublished', 'totalTime', 'lessonCount'],
+    },
+    marketer: {
+      scope: { all: [{ isPublished: true }, { course: { row: ownCourses.marketer } }] },
+      fields: ['title', 'course', 'order', 'totalTime', 'lessonCount'],
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { ownCourses } from './courses.ts';
 
 /**
  * What people write under courses, articles and teachers. The text stays as it was written; the office decides whether
@@ -91,7 +92,7 @@ export default defineResource('users-comments', {
   },
   panels: {
     teacher: {
-      scope: { course: { row: { teachers: { hasItem: { teacher: { actor: 'teacher.id' } } } } } },
+      scope: { course: { row: ownCourses.teacher } },
       path: 'comments',
       order: 3,
       label: 'دیدگاه‌ها',

@@ -4,10 +4,11 @@ import { useMediaQuery } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { brand } from '../theme.ts';
 
-/** `at`: a day (`YYYY-MM-DD`), or the first day of a month. */
+/** `at`: a day (`YYYY-MM-DD`), or the first day of a month. `to`: the address of the list behind the value. */
 export interface Point {
   readonly at: string;
   readonly value: number;
+  readonly to?: string | undefined;
 }
 
 export interface BarsProps {

@@ -28,23 +28,26 @@ interface Props extends Omit<BarsProps, 'onSelect'> {
   readonly unit: string;
   /** The text in place of a chart without values. */
   readonly empty: string;
-  /** The address of the list behind one point. */
-  readonly linkOf?: ((at: string) => string) | undefined;
   /** Further controls beside the heading. */
   readonly actions?: ReactNode;
 }
 
-export function ChartCard({ title, summary, unit, empty, linkOf, actions, ...bars }: Props) {
+export function ChartCard({ title, summary, unit, empty, actions, ...bars }: Props) {
   const [asTable, setAsTable] = useState(false);
   const navigate = useNavigate();
   const heading = useId();
   const isEmpty = bars.points.every((p) => p.value === 0);
+  const addresses = new Map(bars.points.flatMap(({ at, to }) => (to === undefined ? [] : [[at, to] as const])));
+  const open = (at: string) => {
+    const address = addresses.get(at);
+    if (address !== undefined) void navigate(address);
+  };
   const content = asTable ? (
-    <ValueTable {...bars} unit={unit} linkOf={linkOf} heading={heading} />
+    <ValueTable {...bars} unit={unit} heading={heading} />
   ) : (
     <Box role="img" aria-label={`${title}: ${summary}`}>
       <Suspense fallback={<Skeleton variant="rounded" height={248} />}>
-        <LazyBars {...bars} onSelect={linkOf && ((at) => void navigate(linkOf(at)))} />
+        <LazyBars {...bars} onSelect={addresses.size > 0 ? open : undefined} />
       </Suspense>
     </Box>
   );
@@ -76,12 +79,12 @@ export const Empty = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-type ValueTableProps = Pick<Props, 'points' | 'formatPoint' | 'format' | 'name' | 'unit' | 'linkOf'> & {
+type ValueTableProps = Pick<Props, 'points' | 'formatPoint' | 'format' | 'name' | 'unit'> & {
   readonly heading: string;
 };
 
 /** The values as a table, newest first. */
-function ValueTable({ points, formatPoint, format, name, unit, linkOf, heading }: ValueTableProps) {
+function ValueTable({ points, formatPoint, format, name, unit, heading }: ValueTableProps) {
   return (
     <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 248, overflowY: 'auto' }}>
       <Table size="small" stickyHeader aria-labelledby={heading}>
@@ -92,11 +95,11 @@ function ValueTable({ points, formatPoint, format, name, unit, linkOf, heading }
           </TableRow>
         </TableHead>
         <TableBody>
-          {points.toReversed().map(({ at, value }) => (
+          {points.toReversed().map(({ at, value, to }) => (
             <TableRow key={at}>
               <TableCell component="th" scope="row">
-                {linkOf ? (
-                  <MuiLink component={Link} to={linkOf(at)}>
+                {to ? (
+                  <MuiLink component={Link} to={to}>
                     {formatPoint(at)}
                   </MuiLink>
                 ) : (

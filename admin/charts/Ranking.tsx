@@ -11,6 +11,8 @@ export interface RankedItem {
   /** The formatted value, and a secondary text beside it. */
   readonly text: string;
   readonly note?: string;
+  /** The address of the list that the note counts. */
+  readonly noteTo?: string | undefined;
 }
 
 export function Ranking({ items, label }: { items: readonly RankedItem[]; label: string }) {
@@ -21,7 +23,7 @@ export function Ranking({ items, label }: { items: readonly RankedItem[]; label:
       aria-label={label}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75, listStyle: 'none', m: 0, p: 0 }}
     >
-      {items.map(({ key, title, to, value, text, note }) => (
+      {items.map(({ key, title, to, value, text, note, noteTo }) => (
         <li key={key}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 0.5 }}>
             <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} title={title}>
@@ -35,7 +37,13 @@ export function Ranking({ items, label }: { items: readonly RankedItem[]; label:
             </Typography>
             {note && (
               <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-                {note}
+                {noteTo ? (
+                  <MuiLink component={Link} to={noteTo} color="inherit" aria-label={`${note} ${title}`}>
+                    {note}
+                  </MuiLink>
+                ) : (
+                  note
+                )}
               </Typography>
             )}
             <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>

@@ -58,6 +58,8 @@ export const adminCalls = {
   'GET /api/{panel}/home/summary': call({
     summary: 'خلاصهٔ پیشخوان',
     output: z.object({
+      /** The instant of the figures, by the server's clock. */
+      now: z.string(),
       figures: z.array(
         z.object({ key: z.string(), label: z.string(), value: z.int(), estimated: z.boolean(), section: z.string() }),
       ),

@@ -1,6 +1,7 @@
 /** Every call that is not CRUD over a section, by `METHOD /path/{param}`. Browsers import its types only. */
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
 import { publicCalls } from './public.ts';
 import { sessionCalls } from './sessions.ts';
@@ -11,6 +12,7 @@ export const calls = {
   ...sessionCalls,
   ...publicCalls,
   ...adminCalls,
+  ...ownCalls,
   ...payableCalls,
   ...statisticsCalls,
 };

@@ -46,17 +46,26 @@ export interface Label {
   readonly en: string;
 }
 
+type PlainValue = string | number | boolean;
+/** A value, or any of several. */
+export type PlainTest = PlainValue | { readonly in: readonly PlainValue[] };
+
 /** How a stored value follows from others; the server keeps it, nobody writes it. */
 export type Computed =
   /** Other fields of the row, joined by a space; empty ones are left out. */
   | { readonly join: readonly string[] }
-  /** A figure over the live rows of `resource` whose reference `by` points here. `where` compares plain values only. */
+  /** The first of these numbers of the row less the others; an empty one counts as zero. */
+  | { readonly difference: readonly string[] }
+  /**
+   * A figure over the live rows of `resource` whose reference `by` points here. `where` compares with plain values: one,
+   * or any of several (`in`).
+   */
   | {
       readonly rollup: 'count' | 'sum';
       readonly resource: string;
       readonly by: string;
       readonly field?: string;
-      readonly where?: Readonly<Record<string, string | number | boolean>>;
+      readonly where?: Readonly<Record<string, PlainTest>>;
     }
   /** Kept by a hook in the section's `.server.ts`. */
   | { readonly server: true };

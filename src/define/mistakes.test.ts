@@ -177,6 +177,9 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.cost.read', 'admin.workshops.readCost', 'D057', 'lower-case'],
   ['actions.open.icon', 'opne', 'D028', 'icons.ts'],
   ['fields.isFull.computed', { rollup: 'sum', resource: 'lessons', by: 'topic', field: 'title' }, 'D016', 'a number'],
+  ['fields.cost.computed', { difference: ['price', 'pricee'] }, 'D016', '`price`'],
+  ['fields.cost.computed', { difference: ['price', 'place'] }, 'D016', 'price'],
+  ['fields.cost.computed', { difference: ['price'], join: ['title'] }, 'D045', 'difference'],
   // Values a field refuses itself.
   ['fields.code.pattern', '[A-Z', 'D048', 'regular expression'],
   ['fields.code.pattern', '^[a-z-]$', 'D048', 'escape'],

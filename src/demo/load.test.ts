@@ -95,7 +95,9 @@ test('a recount changes no figure and no statistic of the load', async () => {
         days: string;
         courses: string;
       }>(sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
-    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts), ';' order by course, day)) from course_amar) as courses`)
+    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts), ';' order by course, day)) from course_amar) as courses,
+    (select md5(string_agg(concat_ws(',', line, course, gross, discount, refunded, net), ';' order by line, course)) from course_sales) as parts,
+    (select md5(string_agg(o::text, ';' order by day, kind)) from other_sale_days o) as others`)
     )[0]!;
   const loaded = await statistics();
   await db.transaction(recountSales);
@@ -104,11 +106,22 @@ test('a recount changes no figure and no statistic of the load', async () => {
   expect(await count('course_amar', 'sales > 0 and net > 0 and new_students > 0')).toBeGreaterThan(5_000);
   expect(
     await count(
-      `(select day, kind, orders, net from sale_days except select (paid_at at time zone 'Asia/Tehran')::date, kind, count(*), sum(subtotal - discount_total) from course_transactions where paid_at is not null group by 1, 2) x`,
+      `(select day, kind, orders, net from sale_days except select (paid_at at time zone 'Asia/Tehran')::date, kind, count(*), sum(net) from course_transactions where paid_at is not null group by 1, 2) x`,
     ),
   ).toBe(0);
   expect(await recountRollups(db, services.registry)).toEqual({});
 }, 60_000);
+
+test('what courses brought, alone and in bundles, and the rest are all that was sold, to the toman', async () => {
+  const [sums] = await db.query<{ orders: number; courses: number; others: number; bundles: number }>(sql`select
+    (select sum(net) from sale_days where kind <> 'wallet-charge') as orders,
+    (select sum(net) from course_amar) as courses,
+    (select sum(net) from other_sale_days where kind <> 'charge') as others,
+    (select sum(net) from course_sales where kind = 'bundle') as bundles`);
+  expect(sums!.courses + sums!.others).toBe(sums!.orders);
+  expect(sums!.bundles).toBeGreaterThan(100_000_000);
+  expect(await count('other_sale_days', "kind in ('bundle', 'major', 'course')")).toBe(0);
+});
 
 test('triggers and foreign keys are enforced again after the load', async () => {
   const before = (await db.query<{ orders: number }>(sql`select coalesce(sum(orders), 0) as orders from sale_days`))[0]!

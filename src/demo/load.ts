@@ -10,7 +10,7 @@ import { recordMediaUses } from '../server/db/media-triggers.ts';
 import { tableName } from '../server/db/names.ts';
 import { insertRows } from '../server/db/rows.ts';
 import type { Services } from '../server/env.ts';
-import { recountSaleDays } from '../server/statistics/recount.ts';
+import { recountSales } from '../server/statistics/recount.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
@@ -31,7 +31,7 @@ export async function loadDemo(
 ): Promise<void> {
   await requireEmpty(services.db);
   const school = generate(now);
-  const tables = [...new Set(Object.keys(school.rows).map(tableName))];
+  const tables = [...new Set([...Object.keys(school.rows), 'course-sales'].map(tableName))];
   const prepared = Promise.all([renderPictures(services.config.filesDir, school.pictures), hashPassword(demoPassword)]);
   prepared.catch(() => {
     /* thrown where it is awaited */
@@ -39,8 +39,12 @@ export async function loadDemo(
   await services.db.transaction(async (tx) => {
     await tx.query(sql`lock table users in share row exclusive mode`);
     await requireEmpty(tx);
-    await withoutIndexes(tx, tables, () => withoutTriggers(tx, () => storeRows(tx, services, school.rows)));
-    await recountSaleDays(tx);
+    await withoutIndexes(tx, tables, () =>
+      withoutTriggers(tx, async () => {
+        await storeRows(tx, services, school.rows);
+        await recountSales(tx);
+      }),
+    );
     const [sizes, passwordHash] = await prepared;
     await storePictures(tx, school.pictures, sizes, now);
     await recordMediaUses(tx, services.registry);
@@ -48,7 +52,7 @@ export async function loadDemo(
     await storeNotifications(tx, school.notifications);
     tx.publish(...tables);
   });
-  await analyzeTables(services.db, [...tables, 'media', 'media_uses', 'sale_days']);
+  await analyzeTables(services.db, [...tables, 'media', 'media_uses', 'sale_days', 'other_sale_days']);
 }
 
 async function requireEmpty(db: Database): Promise<void> {
@@ -88,9 +92,8 @@ async function withoutIndexes(tx: Database, tables: readonly string[], store: ()
 const triggerTables = ['course_transactions', 'order_lines', 'access_grants'];
 
 /**
- * Stores rows without firing triggers: the school brings its course statistics, and those of days are recounted
- * afterwards, all at once. Where the database role may, foreign keys are not checked either, which would be half of the
- * time: the tests of the school check them.
+ * Stores rows without firing triggers: the statistics of sales are recounted all at once. Where the database role may,
+ * foreign keys are not checked either, which would be half of the time: the tests of the school check them.
  */
 async function withoutTriggers(tx: Database, store: () => Promise<void>): Promise<void> {
   const [role] = await tx.query<{ canSetRole: boolean }>(

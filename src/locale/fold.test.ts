@@ -25,6 +25,7 @@ test('letters, marks, kashida, digits and case have one form', () => {
     'مسیله، مولف، احمد، ایران، الله، خانه ما، خانه ما، مدرسه',
   );
   expect(fold('React  ۱۸ و ٢٠')).toBe('react 18 و 20');
+  expect(fold('نسخهٔ ۱۲٫۵ به بهای ۱٬۲۵۰٬۰۰۰')).toBe('نسخه 12.5 به بهای 1250000');
   expect(fold(' می‌شود\u00a0آموزش ')).toBe('می شود اموزش');
   expect(fold('ﻼ ﺷ Ｆｕｌｌ ﬁ')).toBe('لا ش full fi');
 });
@@ -47,6 +48,8 @@ test('C18 a row is found however its name is typed', () => {
   ).toEqual([]);
   expect(finds('می‌شود', 'میشود')).toBe(true);
   expect(finds('جاوا', title)).toBe(false);
+  const decimals = ['۱۲٫۵', '12.5', '١٢٫٥'];
+  expect(decimals.filter((query) => !finds(query, 'نسخهٔ ۱۲٫۵') || !finds(query, 'version 12.5'))).toEqual([]);
 });
 
 test('every spelling of a text finds it: Arabic letters, digits of any script, ZWNJ kept or dropped throughout', () => {

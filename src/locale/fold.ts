@@ -21,12 +21,14 @@ const variantPattern = new RegExp(`[${Object.keys(letterVariants).join('')}]`, '
 const joinerPattern = /[\u200b\u200c]/g;
 
 /**
- * Normalizes letters and digits and keeps joiners. Decomposing first splits ئ آ أ إ ؤ ۀ into a letter and a mark; marks
- * are removed.
+ * Normalizes letters, digits and the separators of numbers («۱۲٫۵» → `12.5`), and keeps joiners. Decomposing first splits
+ * ئ آ أ إ ؤ ۀ into a letter and a mark; marks are removed.
  */
 function normalizeLetters(text: string): string {
   return toAsciiDigits(text.normalize('NFKD'))
     .toLowerCase()
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '')
     .replace(/[\p{M}\u0640\u00ad\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(variantPattern, (c) => letterVariants[c]!)
     .normalize('NFC');

@@ -1,20 +1,8 @@
 /** URLs of the pages of the storefront (specification, section 2). Pure. */
-import { dashed } from '../../src/locale/slug.ts';
+export { courseName, coursePath } from '../../src/locale/course-path.ts';
 
-type Named = { readonly _id: string; readonly name: string };
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The name part of `/course/{id}/{name}`; empty when no character of the name can be part of a URL. */
-export const courseName = (name: string): string => dashed(name).replace(/^\.+$/, '');
-
-/**
- * `/course/{id}/{name}/{code?}`, percent-encoded.
- * @param code the referral code of a marketer.
- */
-export function coursePath({ _id, name }: Named, code?: string): string {
-  const parts = [courseName(name), code ?? ''].filter((part) => part !== '');
-  return ['/course', _id, ...parts.map(encodeURIComponent)].join('/');
-}
 export const articlePath = (slug: string): string => `/article/${encodeURIComponent(slug)}`;
 export const teacherPath = (id: string): string => `/teacher/${id}`;
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;

@@ -16,20 +16,21 @@ import {
 import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import { Link } from 'react-router';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
-import { daysIn } from '../../../src/locale/months.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
-import { linesBetween } from '../../charts/orders-between.ts';
+import { useFigureAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { visuallyHidden } from '../../visually-hidden.ts';
 import { measureNames, measures, type Measure } from './measures.ts';
-import type { Change, CompleteQuery } from './query.ts';
+import type { Change, StatisticsQuery } from './query.ts';
 
 type Row = CourseStatistics['rows'][number];
-type Sort = Pick<CompleteQuery, 'sort' | 'order'>;
+type Sort = Pick<StatisticsQuery, 'sort' | 'order'>;
 
 interface Props {
-  readonly query: CompleteQuery;
+  readonly query: Sort;
+  /** The length of the period. */
+  readonly days: number;
   readonly rows: readonly Row[];
   readonly onChange: Change;
 }
@@ -38,7 +39,7 @@ const { root } = panels.admin;
 /** The server answers no more rows than this. */
 const maxRows = 200;
 
-export function CourseTable({ query, rows, onChange }: Props) {
+export function CourseTable({ query, days, rows, onChange }: Props) {
   return (
     <Card component="section" aria-label="آمار هر دوره" sx={{ minWidth: 0 }}>
       <Typography component="h2" variant="h3" sx={{ p: { xs: 1.5, md: 2 }, pb: 1 }}>
@@ -71,8 +72,8 @@ export function CourseTable({ query, rows, onChange }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted(rows, query).map((row) => (
-              <CourseRow key={row.course} row={row} query={query} onChange={onChange} />
+            {sorted(rows, query, days).map((row) => (
+              <CourseRow key={row.course} row={row} days={days} onChange={onChange} />
             ))}
           </TableBody>
         </Table>
@@ -81,8 +82,7 @@ export function CourseTable({ query, rows, onChange }: Props) {
   );
 }
 
-function sorted(rows: readonly Row[], { from, to, sort, order }: CompleteQuery): Row[] {
-  const days = daysIn(from, to);
+function sorted(rows: readonly Row[], { sort, order }: Sort, days: number): Row[] {
   const compare = (a: Row, b: Row): number => {
     if (sort === 'title') return a.title.localeCompare(b.title, 'fa');
     return measures[sort].read(a, days) - measures[sort].read(b, days);
@@ -124,11 +124,11 @@ function SortableHeading({ name, label, query, onChange }: HeadingProps) {
 
 interface CourseRowProps {
   readonly row: Row;
-  readonly query: CompleteQuery;
+  readonly days: number;
   readonly onChange: Change;
 }
 
-function CourseRow({ row, query, onChange }: CourseRowProps) {
+function CourseRow({ row, days, onChange }: CourseRowProps) {
   const { views } = usePanel();
   return (
     <TableRow hover>
@@ -143,7 +143,7 @@ function CourseRow({ row, query, onChange }: CourseRowProps) {
       </TableCell>
       {measureNames.map((name) => (
         <TableCell key={name} sx={{ whiteSpace: 'nowrap' }}>
-          <MeasureValue name={name} row={row} query={query} />
+          <MeasureValue name={name} row={row} days={days} />
         </TableCell>
       ))}
       <TableCell padding="none">
@@ -158,14 +158,13 @@ function CourseRow({ row, query, onChange }: CourseRowProps) {
 }
 
 /** The number of sales leads to the list of them. */
-function MeasureValue({ name, row, query: { from, to } }: { name: Measure; row: Row; query: CompleteQuery }) {
-  const { views } = usePanel();
+function MeasureValue({ name, row, days }: { name: Measure; row: Row; days: number }) {
+  const address = useFigureAddress()(row.list);
   const { read, formatBare } = measures[name];
-  const text = formatBare(read(row, daysIn(from, to)));
-  const isLink = name === 'sales' && row.sales > 0 && views.has('order-lines');
-  if (!isLink) return text;
+  const text = formatBare(read(row, days));
+  if (name !== 'sales' || row.sales === 0 || address === undefined) return text;
   return (
-    <MuiLink component={Link} to={linesBetween(root, row.course, from, to)} aria-label={`${text} فروش ${row.title}`}>
+    <MuiLink component={Link} to={address} aria-label={`${text} فروش ${row.title}`}>
       {text}
     </MuiLink>
   );

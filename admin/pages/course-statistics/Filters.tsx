@@ -15,13 +15,15 @@ import { periods, type StatisticsQuery, type Change } from './query.ts';
 interface Props {
   readonly view: View;
   readonly query: StatisticsQuery;
+  /** The days that the server answered; undefined until it does. */
+  readonly shown: { readonly from: string; readonly to: string } | undefined;
   readonly onChange: Change;
 }
 const selectedStyles = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: brand.tint, color: brand.deep, fontWeight: 700 },
 } as const;
 
-export function Filters({ view, query, onChange }: Props) {
+export function Filters({ view, query, shown, onChange }: Props) {
   const { period } = query;
   const path = useCreatePath();
   return (
@@ -73,17 +75,13 @@ export function Filters({ view, query, onChange }: Props) {
         }}
       >
         <CourseSelect view={view} course={query.course} onChange={onChange} />
-        {period === 'custom' ? (
-          <PeriodInputs query={query} onChange={onChange} />
-        ) : (
-          <PeriodText from={query.from} to={query.to} />
-        )}
+        {period === 'custom' ? <PeriodInputs query={query} onChange={onChange} /> : <PeriodText shown={shown} />}
       </Box>
     </Paper>
   );
 }
 
-function PeriodInputs({ query: { from, to }, onChange }: Omit<Props, 'view'>) {
+function PeriodInputs({ query: { from, to }, onChange }: Pick<Props, 'query' | 'onChange'>) {
   return (
     <>
       <JalaliPicker
@@ -106,8 +104,9 @@ function PeriodInputs({ query: { from, to }, onChange }: Omit<Props, 'view'>) {
   );
 }
 
-function PeriodText({ from, to }: Pick<StatisticsQuery, 'from' | 'to'>) {
-  if (!from || !to) return null;
+function PeriodText({ shown }: Pick<Props, 'shown'>) {
+  if (!shown) return null;
+  const { from, to } = shown;
   return (
     <Typography color="text.secondary">
       {from === to ? formatDate(from) : `از ${formatDate(from)} تا ${formatDate(to)}`}

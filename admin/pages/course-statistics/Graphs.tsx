@@ -1,23 +1,28 @@
 /** The charts of the statistics: one measure over time, and the courses that lead in it. */
 import { useId } from 'react';
 import { Card, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { maxDailyPoints } from '../../../src/contract/periods.ts';
 import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { addDays, addMonths, daysIn, formatDayOfMonth, formatMonth, monthName } from '../../../src/locale/months.ts';
 import { shortNumber } from '../../charts/amounts.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
 import { Ranking } from '../../charts/Ranking.tsx';
+import { useFigureAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
-import { maxDailyBars, type Change, type CompleteQuery } from './query.ts';
+import type { Change, StatisticsQuery } from './query.ts';
 import { measureNames, measures, saleMeasures } from './measures.ts';
 
 const { root } = panels.admin;
 const maxLeadingCourses = 6;
 
+type Shown = Pick<CourseStatistics, 'from' | 'to' | 'by'>;
+
 interface TrendProps {
-  readonly query: CompleteQuery;
+  /** The period and step that the server answered. */
+  readonly shown: Shown;
+  readonly measure: StatisticsQuery['measure'];
   readonly series: CourseStatistics['series'];
   readonly onChange: Change;
 }
@@ -28,24 +33,22 @@ const pointFormats = {
   month: { title: 'ماه‌ها', unit: 'ماه', formatTick: monthName, formatPoint: formatMonth },
 } as const;
 
-/** The days of a point of the series: the day itself, or those of the month that lie in the period. */
-function daysOfPoint({ from, to, by }: CompleteQuery, at: string): [first: string, last: string] {
-  if (by === 'day') return [at, at];
+/** The number of days of a point of the series: one, or those of the month that lie in the period. */
+function lengthOfPoint({ from, to, by }: Shown, at: string): number {
+  if (by === 'day') return 1;
   const end = addDays(addMonths(at, 1), -1);
-  return [at < from ? from : at, end > to ? to : end];
+  return daysIn(at < from ? from : at, end > to ? to : end);
 }
 
-export function Trend({ query, series, onChange }: TrendProps) {
-  const { course, by, measure } = query;
-  const { views } = usePanel();
+export function Trend({ shown, measure, series, onChange }: TrendProps) {
+  const addressOf = useFigureAddress();
   const { label, read, format } = measures[measure];
-  const { title, unit, formatTick, formatPoint } = pointFormats[by];
-  const points = series.map((s) => ({ at: s.at, value: read(s, daysIn(...daysOfPoint(query, s.at))) }));
-  const linkOf = (at: string): string => {
-    const days = daysOfPoint(query, at);
-    return course === null ? ordersBetween(root, ...days) : linesBetween(root, course, ...days);
-  };
-  const hasLink = saleMeasures.has(measure) && views.has('course-transactions');
+  const { title, unit, formatTick, formatPoint } = pointFormats[shown.by];
+  const points = series.map((s) => ({
+    at: s.at,
+    value: read(s, lengthOfPoint(shown, s.at)),
+    to: saleMeasures.has(measure) ? addressOf(s.list) : undefined,
+  }));
   const best = points.reduce((a, b) => (b.value > a.value ? b : a), points[0]!);
   return (
     <ChartCard
@@ -57,15 +60,14 @@ export function Trend({ query, series, onChange }: TrendProps) {
       formatPoint={formatPoint}
       formatShort={shortNumber}
       format={format}
-      linkOf={hasLink ? linkOf : undefined}
       summary={`بیشترین، ${format(best.value)} در ${formatPoint(best.at)}`}
       empty="در این بازه چیزی برای نشان دادن نیست."
-      actions={<TrendControls query={query} onChange={onChange} />}
+      actions={<TrendControls shown={shown} measure={measure} onChange={onChange} />}
     />
   );
 }
 
-function TrendControls({ query: { from, to, by, measure }, onChange }: Omit<TrendProps, 'series'>) {
+function TrendControls({ shown: { from, to, by }, measure, onChange }: Omit<TrendProps, 'series'>) {
   return (
     <>
       <TextField
@@ -91,7 +93,7 @@ function TrendControls({ query: { from, to, by, measure }, onChange }: Omit<Tren
           if (next !== null) onChange({ by: next });
         }}
       >
-        <ToggleButton value="day" disabled={daysIn(from, to) > maxDailyBars}>
+        <ToggleButton value="day" disabled={daysIn(from, to) > maxDailyPoints}>
           روزانه
         </ToggleButton>
         <ToggleButton value="month">ماهانه</ToggleButton>
@@ -101,14 +103,15 @@ function TrendControls({ query: { from, to, by, measure }, onChange }: Omit<Tren
 }
 
 interface LeadingCoursesProps {
-  readonly query: CompleteQuery;
+  readonly measure: StatisticsQuery['measure'];
+  /** The length of the period. */
+  readonly days: number;
   readonly rows: CourseStatistics['rows'];
 }
 
-export function LeadingCourses({ query: { from, to, measure }, rows }: LeadingCoursesProps) {
+export function LeadingCourses({ measure, days, rows }: LeadingCoursesProps) {
   const heading = useId();
   const { label, read, formatCompact } = measures[measure];
-  const days = daysIn(from, to);
   const items = rows
     .map((row) => ({ key: row.course, title: row.title, value: read(row, days) }))
     .filter((item) => item.value > 0)

@@ -1,24 +1,20 @@
 /** The totals of the period: a card for each measure. */
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import type { CourseFigures } from '../../../src/contract/statistics.ts';
+import type { CourseStatistics } from '../../../src/contract/statistics.ts';
 import { daysIn } from '../../../src/locale/months.ts';
-import { linesBetween, ordersBetween } from '../../charts/orders-between.ts';
-import { usePanel } from '../../panels/panel-context.ts';
-import { panels } from '../../panels/panels.ts';
-import { measureNames, measures } from './measures.ts';
-import type { CompleteQuery } from './query.ts';
+import { useFigureAddress } from '../../charts/use-figure-address.ts';
+import { measureNames, measures, saleMeasures } from './measures.ts';
 
-const { root } = panels.admin;
+interface Props {
+  readonly from: string;
+  readonly to: string;
+  readonly totals: CourseStatistics['totals'];
+}
 
-/** The list of the orders of the period, or of the order lines of one course. */
-const salesAddress = ({ from, to, course }: CompleteQuery): string =>
-  course === null ? ordersBetween(root, from, to) : linesBetween(root, course, from, to);
-
-export function Totals({ query, totals }: { query: CompleteQuery; totals: CourseFigures }) {
-  const { views } = usePanel();
-  const days = daysIn(query.from, query.to);
-  const sales = views.has('course-transactions') ? salesAddress(query) : undefined;
+export function Totals({ from, to, totals }: Props) {
+  const days = daysIn(from, to);
+  const sales = useFigureAddress()(totals.list);
   return (
     <Box
       component="ul"
@@ -35,7 +31,7 @@ export function Totals({ query, totals }: { query: CompleteQuery; totals: Course
       {measureNames.map((name) => {
         const { label, read, formatCompact, format } = measures[name];
         const value = read(totals, days);
-        const address = name === 'sales' || name === 'net' ? sales : undefined;
+        const address = saleMeasures.has(name) ? sales : undefined;
         const content = (
           <>
             <Typography variant="body2" color="text.secondary">

@@ -52,5 +52,5 @@ export type Measure = keyof typeof measures;
 export const isMeasure = (name: string | null): name is Measure => name !== null && Object.hasOwn(measures, name);
 /** All measures, in their order. */
 export const measureNames: readonly Measure[] = Object.keys(measures).filter(isMeasure);
-/** The measures whose points lead to the sales behind them. */
+/** The measures that are figures of sales, and lead to these. */
 export const saleMeasures: ReadonlySet<Measure> = new Set<Measure>(['net', 'sales', 'gross']);

@@ -37,7 +37,7 @@ export default function CourseTopics({ view }: PageProps) {
         size="small"
         startIcon={<BackIcon aria-hidden />}
       >
-        ویرایش دوره
+        {view.can.edit ? 'ویرایش دوره' : 'مشخصات دوره'}
       </Button>
       <Related view={view} id={id} />
     </>

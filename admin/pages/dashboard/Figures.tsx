@@ -1,8 +1,5 @@
-/**
- * The number of rows in each section, with a link to its list: grouped like the menu for administrators, a card each in
- * the other panels.
- */
-import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+/** The number of rows in each section, with a link to its list: grouped like the menu of the administrators. */
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../src/contract/call.ts';
 import type { Calls } from '../../../src/contract/calls.ts';
@@ -26,7 +23,6 @@ const cardGrid = (minWidth: number) => ({
 
 /** @param figures undefined while they are loading. */
 export function Figures({ figures }: { figures: readonly Figure[] | undefined }) {
-  const { panel } = usePanel();
   if (!figures) {
     return (
       <Box component="ul" aria-label="رقم‌ها" aria-busy sx={cardGrid(200)}>
@@ -38,16 +34,7 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
       </Box>
     );
   }
-  if (panel === 'admin') return <Groups figures={figures} />;
-  return (
-    <Box component="ul" aria-label="رقم‌ها" sx={cardGrid(160)}>
-      {figures.map((figure) => (
-        <li key={figure.key}>
-          <FigureCard figure={figure} />
-        </li>
-      ))}
-    </Box>
-  );
+  return <Groups figures={figures} />;
 }
 
 function Groups({ figures }: { figures: readonly Figure[] }) {
@@ -110,42 +97,6 @@ function FigureLine({ figure: { label, value, estimated, section } }: { figure: 
         <Count value={value} estimated={estimated} />
       </Typography>
     </Box>
-  );
-}
-
-function FigureCard({ figure: { label, value, estimated, section } }: { figure: Figure }) {
-  const { panel, registry } = usePanel();
-  return (
-    <Card sx={{ height: '100%' }}>
-      <CardActionArea
-        component={Link}
-        to={`${panels[panel].root}/${section}`}
-        sx={{ height: '100%', px: 2, py: 1.75, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}
-      >
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            flexShrink: 0,
-            width: 40,
-            height: 40,
-            borderRadius: 2,
-            bgcolor: brand.tint,
-            color: brand.deep,
-          }}
-        >
-          <Icon name={registry.get(section)?.icon} fontSize="small" />
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontSize: '1.3rem', fontWeight: 700, lineHeight: 1.35 }}>
-            <Count value={value} estimated={estimated} />
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-        </Box>
-      </CardActionArea>
-    </Card>
   );
 }
 

@@ -4,36 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DashboardFigures } from '../../../src/contract/statistics.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import {
-  addMonths,
-  formatDayOfMonth,
-  formatMonth,
-  monthEnd,
-  monthName,
-  monthStart,
-} from '../../../src/locale/months.ts';
+import { addMonths, formatDayOfMonth, formatMonth, monthName } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { shortNumber, shortToman } from '../../charts/amounts.ts';
 import { ChartCard, Empty } from '../../charts/ChartCard.tsx';
-import { ordersBetween } from '../../charts/orders-between.ts';
 import { Ranking } from '../../charts/Ranking.tsx';
+import { useFigureAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { client } from '../../panels/session.ts';
-import { Growth, Tile } from './Tile.tsx';
+import { Growth, Tile, tileGrid } from './Tile.tsx';
 
 const { root } = panels.admin;
-const tiles = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
-  gap: { xs: 1.5, md: 2 },
-  listStyle: 'none',
-  m: 0,
-  mb: 2,
-  p: 0,
-} as const;
-
 export default function Overview() {
+  const addressOf = useFigureAddress();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['statistics', 'dashboard'],
     queryFn: ({ signal }) => client.call('GET /api/admin/statistics/dashboard', {}, { signal }),
@@ -57,7 +41,7 @@ export default function Overview() {
   const { today, sales, newUsers, bestCourses } = data;
   return (
     <Box sx={{ mb: 3 }}>
-      <Box component="ul" aria-label="فروش و کاربران" sx={tiles}>
+      <Box component="ul" aria-label="فروش و کاربران" sx={tileGrid}>
         {sales && <SalesTiles today={today} sales={sales} />}
         {newUsers && (
           <li>
@@ -66,7 +50,7 @@ export default function Overview() {
               label="کاربران تازهٔ امروز"
               value={`${formatNumber(newUsers.today)} نفر`}
               note={`${formatNumber(newUsers.month)} نفر از آغاز ${monthName(today)}`}
-              to={`${root}/users`}
+              to={addressOf(newUsers.list)}
             />
           </li>
         )}
@@ -78,7 +62,7 @@ export default function Overview() {
           gap: { xs: 1.5, md: 2 },
         }}
       >
-        {sales && <SalesCharts today={today} sales={sales} />}
+        {sales && <SalesCharts sales={sales} />}
         {bestCourses && <BestCourses today={today} courses={bestCourses} />}
       </Box>
     </Box>
@@ -88,6 +72,7 @@ export default function Overview() {
 type Sales = NonNullable<DashboardFigures['sales']>;
 
 function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
+  const addressOf = useFigureAddress();
   const month = monthName(today);
   const previousMonth = monthName(addMonths(today, -1));
   return (
@@ -95,26 +80,26 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
       <li>
         <Tile
           icon="payments"
-          label="فروش امروز"
+          label="فروش خالص امروز"
           value={shortToman(sales.today.net)}
           note={`${formatNumber(sales.today.orders)} سفارش`}
-          to={ordersBetween(root, today, today)}
+          to={addressOf(sales.today.list)}
         >
           <Growth
             current={sales.today.net}
             previous={sales.yesterday.net}
-            label="دیروز"
-            unknownLabel="دیروز فروشی نبود"
+            label="دیروز تا همین ساعت"
+            unknownLabel="دیروز تا همین ساعت فروشی نبود"
           />
         </Tile>
       </li>
       <li>
         <Tile
           icon="chart"
-          label={`فروش ${month} تا امروز`}
+          label={`فروش خالص ${month} تا امروز`}
           value={shortToman(sales.month.net)}
           note={`${formatNumber(sales.month.orders)} سفارش`}
-          to={ordersBetween(root, monthStart(today), today)}
+          to={addressOf(sales.month.list)}
         >
           <Growth
             current={sales.month.net}
@@ -128,7 +113,9 @@ function SalesTiles({ today, sales }: { today: string; sales: Sales }) {
   );
 }
 
-function SalesCharts({ today, sales: { days, months } }: { today: string; sales: Sales }) {
+function SalesCharts({ sales: { lastDays, days, months } }: { sales: Sales }) {
+  const addressOf = useFigureAddress();
+  const orders = addressOf(lastDays.list);
   const shared = { name: 'فروش خالص', formatShort: shortNumber, format: formatToman };
   const sumOf = (points: readonly { net: number }[]) => points.reduce((sum, p) => sum + p.net, 0);
   return (
@@ -138,16 +125,17 @@ function SalesCharts({ today, sales: { days, months } }: { today: string; sales:
           {...shared}
           title="فروش ۳۰ روز گذشته"
           unit="روز"
-          points={days.map((d) => ({ at: d.day, value: d.net }))}
+          points={days.map(({ day, net, list }) => ({ at: day, value: net, to: addressOf(list) }))}
           formatTick={formatDayOfMonth}
           formatPoint={formatDate}
-          linkOf={(day) => ordersBetween(root, day, day)}
-          summary={`روی هم ${formatToman(sumOf(days))}`}
+          summary={`روی هم ${formatToman(lastDays.net)}`}
           empty="در ۳۰ روز گذشته فروشی نبوده است."
           actions={
-            <Button size="small" component={Link} to={ordersBetween(root, days[0]!.day, today)}>
-              سفارش‌ها
-            </Button>
+            orders && (
+              <Button size="small" component={Link} to={orders}>
+                {formatNumber(lastDays.orders)} سفارش
+              </Button>
+            )
           }
         />
       </Box>
@@ -155,10 +143,9 @@ function SalesCharts({ today, sales: { days, months } }: { today: string; sales:
         {...shared}
         title="فروش ۱۲ ماه گذشته"
         unit="ماه"
-        points={months.map((m) => ({ at: m.month, value: m.net }))}
+        points={months.map(({ month, net, list }) => ({ at: month, value: net, to: addressOf(list) }))}
         formatTick={monthName}
         formatPoint={formatMonth}
-        linkOf={(month) => ordersBetween(root, month, monthEnd(month))}
         summary={`روی هم ${formatToman(sumOf(months))}`}
         empty="در ۱۲ ماه گذشته فروشی نبوده است."
       />
@@ -168,6 +155,7 @@ function SalesCharts({ today, sales: { days, months } }: { today: string; sales:
 
 function BestCourses({ today, courses }: { today: string; courses: NonNullable<DashboardFigures['bestCourses']> }) {
   const { views } = usePanel();
+  const addressOf = useFigureAddress();
   const name = `پرفروش‌ترین دوره‌های ${monthName(today)}`;
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
@@ -191,6 +179,7 @@ function BestCourses({ today, courses }: { today: string; courses: NonNullable<D
             value: c.net,
             text: shortToman(c.net),
             note: `${formatNumber(c.sales)} فروش`,
+            noteTo: addressOf(c.list),
           }))}
         />
       )}
@@ -200,7 +189,7 @@ function BestCourses({ today, courses }: { today: string; courses: NonNullable<D
 
 const Loading = () => (
   <Box role="status" aria-label="در حال بارگذاری" sx={{ mb: 3 }}>
-    <Box sx={tiles}>
+    <Box sx={tileGrid}>
       {[1, 2, 3].map((i) => (
         <Skeleton key={i} variant="rounded" height={124} />
       ))}

@@ -14,43 +14,72 @@ interface TileProps {
   readonly value: string;
   readonly note: string;
   readonly children?: ReactNode;
-  readonly to: string;
+  /** The address of the list behind the value. */
+  readonly to?: string | undefined;
 }
 
-export function Tile({ icon, label, value, note, children, to }: TileProps) {
+/** The list around tiles. */
+export const tileGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
+  gap: { xs: 1.5, md: 2 },
+  listStyle: 'none',
+  m: 0,
+  mb: 2,
+  p: 0,
+} as const;
+
+const tileStyles = {
+  height: '100%',
+  p: 2,
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 1.5,
+} as const;
+
+export function Tile({ to, ...content }: TileProps) {
   return (
     <Card sx={{ height: '100%' }}>
-      <CardActionArea
-        component={Link}
-        to={to}
-        sx={{ height: '100%', p: 2, display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5 }}
-      >
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            flexShrink: 0,
-            width: 44,
-            height: 44,
-            borderRadius: 2,
-            bgcolor: brand.tint,
-            color: brand.deep,
-          }}
-        >
-          <Icon name={icon} />
+      {to === undefined ? (
+        <Box sx={tileStyles}>
+          <TileContent {...content} />
         </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography sx={{ fontSize: '1.4rem', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
-          <Typography variant="body2">{note}</Typography>
-          {children}
-        </Box>
-      </CardActionArea>
+      ) : (
+        <CardActionArea component={Link} to={to} sx={tileStyles}>
+          <TileContent {...content} />
+        </CardActionArea>
+      )}
     </Card>
   );
 }
+
+const TileContent = ({ icon, label, value, note, children }: Omit<TileProps, 'to'>) => (
+  <>
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 44,
+        height: 44,
+        borderRadius: 2,
+        bgcolor: brand.tint,
+        color: brand.deep,
+      }}
+    >
+      <Icon name={icon} />
+    </Box>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: '1.4rem', fontWeight: 700, lineHeight: 1.6 }}>{value}</Typography>
+      <Typography variant="body2">{note}</Typography>
+      {children}
+    </Box>
+  </>
+);
 
 interface GrowthProps {
   readonly current: number;

@@ -138,6 +138,8 @@ test('every stored row has an id, a version, times and who made it', () => {
 test('a plain comparison names fields and values they hold', () => {
   const codes = (where: Record<string, unknown>) => equalityFindings(where, place).map(({ code }) => code);
   expect(codes({ choice: 'open', text: null })).toEqual([]);
+  expect(codes({ choice: { in: ['open', 'draft'] } })).toEqual([]);
+  expect(codes({ choice: { in: ['open', 'gone'] }, tags: { in: ['x'] } })).toEqual(['D046', 'D046']);
   expect(codes({ choice: 'gone', nothing: 1, tags: 'x' })).toEqual(['D046', 'D017', 'D046']);
   expect(equalityFindings(undefined, place)).toEqual([]);
 });

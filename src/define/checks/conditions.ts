@@ -4,6 +4,7 @@
  */
 import { isAll, isAny, isNot, type Condition, type Test } from '../condition.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
+import { isObject } from '../is-object.ts';
 import { memoize } from '../memoize.ts';
 import type { Registry } from '../registry.ts';
 import { accepts } from './accepts.ts';
@@ -57,14 +58,16 @@ export function conditionFindings(condition: Condition | undefined, place: Condi
   });
 }
 
-/** Everything wrong with a plain comparison (`where`): fields equal to values. */
+/** Everything wrong with a plain comparison (`where`): fields equal to values, or to one of several (`in`). */
 export const equalityFindings = (
   where: Readonly<Record<string, unknown>> | undefined,
   place: ConditionPlace,
 ): Finding[] =>
   Object.entries(where ?? {}).flatMap(([name, value]) => {
     const field = place.fields[name];
-    return field ? equality({ name, field, place }, value) : [unknownField(name, place)];
+    if (!field) return [unknownField(name, place)];
+    const at = { name, field, place };
+    return isObject(value) ? operatorChecks.in(at, value.in) : equality(at, value);
   });
 
 /**

@@ -3,6 +3,7 @@
  * permissions.
  */
 import type { Computed, Field, FieldKind } from '../field.ts';
+import { generatedOf } from '../generated.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
 import { sharedFields } from '../shared-fields.ts';
@@ -24,8 +25,15 @@ function computedFields(resource: AnyResource, registry: Registry): Finding[] {
   return Object.entries(resource.fields).flatMap(([name, { computed }]) => {
     if (!computed || 'server' in computed) return [];
     if ('rollup' in computed) return rollup(resource, name, computed, registry);
+    if ('difference' in computed) return difference(resource, name, computed.difference);
     return findUnknown(computed.join, Object.keys(resource.fields), 'D016', (n) => `${name} joins ${n}`);
   });
+}
+
+/** A generated column cannot follow from another one. */
+function difference({ fields }: AnyResource, field: string, parts: readonly string[]): Finding[] {
+  const stored = Object.keys(fields).filter((name) => isNumber(fields[name]) && !generatedOf(fields[name]!));
+  return findUnknown(parts, stored, 'D016', (name) => `${field} is a difference with ${name}`);
 }
 
 type Rollup = Extract<Computed, { rollup: unknown }>;

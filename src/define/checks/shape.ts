@@ -34,6 +34,9 @@ const pair = value(
 );
 const condition = optional(anyObject);
 const plain = optional(recordOf(either(text, number, boolean)));
+const plainTests = optional(
+  recordOf(either(text, number, boolean, options({ in: listOf(either(text, number, boolean)) }))),
+);
 const requirement = optional(either(text, boolean, names, options({ all: names })));
 const tones = ['default', 'success', 'warning', 'error', 'info'] as const satisfies readonly Tone[];
 const tone = oneOf(tones);
@@ -42,11 +45,12 @@ const fieldTable = recordOf(anyObject);
 
 const computed = {
   join: optionalNames,
+  difference: optionalNames,
   rollup: optional(oneOf(['count', 'sum'])),
   resource: optionalText,
   by: optionalText,
   field: optionalText,
-  where: plain,
+  where: plainTests,
   server: optional(yes),
 } satisfies Table<KeysOfUnion<Computed>>;
 
@@ -264,6 +268,7 @@ function fieldFindings(prefix: string, fields: Fields): Finding[] {
   });
 }
 
+const computedWays = ['join', 'difference', 'rollup', 'server'] as const;
 const pageContents = ['component', 'fields', 'list', 'create'] as const;
 
 /** Pages and computed fields are each of one sort: a second one would be ignored. */
@@ -272,14 +277,14 @@ function twoThings({ pages, fields }: AnyResource): Finding[] {
     ? pages.filter((page) => pageContents.filter((content) => content in page).length !== 1)
     : [];
   const badComputed = Object.entries(fields).filter(
-    ([, field]) => field?.computed && ['join', 'rollup', 'server'].filter((way) => way in field.computed!).length !== 1,
+    ([, field]) => field?.computed && computedWays.filter((way) => way in field.computed!).length !== 1,
   );
   return [
     ...badPages.map(({ path }) =>
       finding('D045', `page ${path} shows not exactly one thing`, `give it one of ${pageContents.join(', ')}`),
     ),
     ...badComputed.map(([name]) =>
-      finding('D045', `field ${name} is computed in not exactly one way`, 'give it one of join, rollup, server'),
+      finding('D045', `field ${name} is computed in not exactly one way`, `give it one of ${computedWays.join(', ')}`),
     ),
   ];
 }

@@ -149,9 +149,11 @@ type StoredValue<F> = F extends { showWhen: object }
     ? ValueOf<F>
     : ValueOf<F> | null
   : ValueOf<F>;
-/** The database joins these from other fields. */
-type IsJoined<F> = F extends { computed: { join: readonly string[] } } ? true : false;
-type StoredValues<Fs> = { [K in keyof Fs as IsJoined<Fs[K]> extends true ? never : K]: StoredValue<Fs[K]> };
+/** The database generates these from other fields. */
+type IsGenerated<F> = F extends { computed: { join: readonly string[] } | { difference: readonly string[] } }
+  ? true
+  : false;
+type StoredValues<Fs> = { [K in keyof Fs as IsGenerated<Fs[K]> extends true ? never : K]: StoredValue<Fs[K]> };
 
 /** A generated row of a definition: every stored field, an id and both timestamps. */
 export type RowFor<R> = R extends { fields: infer Fs }

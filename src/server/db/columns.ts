@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import { neverNull, type Field, type FieldKind } from '../../define/field.ts';
+import { generatedOf } from '../../define/generated.ts';
 import { columnName } from './names.ts';
 
 /** A timestamptz that stays an ISO string in both directions. */
@@ -76,7 +77,10 @@ export const isNotNull = (field: Field): boolean =>
 /** The drizzle column of a field, with its default, which a migration also gives to existing rows. */
 export function columnOf(name: string, field: Field): PgColumnBuilderBase {
   const typed = column(name, { type: columnType(field) });
-  if (field.computed && 'join' in field.computed) return typed.generatedAlwaysAs(joinSql(field.computed.join));
+  const generated = generatedOf(field);
+  if (generated) {
+    return typed.generatedAlwaysAs('join' in generated ? joinSql(generated.join) : differenceSql(generated.difference));
+  }
   const fallback = defaultSql(field);
   const filled = fallback === undefined ? typed : typed.default(sql.raw(fallback));
   return isNotNull(field) ? filled.notNull() : filled;
@@ -87,6 +91,9 @@ function joinSql(fields: readonly string[]): SQL {
   const parts = fields.map((name) => `coalesce(nullif("${columnName(name)}", '') || ' ', '')`);
   return sql.raw(`rtrim(${parts.join(' || ')})`);
 }
+
+const differenceSql = (fields: readonly string[]): SQL =>
+  sql.raw(fields.map((name) => `coalesce("${columnName(name)}", 0)`).join(' - '));
 
 /** The default of a column as an SQL literal. */
 function defaultSql({ kind, computed, default: value }: Field): string | undefined {

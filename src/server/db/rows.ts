@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { searchText } from '../../locale/fold.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import type { Field } from '../../define/field.ts';
+import { generatedOf, generatedValue } from '../../define/generated.ts';
 import { emptyValue } from '../../define/schema.ts';
 import { memoize } from '../../define/memoize.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
@@ -16,7 +17,7 @@ import { hasScanIndex, isSearched, maxSearchTextBytes } from './indexes.ts';
 /** Fields whose column is written: all but those that PostgreSQL generates. */
 export const storedFields = memoize((resource: AnyResource): readonly string[] =>
   Object.entries(resource.fields)
-    .filter(([, x]) => !(x.computed && 'join' in x.computed))
+    .filter(([, x]) => !generatedOf(x))
     .map(([name]) => name),
 );
 const storedColumns = memoize((resource: AnyResource): readonly string[] => storedFields(resource).map(columnName));
@@ -46,12 +47,9 @@ const fullSearchText = (owner: AnyResource, row: Readonly<Record<string, unknown
   searchText(searchedFields(owner).map(([name, field]) => plainText(field, storedValue(name, field, row))));
 
 /** The value of a field, also where PostgreSQL generates it. */
-function storedValue(name: string, { computed }: Field, row: Readonly<Record<string, unknown>>): unknown {
-  if (!computed || !('join' in computed)) return row[name];
-  return computed.join
-    .map((part) => row[part])
-    .filter(Boolean)
-    .join(' ');
+function storedValue(name: string, field: Field, row: Readonly<Record<string, unknown>>): unknown {
+  const generated = generatedOf(field);
+  return generated ? generatedValue(generated, row) : row[name];
 }
 
 function plainText({ kind }: Field, value: unknown): string | null {

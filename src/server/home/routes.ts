@@ -10,10 +10,13 @@ import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { requirePanel } from '../rest/authorize.ts';
 import { mountDefinitions } from './definitions.ts';
+import { earningsFor } from './earnings.ts';
 import { newRequests, summaryFor, waitingFor } from './figures.ts';
 import { notificationsFor } from './notifications.ts';
+import { referralOf } from './referral.ts';
 
 const panels: readonly Panel[] = ['admin', 'marketer', 'teacher'];
+const earningPanels = ['marketer', 'teacher'] as const;
 
 /** The person who makes the request. Throws `unauthenticated`, `forbidden`, `not_approved` without access to the panel. */
 function requireActor(actor: Actor | null, panel: Panel): Actor {
@@ -41,6 +44,13 @@ export function mountHome(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
     const panel = panels.find((name) => name === params.panel);
     if (!panel) throw new AppError('not_found');
-    return { figures: await summaryFor(services, requireActor(c.var.actor, panel), panel) };
+    const figures = await summaryFor(services, requireActor(c.var.actor, panel), panel);
+    return { now: new Date().toISOString(), figures };
   });
+  mount(app, 'GET /api/{panel}/home/earnings', ({ params }, c) => {
+    const panel = earningPanels.find((name) => name === params.panel);
+    if (!panel) throw new AppError('not_found');
+    return earningsFor(services, requireActor(c.var.actor, panel), panel);
+  });
+  mount(app, 'GET /api/marketer/home/referral', (_, c) => referralOf(services, requireActor(c.var.actor, 'marketer')));
 }

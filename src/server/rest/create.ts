@@ -1,4 +1,5 @@
 /** POST a new row: one statement where nothing but the row and its roll-ups follows, else a transaction. */
+import { withGenerated } from '../../define/generated.ts';
 import { notice } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
@@ -26,10 +27,11 @@ export async function create(access: Access, body: unknown): Promise<string> {
   const sent = { ...(await incomingRow(access, body)), ...resource.subsetOf?.where };
   await requireOpenFiles(db, access, resource.fields, sent);
   const row = { ...sent, ...compute(access, null, sent) };
-  const deltas = rollupDeltas(registry, ownerOf(access).name, null, row);
+  const owner = ownerOf(access);
+  const deltas = rollupDeltas(registry, owner.name, null, withGenerated(owner.fields, row));
   if (!hasWriteHooks(access) && isFlat(deltas, registry)) {
     requireInScope(access, row);
-    const tables = [tableName(ownerOf(access).name), ...deltas.map(({ parent }) => tableName(parent.name))];
+    const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];
     const isAnnounced = db.audience.isPresent;
     const insertion = retryDeadlocks(() =>
       insertIf(db, access, row, {

@@ -2,6 +2,7 @@
 import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
 import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
+import { formatTimecode } from '../../locale/timecode.ts';
 import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import { isObject } from '../../define/is-object.ts';
@@ -109,6 +110,7 @@ const labelOf = (field: Field, value: string): string => {
   return typeof found === 'object' ? found.label : (found ?? value);
 };
 const cells: Partial<Record<FieldKind, (field: Field, value: unknown, titles: Titles) => unknown>> = {
+  integer: (x, v) => ('unit' in x && x.unit === 'seconds' ? formatTimecode(Number(v)) : v),
   choice: (x, v) => labelOf(x, String(v)),
   choices: (x, v) => join(textsIn(v).map((c) => labelOf(x, c))),
   tags: (_, v) => join(textsIn(v)),

@@ -9,6 +9,7 @@ import { memoize } from '../../define/memoize.ts';
 import { fieldSchema } from '../../define/schema.ts';
 import type { View } from '../../define/rules.ts';
 import type { Field } from '../../define/field.ts';
+import { firstIdAt } from '../db/time-ordered-ids.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput, parseJson } from '../input.ts';
 import { canonical } from './canonical.ts';
@@ -113,6 +114,7 @@ function conditionOf(view: View, key: string, value: unknown): Condition {
   if (key === 'id') return { id: { in: idsOf(value) } };
   const op = view.resource.fields[key] ? undefined : (['gte', 'lte'] as const).find((o) => key.endsWith(`_${o}`));
   const name = op ? key.slice(0, -op.length - 1) : key;
+  if (op && name === 'createdAt') return { id: cameTest(key, op, value) };
   const field = view.filterable.includes(name) ? view.resource.fields[name] : undefined;
   if (!field) throw invalidField(`filter.${key}`, 'با این فیلد نمی‌توان فیلتر کرد');
   return { [name]: op ? boundTest(key, field, op, value) : equalTest(key, field, value) };
@@ -125,8 +127,19 @@ const boundedKinds: ReadonlySet<string> = new Set(['integer', 'decimal', 'toman'
 function boundTest(key: string, field: Field, op: 'gte' | 'lte', value: unknown): Test {
   if (!boundedKinds.has(field.kind)) throw invalidField(`filter.${key}`, 'این فیلد بازه نمی‌پذیرد');
   const bound = operand(key, field, value);
-  return op === 'gte' ? { gte: bound } : { lte: bound };
+  if (op === 'gte') return { gte: bound };
+  return field.kind === 'dateTime' ? { lt: nextMillisecond(String(bound)) } : { lte: bound };
 }
+
+const createdAt: Field = { kind: 'dateTime', label: { fa: 'زمان ایجاد', en: 'Created at' } };
+/** When rows came is found by their ids, which are ordered by time: their index exists in every table. */
+function cameTest(key: string, op: 'gte' | 'lte', value: unknown): Test {
+  const bound = String(operand(key, createdAt, value));
+  return op === 'gte' ? { gte: firstIdAt(bound) } : { lt: firstIdAt(nextMillisecond(bound)) };
+}
+
+/** Instants are stored in microseconds: a bound in milliseconds includes all of its last one. */
+const nextMillisecond = (instant: string): string => new Date(Date.parse(instant) + 1).toISOString();
 
 const arrayKinds: ReadonlySet<string> = new Set(['choices', 'tags', 'images', 'references']);
 function equalTest(key: string, field: Field, value: unknown): Test {

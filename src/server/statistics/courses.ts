@@ -1,14 +1,19 @@
 /** The statistics of courses in a period: in total, by course, and by day or month. */
 import { sql } from 'drizzle-orm';
+import { maxDailyPoints, type PeriodName } from '../../contract/periods.ts';
 import type { CourseFigures, CourseStatistics } from '../../contract/statistics.ts';
-import { addDays, daysIn, daysOf, monthsOf } from '../../locale/months.ts';
+import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../locale/months.ts';
 import type { Database } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { invalidField } from '../errors.ts';
+import { courseSales, ordersPaid, otherSales, saleKinds } from './lists.ts';
+import { periodOf } from './periods.ts';
 
 const maxRows = 200;
 /** Three years of the Persian calendar, one of them a leap year. */
 const maxDays = 3 * 365 + 1;
+/** Periods up to this length are answered by day, unless months are asked for. */
+const maxDailyByDefault = 92;
 
 const names = [
   'views',
@@ -40,57 +45,107 @@ const addTo = (sum: CourseFigures, figures: CourseFigures): void => {
 };
 
 export interface StatisticsQuery {
-  readonly from: string;
-  readonly to: string;
+  readonly period?: PeriodName | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly course?: string | undefined;
-  readonly by: 'day' | 'month';
+  readonly by?: 'day' | 'month' | undefined;
 }
+
+type Series = { at: string } & CourseFigures;
 
 /**
  * Throws `invalid` for a period that ends before it begins or is longer than three years. The caller has checked the
- * rights.
+ * rights. @param now the instant that named periods are counted from.
  */
 export async function courseStatistics(
   db: Database,
-  { from, to, course, by }: StatisticsQuery,
+  { period, course, by: requested, ...days }: StatisticsQuery,
+  now = new Date(),
 ): Promise<CourseStatistics> {
+  const [from, to] = period === undefined ? [days.from ?? '', days.to ?? ''] : periodOf(period, dayOf(now));
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
   if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
-  const period = sql`day between ${from}::date and ${to}::date and deleted_at is null`;
-  const where = course === undefined ? period : sql`${period} and course = ${course}::uuid`;
-  const [rows, days] = await Promise.all([
-    db.query<CourseStatistics['rows'][number]>(sql`
-      select r.*, c.title
-      from (
-        select course, ${sums} from course_amar where ${where}
-        group by course order by sum(net) desc, course limit ${maxRows}
-      ) r
-      join courses c on c.id = r.course
-      order by r.net desc, r.course`),
-    db.query<CourseFigures & { at: string }>(
-      sql`select day as at, ${sums} from course_amar where ${where} group by day order by day`,
-    ),
+  const by = stepOf(requested, daysIn(from, to));
+  const [rows, byDay, others, orders] = await Promise.all([
+    readRows(db, from, to, course),
+    readDays(db, from, to, course),
+    course === undefined ? readOthers(db, from, to) : [],
+    course === undefined ? readOrders(db, from, to) : null,
   ]);
   const totals = zeroFigures();
-  for (const day of days) addTo(totals, day);
-  return { from, to, totals, rows, series: by === 'day' ? byDay(days, from, to) : byMonth(days, from, to) };
+  for (const day of byDay) addTo(totals, day);
+  return {
+    from,
+    to,
+    by,
+    totals: { ...totals, list: courseSales(from, to, course) },
+    rows,
+    series: by === 'day' ? dailySeries(byDay, from, to, course) : monthlySeries(byDay, from, to, course),
+    others,
+    orders,
+  };
 }
 
-type Series = CourseStatistics['series'];
+/** The step of the series: the requested one where the period permits it. */
+function stepOf(requested: 'day' | 'month' | undefined, length: number): 'day' | 'month' {
+  if (length > maxDailyPoints) return 'month';
+  return requested ?? (length > maxDailyByDefault ? 'month' : 'day');
+}
 
-function byDay(days: Series, from: string, to: string): Series {
+const within = (from: string, to: string, course: string | undefined) => {
+  const period = sql`day between ${from}::date and ${to}::date and deleted_at is null`;
+  return course === undefined ? period : sql`${period} and course = ${course}::uuid`;
+};
+
+async function readRows(db: Database, from: string, to: string, course?: string): Promise<CourseStatistics['rows']> {
+  const rows = await db.query<CourseFigures & { course: string; title: string }>(sql`
+    select r.*, c.title
+    from (
+      select course, ${sums} from course_amar where ${within(from, to, course)}
+      group by course order by sum(net) desc, course limit ${maxRows}
+    ) r
+    join courses c on c.id = r.course
+    order by r.net desc, r.course`);
+  return rows.map((row) => ({ ...row, list: courseSales(from, to, row.course) }));
+}
+
+const readDays = (db: Database, from: string, to: string, course?: string): Promise<Series[]> =>
+  db.query<Series>(
+    sql`select day as at, ${sums} from course_amar where ${within(from, to, course)} group by day order by day`,
+  );
+
+async function readOthers(db: Database, from: string, to: string): Promise<CourseStatistics['others']> {
+  const rows = await db.query<{ kind: string; sales: number; gross: number; net: number; refunds: number }>(sql`
+    select kind, sum(sales) as sales, sum(gross) as gross, sum(net) as net, sum(refunds) as refunds
+    from other_sale_days where day between ${from}::date and ${to}::date
+    group by kind having sum(sales) > 0 order by sum(net) desc, kind`);
+  return rows.map((row) => ({ ...row, list: otherSales(from, to, row.kind) }));
+}
+
+async function readOrders(db: Database, from: string, to: string): Promise<NonNullable<CourseStatistics['orders']>> {
+  const [sum] = await db.query<{ orders: number; net: number }>(sql`
+    select coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net from sale_days
+    where day between ${from}::date and ${to}::date and kind = any(${sql.param([...saleKinds])}::text[])`);
+  return { orders: sum?.orders ?? 0, net: sum?.net ?? 0, list: ordersPaid(from, to) };
+}
+
+function dailySeries(days: readonly Series[], from: string, to: string, course?: string): CourseStatistics['series'] {
   const known = new Map(days.map((d) => [d.at, d]));
-  return daysOf(from, to).map((at) => known.get(at) ?? { at, ...zeroFigures() });
+  return daysOf(from, to).map((at) => ({
+    ...(known.get(at) ?? { at, ...zeroFigures() }),
+    list: courseSales(at, at, course),
+  }));
 }
 
 /** @param days in their order. */
-function byMonth(days: Series, from: string, to: string): Series {
+function monthlySeries(days: readonly Series[], from: string, to: string, course?: string): CourseStatistics['series'] {
   const firsts = monthsOf(from, to);
   let next = 0;
   return firsts.map((at, i) => {
+    const last = addDays(firsts[i + 1] ?? addDays(to, 1), -1);
     const sum = { at, ...zeroFigures() };
-    const end = firsts[i + 1] ?? addDays(to, 1);
-    for (; next < days.length && days[next]!.at < end; next++) addTo(sum, days[next]!);
-    return sum;
+    for (; next < days.length && days[next]!.at <= last; next++) addTo(sum, days[next]!);
+    return { ...sum, list: courseSales(at < from ? from : at, last, course) };
   });
 }

@@ -5,7 +5,9 @@ import type { Actor } from '../../define/condition.ts';
 import { viewFor } from '../../define/rules.ts';
 import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } from '../../locale/months.ts';
 import type { Database } from '../db/database.ts';
+import { firstIdAt } from '../db/time-ordered-ids.ts';
 import type { Services } from '../env.ts';
+import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
 
 const daysShown = 30;
 const monthsShown = 12;
@@ -23,7 +25,7 @@ export async function dashboardFor(
     return resource !== undefined && viewFor(resource, 'admin', actor, registry) !== null;
   };
   const [sales, bestCourses, newUsers] = await Promise.all([
-    sees('course-transactions') ? salesAt(db, today) : null,
+    sees('course-transactions') ? salesAt(db, now) : null,
     sees('course-amar') ? bestCoursesAt(db, today) : null,
     sees('users') ? newUsersAt(db, today) : null,
   ]);
@@ -33,30 +35,67 @@ export async function dashboardFor(
 type Sum = { orders: number; net: number };
 
 /** Sales of everything but wallet charges, which are not revenue. */
-async function salesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['sales']>> {
+async function salesAt(db: Database, now: Date): Promise<NonNullable<DashboardFigures['sales']>> {
+  const today = dayOf(now);
   const first = addMonths(today, 1 - monthsShown);
+  const [salesByDay, { yesterday, monthBefore }] = await Promise.all([
+    db.query<Sum & { day: string }>(sql`
+      select day, sum(orders) as orders, sum(net) as net from sale_days
+      where day between ${first}::date and ${today}::date and kind = any(${kinds}::text[])
+      group by day`),
+    salesBefore(db, now),
+  ]);
+  const within = (from: string, to: string): Sum => sumOf(salesByDay.filter(({ day }) => day >= from && day <= to));
+  const listed = (from: string, to: string) => ({ ...within(from, to), list: ordersPaid(from, to) });
+  const firsts = Array.from({ length: monthsShown }, (_, i) => addMonths(first, i));
   const month = monthStart(today);
   const before = addMonths(today, -1);
-  const sameDay = addDays(before, jalaliOf(today).day - 1);
-  const salesByDay = await db.query<Sum & { day: string }>(sql`
-    select day, sum(orders) as orders, sum(net) as net from sale_days
-    where day between ${first}::date and ${today}::date and kind in ('course', 'exam', 'vip')
-    group by day`);
-  const within = (from: string, to: string): Sum => sumOf(salesByDay.filter(({ day }) => day >= from && day <= to));
-  const firsts = Array.from({ length: monthsShown }, (_, i) => addMonths(first, i));
-  const yesterday = addDays(today, -1);
+  const wholeDays = monthBefore.wholeDaysUntil;
   return {
-    today: within(today, today),
-    yesterday: within(yesterday, yesterday),
-    month: within(month, today),
-    // The previous month may have fewer days than today's day of the month.
-    monthBefore: within(before, sameDay < month ? sameDay : addDays(month, -1)),
-    days: daysOf(addDays(today, 1 - daysShown), today).map((day) => ({ day, ...within(day, day) })),
+    today: listed(today, today),
+    yesterday,
+    month: listed(month, today),
+    monthBefore: sumOf([within(before, wholeDays), monthBefore.part]),
+    lastDays: listed(addDays(today, 1 - daysShown), today),
+    days: daysOf(addDays(today, 1 - daysShown), today).map((day) => ({ day, ...listed(day, day) })),
     months: firsts.map((at, i) => ({
       month: at,
-      ...within(at, i + 1 < monthsShown ? addDays(firsts[i + 1]!, -1) : today),
+      ...listed(at, i + 1 < monthsShown ? addDays(firsts[i + 1]!, -1) : today),
     })),
   };
+}
+
+const kinds = sql.param([...saleKinds]);
+
+/**
+ * What today and this month are compared with: yesterday up to the same time of the day, and that part of the same day
+ * of the month before, with the last of its days before that. The month before may have fewer days: then it is whole.
+ */
+async function salesBefore(db: Database, now: Date) {
+  const today = dayOf(now);
+  const passed = now.getTime() - Date.parse(startOfDay(today));
+  const sameDay = addDays(addMonths(today, -1), jalaliOf(today).day - 1);
+  const isShorter = sameDay >= monthStart(today);
+  const [yesterday, part] = await Promise.all([
+    salesOfPart(db, addDays(today, -1), passed),
+    isShorter ? { orders: 0, net: 0 } : salesOfPart(db, sameDay, passed),
+  ]);
+  const wholeDaysUntil = addDays(isShorter ? monthStart(today) : sameDay, -1);
+  return { yesterday, monthBefore: { part, wholeDaysUntil } };
+}
+
+/**
+ * The sales of the first milliseconds of a day, counted from its orders: there are no sums of hours. An index has these
+ * by kind and time.
+ */
+async function salesOfPart(db: Database, day: string, milliseconds: number): Promise<Sum> {
+  const from = startOfDay(day);
+  const until = new Date(Date.parse(from) + milliseconds).toISOString();
+  const [sum] = await db.query<Sum>(sql`
+    select count(*) as orders, coalesce(sum(net), 0) as net from course_transactions
+    where kind = any(${kinds}::text[]) and paid_at >= ${from}::timestamptz and paid_at < ${until}::timestamptz
+      and deleted_at is null`);
+  return sum ?? { orders: 0, net: 0 };
 }
 
 const sumOf = (sums: readonly Sum[]): Sum =>
@@ -65,28 +104,25 @@ const sumOf = (sums: readonly Sum[]): Sum =>
     net: 0,
   });
 
-function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['bestCourses']>> {
-  return db.query(sql`
+async function bestCoursesAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['bestCourses']>> {
+  const from = monthStart(today);
+  const best = await db.query<{ course: string; title: string; sales: number; net: number }>(sql`
     select best.course, c.title, best.sales, best.net
     from (
       select course, sum(sales) as sales, sum(net) as net from course_amar
-      where day between ${monthStart(today)}::date and ${today}::date and deleted_at is null
+      where day between ${from}::date and ${today}::date and deleted_at is null
       group by course having sum(sales) > 0 order by sum(net) desc, course limit ${coursesShown}
     ) best
     join courses c on c.id = best.course
     order by best.net desc, best.course`);
+  return best.map((row) => ({ ...row, list: courseSales(from, today, row.course) }));
 }
 
-/** Counted by id: ids are ordered by time, and their index exists already. */
+/** Counted by id, as their list is filtered: ids are ordered by time, and their index exists already. */
 async function newUsersAt(db: Database, today: string): Promise<NonNullable<DashboardFigures['newUsers']>> {
+  const [firstToday, firstOfMonth] = [today, monthStart(today)].map((day) => firstIdAt(startOfDay(day)));
   const [count] = await db.query<{ today: number; month: number }>(sql`
-    select count(*) filter (where id >= ${firstIdOf(today)}::uuid) as today, count(*) as month
-    from users where deleted_at is null and id >= ${firstIdOf(monthStart(today))}::uuid`);
-  return count ?? { today: 0, month: 0 };
-}
-
-/** The lowest UUIDv7 of a day in Tehran: its first 48 bits are milliseconds (RFC 9562). */
-function firstIdOf(day: string): string {
-  const time = Date.parse(startOfDay(day)).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+    select count(*) filter (where id >= ${firstToday}::uuid) as today, count(*) as month
+    from users where deleted_at is null and id >= ${firstOfMonth}::uuid`);
+  return { ...(count ?? { today: 0, month: 0 }), list: usersJoined(today, today) };
 }

@@ -12,10 +12,11 @@ const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Tehran'
 export async function recountSales(tx: Database): Promise<void> {
   await tx.query(sql`lock table course_transactions, order_lines, access_grants in share mode`);
   await recountSaleDays(tx);
-  await tx.query(sql`update course_amar set sales = 0, gross = 0, net = 0, refunds = 0, new_students = 0`);
+  await recountCourseSales(tx);
+  await tx.query(sql`update course_amar set sales = 0, gross = 0, net = 0, refunds = 0, new_students = 0
+    where (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0)`);
   await tx.query(sql`insert into course_amar as d (day, course, sales, gross, net, refunds)
-    select ${dayOf('sold_at')}, course, count(*), sum(sale_price), sum(net), sum(refunded) from order_lines
-    where sold_at is not null and course is not null and deleted_at is null group by 1, 2
+    select ${dayOf('sold_at')}, course, count(*), sum(gross), sum(net), sum(refunded) from course_sales group by 1, 2
     on conflict (day, course) where deleted_at is null do update
       set sales = excluded.sales, gross = excluded.gross, net = excluded.net, refunds = excluded.refunds`);
   await tx.query(sql`insert into course_amar as d (day, course, new_students)
@@ -24,11 +25,29 @@ export async function recountSales(tx: Database): Promise<void> {
     on conflict (day, course) where deleted_at is null do update set new_students = excluded.new_students`);
 }
 
-/** The part of it that is not about courses: the sales of each day. */
-export async function recountSaleDays(tx: Database): Promise<void> {
+/** The sales of each day by kind of order. */
+async function recountSaleDays(tx: Database): Promise<void> {
   await tx.query(sql`delete from sale_days`);
   await tx.query(sql`insert into sale_days (day, kind, orders, gross, discount, net, refunds)
-    select ${dayOf('paid_at')}, kind, count(*), sum(subtotal), sum(discount_total), sum(subtotal - discount_total),
-      sum(refunded_total)
+    select ${dayOf('paid_at')}, kind, count(*), sum(subtotal), sum(discount_total),
+      sum(subtotal - discount_total - refunded_total), sum(refunded_total)
     from course_transactions where paid_at is not null and deleted_at is null group by 1, 2`);
+}
+
+/** What each line brought to each course, and what belongs to none. */
+async function recountCourseSales(tx: Database): Promise<void> {
+  await tx.query(sql`delete from course_sales s using order_lines l
+    where l.id = s.line and not exists (select 1 from course_parts(l) p where p.course = s.course)`);
+  await tx.query(sql`insert into course_sales as s ("order", line, course, kind, sold_at, gross, discount, refunded)
+    select l."order", l.id, p.course, l.kind, l.sold_at, p.gross, p.discount, p.refunded
+    from order_lines l cross join lateral course_parts(l) p
+    on conflict (line, course) where deleted_at is null do update
+      set kind = excluded.kind, sold_at = excluded.sold_at, gross = excluded.gross, discount = excluded.discount,
+        refunded = excluded.refunded
+      where (s.kind, s.sold_at, s.gross, s.discount, s.refunded)
+        is distinct from (excluded.kind, excluded.sold_at, excluded.gross, excluded.discount, excluded.refunded)`);
+  await tx.query(sql`delete from other_sale_days`);
+  await tx.query(sql`insert into other_sale_days (day, kind, sales, gross, net, refunds)
+    select ${dayOf('sold_at')}, kind, count(*), sum(sale_price), sum(net - refunded), sum(refunded) from order_lines
+    where course is null and shares = '[]' and sold_at is not null and deleted_at is null group by 1, 2`);
 }

@@ -31,7 +31,15 @@ function operandsOf(test: Test, actor: Actor | null): Scalar[] {
   if ('actor' in test) return [resolve(test, actor)].flat();
   if ('isNull' in test || 'hasItem' in test || 'row' in test) return [];
   // cast: the tests that are left hold one operand under the name of their operator.
-  return Object.values(test as Record<string, Operand>).flatMap((operand) => resolve(operand, actor));
+  return Object.values(test as Record<string, Operand>).flatMap((operand) => rotated([resolve(operand, actor)].flat()));
+}
+
+let turn = 0;
+/** Beginning with another one each time, so that rows which take the first do not take the same. */
+function rotated(values: readonly Scalar[]): Scalar[] {
+  turn += 1;
+  const at = turn % Math.max(1, values.length);
+  return [...values.slice(at), ...values.slice(0, at)];
 }
 
 const day = 86_400_000;

@@ -74,7 +74,7 @@ export async function testRoles() {
   beforeAll(async () => {
     await identify(services, role('teacher'), 'teachers', {}, to);
     await identify(services, role('pending teacher'), 'teachers', { status: 'pending' }, to);
-    await identify(services, role('marketer'), 'marketers', { courses: [{ course: randomUUID(), rateBps: null }] }, to);
+    await identify(services, role('marketer'), 'marketers', { courses: manyCourses() }, to);
     await identify(services, role('pending marketer'), 'marketers', { status: 'pending' }, to);
     services.changes.publish('teachers', 'marketers', 'users');
     await services.db.query(sql`update exams_exam set status = 'published'`);
@@ -82,6 +82,9 @@ export async function testRoles() {
   });
   return { app, services, ids, to, role, request: requester(app) };
 }
+
+/** Enough courses that rows of different tests need not share one. */
+const manyCourses = () => Array.from({ length: 40 }, () => ({ course: randomUUID(), rateBps: null }));
 
 /** Makes the person one of a panel, by a row of the section that says so; without `more`, one that is approved. */
 async function identify(services: Services, { person }: Role, section: string, more: Row, to: Targets): Promise<void> {

@@ -1,18 +1,17 @@
 /**
- * The statistics of each course on each day: visits, carts, students who learned; and the sales, as
- * `statistics/recount.ts` would count them. Pure.
+ * The statistics of each course on each day: visits, carts, students who learned. Sales are counted from the order lines
+ * when the school is stored (`statistics/recount.ts`). Pure.
  */
 import { demoId } from '../ids.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { RowOf } from '../rows.ts';
 import type { Calendar, Day } from '../sales/calendar.ts';
 import type { Course, Market } from '../sales/market.ts';
-import type { Order, OrderLine } from '../sales/model.ts';
+import type { Order } from '../sales/model.ts';
 import { dayLength, timestamps } from '../timestamps.ts';
 import type { Grant } from './access.ts';
 
 type CourseDayRow = RowOf<'course-amar'>;
-type Sales = Pick<CourseDayRow, 'sales' | 'gross' | 'net' | 'refunds'>;
 
 /** Part of the students who learn on a day, by weeks since they joined. */
 const weeklyActivity = [0.32, 0.24, 0.18, 0.13, 0.1, 0.08, 0.06, 0.05, 0.04, 0.035, 0.03, 0.025];
@@ -20,7 +19,7 @@ const laterActivity = 0.012;
 /** Part of the active students who finish the course on that day. */
 const completionPart = 0.022;
 
-const noSales: Sales = { sales: 0, gross: 0, net: 0, refunds: 0 };
+const noSales = { sales: 0, gross: 0, net: 0, refunds: 0 };
 const keyOf = (course: string, day: Day): string => `${course} ${day.day}`;
 
 /** Rows of all days since each course was published, oldest day first. */
@@ -30,7 +29,7 @@ export function courseDayRows(
   grants: readonly Grant[],
   calendar: Calendar,
 ): CourseDayRow[] {
-  const { carts, sales } = countSales(orders, calendar);
+  const carts = countCarts(orders, calendar);
   const joined = countStudents(grants, calendar);
   const states = market.courses.map((course): CourseState => ({
     course,
@@ -47,7 +46,7 @@ export function courseDayRows(
         id: demoId('course-amar', rows.length),
         course: course.id,
         day: day.day,
-        ...drawActivity(state, n, day, carts.get(key) ?? 0, sales.get(key) ?? noSales),
+        ...drawActivity(state, n, day, carts.get(key) ?? 0),
         ...timestamps(Math.min(calendar.now, day.start + dayLength)),
       });
     }
@@ -68,14 +67,13 @@ function drawActivity(
   n: number,
   day: Day,
   ordered: number,
-  sales: Sales,
 ): Omit<CourseDayRow, 'id' | 'course' | 'day' | 'createdAt' | 'updatedAt'> {
   const activeStudents = Math.round(expectedLearners(joined, n) * (0.8 + random.next() * 0.4));
   const minutesEach = 14 + random.next() * 26;
   return {
     views: ordered * random.between(14, 32) + Math.round(course.popularity * day.weight * (0.6 + random.next() * 0.9)),
     carts: ordered + Math.round(ordered * random.next() * 1.3),
-    ...sales,
+    ...noSales,
     newStudents: joined[n]!,
     activeStudents,
     watchedSeconds: Math.round(activeStudents * minutesEach * 60),
@@ -83,29 +81,17 @@ function drawActivity(
   };
 }
 
-/** By course and day: in how many orders it was, and what was sold. */
-function countSales(orders: readonly Order[], calendar: Calendar) {
+/** By course and day: in how many orders it was. */
+function countCarts(orders: readonly Order[], calendar: Calendar): Map<string, number> {
   const carts = new Map<string, number>();
-  const sales = new Map<string, Sales>();
   for (const order of orders) {
     for (const line of order.lines) {
       if (line.kind !== 'course') continue;
-      const cartKey = keyOf(line.productId, calendar.dayOf(order.createdAt));
-      carts.set(cartKey, (carts.get(cartKey) ?? 0) + 1);
-      if (order.paidAt !== null) addSale(sales, keyOf(line.productId, calendar.dayOf(order.paidAt)), line);
+      const key = keyOf(line.productId, calendar.dayOf(order.createdAt));
+      carts.set(key, (carts.get(key) ?? 0) + 1);
     }
   }
-  return { carts, sales };
-}
-
-function addSale(sales: Map<string, Sales>, key: string, { salePrice, net, refunded }: OrderLine): void {
-  const before = sales.get(key) ?? noSales;
-  sales.set(key, {
-    sales: before.sales + 1,
-    gross: before.gross + salePrice,
-    net: before.net + net,
-    refunds: before.refunds + refunded,
-  });
+  return carts;
 }
 
 /** By course: how many joined on each day. */

@@ -54,6 +54,8 @@ export interface Market {
   course(id: string): Course;
   /** A course at its price of a day. */
   courseItem(course: Course, day: Day): CartItem;
+  /** The price a course is sold at, at an instant. */
+  priceOf(course: Course, at: number): number;
 }
 
 /** Archived products were sold until so many days ago. */
@@ -72,6 +74,8 @@ export function createMarket(base: BaseRows, calendar: Calendar): Market {
     return found;
   };
   const isOnSale = (c: Course, day: Day): boolean => day.isCampaign || saleMonths.get(c.id)!.has(day.month);
+  const salePrice = (c: Course, day: Day): number =>
+    c.discounted !== null && isOnSale(c, day) ? c.discounted : c.price;
   return {
     courses,
     freeCourses: courses.filter((c) => c.price === 0),
@@ -86,8 +90,9 @@ export function createMarket(base: BaseRows, calendar: Calendar): Market {
       productId: c.id,
       title: c.title,
       listPrice: c.price,
-      salePrice: c.discounted !== null && isOnSale(c, day) ? c.discounted : c.price,
+      salePrice: salePrice(c, day),
     }),
+    priceOf: (c, at) => salePrice(c, calendar.dayOf(at)),
   };
 }
 

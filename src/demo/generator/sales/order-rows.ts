@@ -5,6 +5,7 @@ import type { CourseRow, MarketerRow, RowOf } from '../rows.ts';
 import { sumBy } from '../sum.ts';
 import { iso, isoOrNull, minute, timestamps } from '../timestamps.ts';
 import type { Market } from './market.ts';
+import { coursesIn } from './purchased-courses.ts';
 import { isPaid, type Order, type OrderLine, type OrderState, type SalesHistory, type Visit } from './model.ts';
 
 const expiry = 30 * minute;
@@ -108,12 +109,17 @@ function lineRow(
     net: line.net,
     refunded: line.refunded,
     soldAt: isoOrNull(order.paidAt),
+    shares: line.kind === 'bundle' ? sharesOf(line, market, order.createdAt) : [],
     teacherRates: course ? teacherRates(course.row, shares) : [],
     marketer: marketer?.id ?? null,
     marketerRateBps: course && marketer ? marketerRate(marketer, course.id) : null,
     ...timestamps(order.createdAt, changedAt(order)),
   };
 }
+
+/** The courses of a bundle at their prices of the day. */
+const sharesOf = (line: OrderLine, market: Market, at: number): RowOf<'order-lines'>['shares'] =>
+  coursesIn(market, line).map((course) => ({ course: course.id, price: market.priceOf(course, at) }));
 
 /** What each teacher gets of a course: the share agreed for it, else their usual one. */
 export const teacherRates = (
@@ -145,15 +151,19 @@ function redemptionState(order: Order): RowOf<'discount-redemptions'>['state'] {
   return order.state === 'awaiting_payment' ? 'reserved' : 'released';
 }
 
+/** What an order brought, after its refunds. */
+const netOf = ({ subtotal, discountTotal, lines }: Order): number =>
+  subtotal - discountTotal - sumBy(lines, (l) => l.refunded);
+
 /** @param visits in the order of their rows. */
 function customerRows(visits: readonly Visit[], orders: readonly Order[]): RowOf<'customers'>[] {
-  const fulfilled = Map.groupBy(
-    orders.filter((o) => o.state === 'fulfilled'),
+  const bought = Map.groupBy(
+    orders.filter((o) => isPaid(o) && o.state !== 'refunded'),
     (o) => o.visit,
   );
   return visits.map((visit, n) => {
     const { marketer, buyer, course, source, since, until } = visit;
-    const own = fulfilled.get(visit) ?? [];
+    const own = bought.get(visit) ?? [];
     return {
       id: demoId('customers', n),
       marketer: marketer.id,
@@ -166,7 +176,7 @@ function customerRows(visits: readonly Visit[], orders: readonly Order[]): RowOf
       since: iso(since),
       expiresAt: iso(until),
       orderCount: own.length,
-      paidTotal: sumBy(own, (o) => o.payable),
+      paidTotal: sumBy(own, netOf),
       ...timestamps(since),
     };
   });

@@ -1,0 +1,16 @@
+/** The address of the list behind a figure. */
+import type { FigureList } from '../../src/contract/statistics.ts';
+import { pathIn } from '../../src/define/rules.ts';
+import { usePanel } from '../panels/panel-context.ts';
+import { panels } from '../panels/panels.ts';
+
+/** Answers the address of a list; undefined without one, and where the person does not see its section. */
+export function useFigureAddress(): (list: FigureList | null) => string | undefined {
+  const { panel, registry, views } = usePanel();
+  return (list) => {
+    const resource = list && registry.get(list.section);
+    if (!resource || !views.has(list.section)) return undefined;
+    const address = `${panels[panel].root}/${pathIn(resource, panel)}`;
+    return `${address}?filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
+  };
+}
