@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { newEmail, register } from './accounts.ts';
-import { test, expect, sharedTest } from './clean-page.ts';
+import { alsoNarrow, test, expect, sharedTest } from './clean-page.ts';
 import { rememberSession, useSession } from './sessions.ts';
 import {
   enter,
@@ -84,15 +84,45 @@ ownRows(
 ownRows('T06 /teacher-panel/commissions/{page?}', 'teacher', 'commissions', 'commissions', 'پورسانت‌ها');
 ownRows('T07 /teacher-panel/courses/{page?}', 'teacher', 'courses', 'courses', 'دوره‌های من');
 
-test('M01 M02 T01 T02 each panel opens with its own figures', async ({ page }) => {
+test('M01 M02 T01 T02 each panel opens with what its person earned, by month', alsoNarrow, async ({ page }) => {
   for (const who of ['marketer', 'teacher'] as const) {
-    for (const path of ['', '/dashboard']) {
-      await enter(page, `/${who}-panel${path}`, who);
-      await expect(heading(page, 'پیشخوان')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('listitem').first()).toContainText(/[۰-۹]/);
-      await expectGood(page);
-    }
+    await enter(page, `/${who}-panel`, who);
+    await expect(heading(page, 'پیشخوان')).toBeVisible();
+    const figures = page.getByRole('list', { name: 'رقم‌ها' });
+    await expect(figures.getByRole('listitem').first()).toContainText(/درآمد .* تومان/);
+    await expect(page.getByRole('img', { name: /^درآمد ۱۲ ماه گذشته: روی هم [۰-۹٬]+ تومان$/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^درآمد هر ماه/ })).toContainText(/تومان/);
+    await expectGood(page);
+    await figures.getByRole('link', { name: /پرداخت‌شده تا امروز/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/${who}-panel/commissions\\?filter=`));
+    await page.goto(`/${who}-panel/dashboard`);
+    await expect(figures.getByRole('listitem').first()).toContainText(/[۰-۹]/);
   }
+});
+
+test('M02 M05 a marketer copies their code and the link of a course, and sees its chapters', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, '/marketer-panel', 'marketer');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'کپی کد معرف' }).click();
+  await toast(page, 'کد معرف کپی شد');
+  const code = await clipboard();
+  const { courses } = (await (await page.request.get('/api/marketer/home/referral')).json()) as {
+    courses: { course: string; link: string }[];
+  };
+  await page
+    .getByRole('list', { name: 'پیوند دوره‌ها' })
+    .getByRole('button', { name: /^کپی پیوند/ })
+    .first()
+    .click();
+  await expect.poll(clipboard).toBe(courses[0]!.link);
+  expect(courses[0]!.link.endsWith(`/${code}`)).toBe(true);
+  await page.goto(`/marketer-panel/courses/topics/${courses[0]!.course}`);
+  await expect(page.getByRole('list', { name: 'سرفصل‌ها' }).getByRole('listitem').first()).toBeVisible();
+  await expectGood(page);
 });
 
 test('T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else', async ({

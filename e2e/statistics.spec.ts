@@ -16,9 +16,9 @@ test.describe('the first page', () => {
     await enter(page, '/admin');
     const figures = page.getByRole('list', { name: 'فروش و کاربران' });
     await expect(figures.getByRole('link')).toHaveCount(3);
-    const today = figures.getByRole('link', { name: /فروش امروز/ });
+    const today = figures.getByRole('link', { name: /فروش خالص امروز/ });
     await expect(today).toContainText(/[۰-۹].* تومان/);
-    await expect(today).toContainText(/دیروز/);
+    await expect(today).toContainText(/دیروز تا همین ساعت/);
     await expect(page.getByRole('img', { name: /^فروش ۳۰ روز گذشته: روی هم [۰-۹٬]+ تومان$/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
     await expectGood(page);
@@ -54,15 +54,22 @@ test.describe('the first page', () => {
   test('A01 the best courses of the month link to the course, new users to the users', async ({ page }) => {
     await enter(page, '');
     const course = await first(page, 'courses');
+    const courseSales = { section: 'course-sales', filter: { course: course.id } };
     await page.route('**/api/admin/statistics/dashboard', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as Record<string, unknown>;
       await route.fulfill({
-        json: { ...body, bestCourses: [{ course: course.id, title: course.title, sales: 3, net: 1_500_000 }] },
+        json: {
+          ...body,
+          bestCourses: [{ course: course.id, title: course.title, sales: 3, net: 1_500_000, list: courseSales }],
+        },
       });
     });
     await page.goto('/admin');
-    const best = page.getByRole('list', { name: /^پرفروش‌ترین دوره‌های/ }).getByRole('link');
+    const best = page
+      .getByRole('list', { name: /^پرفروش‌ترین دوره‌های/ })
+      .getByRole('link')
+      .first();
     const name = await best.textContent();
     await best.click();
     await expect(page).toHaveURL(/\/admin\/courses\/edit\/[0-9a-f-]{36}$/);
@@ -72,7 +79,8 @@ test.describe('the first page', () => {
       .getByRole('list', { name: 'فروش و کاربران' })
       .getByRole('link', { name: /کاربران تازه/ })
       .click();
-    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveURL(/\/admin\/users\?filter=.*createdAt_gte/);
+    await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('ایجاد');
   });
 
   test('A01 shows a message when there were no sales, and when the figures cannot be loaded', async ({
@@ -98,13 +106,14 @@ test.describe('the first page', () => {
       const { sales, ...body } = (await (await route.fetch()).json()) as {
         sales: { days: object[]; months: object[] };
       };
-      const none = { orders: 0, net: 0 };
+      const none = { orders: 0, net: 0, list: { section: 'course-transactions', filter: {} } };
       return route.fulfill({
         json: {
           ...body,
           bestCourses: [],
           sales: {
             today: none,
+            lastDays: none,
             yesterday: none,
             month: none,
             monthBefore: none,
@@ -120,7 +129,7 @@ test.describe('the first page', () => {
     down = false;
     await failed.getByRole('button', { name: 'تلاش دوباره' }).click();
     await expect(page.getByText('در ۳۰ روز گذشته فروشی نبوده است.')).toBeVisible();
-    await expect(page.getByText('دیروز فروشی نبود')).toBeVisible();
+    await expect(page.getByText('دیروز تا همین ساعت فروشی نبود')).toBeVisible();
     await expect(page.getByText(/هنوز دوره‌ای فروخته نشده است/)).toBeVisible();
     await atBothWidths(page, () => expectAccessible(page));
   });
@@ -149,6 +158,9 @@ test.describe('the statistics of courses', () => {
     const periods = page.getByRole('group', { name: 'بازه' });
     const totals = page.getByRole('list', { name: 'جمع بازه' });
     await expect(totals.getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('table', { name: 'همهٔ فروش‌ها' })).toContainText(
+      /آزمون.*اشتراک ویژه|اشتراک ویژه.*آزمون/,
+    );
     await expectGood(page);
     const [answer] = await Promise.all([
       page.waitForResponse((r) => r.url().includes('/api/admin/statistics/courses?')),
@@ -208,7 +220,7 @@ test.describe('the statistics of courses', () => {
       await expect(table.getByRole('columnheader', { name: 'شمار فروش' })).toHaveAttribute('aria-sort', 'descending');
       const course = (await rows.nth(1).getByRole('rowheader').textContent()) ?? '';
       const [answer] = await Promise.all([
-        page.waitForResponse((r) => r.url().includes('/api/admin/order-lines?')),
+        page.waitForResponse((r) => r.url().includes('/api/admin/course-sales?')),
         rows
           .nth(1)
           .getByRole('link', { name: new RegExp('فروش') })

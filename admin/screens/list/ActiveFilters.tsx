@@ -5,13 +5,16 @@ import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import { includes, isFiltered, withPart, without, type Filter } from '../../fields/filter-values.ts';
 import { FilterValue } from '../../fields/FilterValue.tsx';
+import { fieldOf } from '../row.ts';
 import { filtersOf, type OpenFilter } from './FilterMenu.tsx';
 
 /** The names of the filtered fields, without the filter of the selected tab. */
 export function activeFilters(view: View, filter: Filter): string[] {
   const tab = view.resource.list?.tabs?.find((t) => Object.keys(t.filter).length > 0 && includes(filter, t.filter));
   const rest = tab ? without(filter, tab.filter) : filter;
-  return Object.keys(view.resource.fields).filter((name) => isFiltered(rest, name, view.resource.fields[name]!));
+  return [...Object.keys(view.resource.fields), 'createdAt'].filter((name) =>
+    isFiltered(rest, name, fieldOf(view.resource, name)!),
+  );
 }
 
 interface Props {
@@ -24,7 +27,7 @@ export function ActiveFilters({ view, onOpen }: Props) {
   const names = activeFilters(view, filterValues);
   if (names.length === 0) return null;
   const remove = (removed: readonly string[]) =>
-    setFilters(removed.reduce<Filter>((f, name) => withPart(f, name, view.resource.fields[name]!, {}), filterValues));
+    setFilters(removed.reduce<Filter>((f, name) => withPart(f, name, fieldOf(view.resource, name)!, {}), filterValues));
   return (
     <Box
       component="ul"
@@ -60,7 +63,7 @@ interface ActiveFilterProps extends Props {
 
 /** Filters of a link that the person is not offered are shown too, but cannot be changed. */
 function ActiveFilter({ view, name, filter, onOpen, onRemove }: ActiveFilterProps) {
-  const field = view.resource.fields[name]!;
+  const field = fieldOf(view.resource, name)!;
   const content = (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>

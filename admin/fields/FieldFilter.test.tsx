@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { f, type Field } from '../../src/define/field.ts';
+import FieldFilter from './FieldFilter.tsx';
+import type { Filter } from './filter-values.ts';
+
+afterEach(cleanup);
+
+/** The filter of one field, with what is chosen in it. */
+function Shown({ field, onFilter }: { field: Field; onFilter: (filter: Filter) => void }) {
+  const [filter, setFilter] = useState<Filter>({});
+  const change = (part: Filter) => {
+    setFilter(part);
+    onFilter(part);
+  };
+  return <FieldFilter field={field} name="x" place={{ section: 's', path: 'x' }} filter={filter} onChange={change} />;
+}
+
+/** What the filter becomes when a text is typed as its lower bound. */
+function typed(field: Field, text: string): Filter {
+  let filter: Filter = {};
+  render(<Shown field={field} onFilter={(part) => (filter = part)} />);
+  const box = screen.getByRole('textbox', { name: 'از' });
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.blur(box);
+  return filter;
+}
+
+test.each([
+  ['percent', f.percent('نرخ', 'Rate'), '۱۲٫۵', 1_250],
+  ['percent', f.percent('نرخ', 'Rate'), '12.5', 1_250],
+  ['decimal', f.decimal('امتیاز', 'Rating'), '۴٫۷', 4.7],
+  ['toman', f.toman('مبلغ', 'Amount'), '۱٬۲۵۰٬۰۰۰', 1_250_000],
+  ['seconds', f.integer('مدت', 'Duration', { unit: 'seconds' }), '۱۲:۳۰', 750],
+] as const)('a bound of a %s filter is understood with Persian separators: %#', (_, field, text, value) => {
+  expect(typed(field, text)['x_gte']).toBe(value);
+});
+
+test('a part of a toman filters nothing, and is said to be none', () => {
+  expect(typed(f.toman('مبلغ', 'Amount'), '۱۲٫۵')['x_gte'] ?? null).toBeNull();
+  expect(screen.getByText('این عدد را نمی‌توان جست')).toBeDefined();
+});
