@@ -17,6 +17,7 @@ export const systemTables = [
   'outbox',
   'rate_limits',
   'sale_days',
+  'other_sale_days',
   'sessions',
 ] as const;
 
