@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import { fullBps } from '../src/money/portions.ts';
 import courses from './courses.ts';
 import { publicationTime } from '../src/server/rest/publication.ts';
-
-/** Basis points that make the whole. */
-const whole = 10_000;
 
 /** What the fields of a course must be to one another, and when it came out. */
 export default defineServer(courses, {
@@ -41,7 +39,7 @@ async function requireFairShares(db: Database, { teachers: shares }: DraftOf<typ
             sql`select coalesce(sum(default_share_bps), 0) as sum from teachers where id = any(${sql.param(usual)}::uuid[])`,
           )
         )[0]!.sum;
-  if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > whole) {
+  if (shares.reduce((sum, s) => sum + (s.shareBps ?? 0), rest) > fullBps) {
     throw invalidField('teachers', 'سهم استادان روی هم بیش از ۱۰۰٪ است؛ سهم خالی همان سهم پیش‌فرض استاد به شمار می‌آید');
   }
 }

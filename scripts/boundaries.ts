@@ -56,6 +56,12 @@ export const rules: readonly Rule[] = [
     only: /^(src\/(locale|contract)\/|zod$)/,
   },
   {
+    why: 'rules of money are plain functions, which the server and the demo school share',
+    from: /^src\/money\//,
+    except: tests,
+    only: /^src\/money\//,
+  },
+  {
     why: 'the client is given a fetch and knows the contract',
     from: /^src\/client\//,
     except: tests,

@@ -1,8 +1,8 @@
 /** Simulates the answers of an exam attempt, and their marks. Pure. */
+import { fullBps } from '../../../money/portions.ts';
 import { essays, guesses } from '../../content/exam-answers.ts';
 import type { Random } from '../random.ts';
 import type { QuestionRow } from '../rows.ts';
-import { fullBps } from '../sum.ts';
 
 export interface Answer {
   readonly question: string;

@@ -1,11 +1,12 @@
 /** Simulates exam attempts: of those who bought an exam, and of those who may take it for free. Pure. */
+import { fullBps } from '../../../money/portions.ts';
 import { demoId } from '../ids.ts';
 import type { Grant } from '../learning/access.ts';
 import { randomFor, shuffle, type Random } from '../random.ts';
 import type { ExamRow, QuestionRow, RowOf } from '../rows.ts';
 import { isFulfilled, type BaseRows, type Buyer, type SalesHistory } from '../sales/model.ts';
 import { examOfOrder } from '../sales/order-rows.ts';
-import { fullBps, sum } from '../sum.ts';
+import { sum } from '../sum.ts';
 import { dayLength, hour, minute, timeOr } from '../timestamps.ts';
 import { drawAnswers, type Answer } from './answers.ts';
 import { drawEntitlements, type Entitlement } from './entitlements.ts';

@@ -2,11 +2,11 @@
  * What teachers and marketers earned with each course that was sold, and in which payout it was paid. Amounts by the
  * specification's rules of the domain, section 3. Pure.
  */
+import { sharesOf, type Share } from '../../../money/shares.ts';
 import type { RowOf, TeacherRow } from '../rows.ts';
 import type { Market } from '../sales/market.ts';
 import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from '../sales/model.ts';
 import { marketerRate, teacherRates } from '../sales/order-rows.ts';
-import { portionOf } from '../sum.ts';
 import { dayLength } from '../timestamps.ts';
 
 /** A commission is due so many days after the payment. */
@@ -60,15 +60,13 @@ export function commissionsOf(orders: readonly Order[], market: Market, teachers
         user: users.get(teacher)!,
         rateBps,
       }));
-      const parts = splitSale(line.net, marketerPart, teacherParts);
+      const parts = sharesOf(line.net, marketerPart, teacherParts);
       return parts.map((part) => commissionOf(part, course.id, order, line));
     }),
   );
 }
 
-type SalePart = Pick<Commission, 'kind' | 'user' | 'base' | 'rateBps' | 'amount'>;
-
-const commissionOf = (part: SalePart, course: string, order: FulfilledOrder, line: OrderLine): Commission => ({
+const commissionOf = (part: Share, course: string, order: FulfilledOrder, line: OrderLine): Commission => ({
   ...part,
   course,
   order,
@@ -80,25 +78,6 @@ const commissionOf = (part: SalePart, course: string, order: FulfilledOrder, lin
   payout: null,
   isReversed: false,
 });
-
-interface Rate {
-  readonly user: string;
-  readonly rateBps: number;
-}
-
-/**
- * The marketer's part of the net price, then the teachers' parts of the rest; each rounded down, so that the remainder
- * stays with the school.
- */
-export function splitSale(net: number, marketer: Rate | null, teachers: readonly Rate[]): SalePart[] {
-  const marketerAmount = marketer ? portionOf(net, marketer.rateBps) : 0;
-  const base = net - marketerAmount;
-  const parts = [
-    ...(marketer ? [{ kind: 'marketer' as const, ...marketer, base: net, amount: marketerAmount }] : []),
-    ...teachers.map((t) => ({ kind: 'teacher' as const, ...t, base, amount: portionOf(base, t.rateBps) })),
-  ];
-  return parts.filter((p) => p.amount > 0);
-}
 
 export function stateOf(commission: Commission, now: number): RowOf<'commissions'>['state'] {
   if (commission.isReversed) return 'reversed';

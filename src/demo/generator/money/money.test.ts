@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bankOf, isSheba } from '../../../define/iranian.ts';
-import { splitSale } from './commissions.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
 
 const commissions = all('commissions');
@@ -14,20 +13,6 @@ const marketers = by('marketers');
 const courses = by('courses');
 const office = (kind: string): number =>
   all('ledger-accounts').find((a) => a.kind === kind && a.owner === null)!.balance;
-
-test("splitSale rounds each part down, takes the marketer's first, and never exceeds the whole", () => {
-  expect(
-    splitSale(999_999, { user: 'm', rateBps: 1_500 }, [
-      { user: 'a', rateBps: 3_333 },
-      { user: 'b', rateBps: 2_000 },
-    ]),
-  ).toEqual([
-    { kind: 'marketer', user: 'm', base: 999_999, rateBps: 1_500, amount: 149_999 },
-    { kind: 'teacher', user: 'a', base: 850_000, rateBps: 3_333, amount: 283_305 },
-    { kind: 'teacher', user: 'b', base: 850_000, rateBps: 2_000, amount: 170_000 },
-  ]);
-  expect(splitSale(0, null, [{ user: 'a', rateBps: 5_000 }])).toEqual([]);
-});
 
 test('commissions follow exactly from the rates of people and courses for each course that was sold', () => {
   const expected = new Map<string, unknown[]>();

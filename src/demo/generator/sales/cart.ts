@@ -1,6 +1,7 @@
 /** What a buyer orders: the items of an order of each kind, at the prices of the day. */
+import { portionOf } from '../../../money/portions.ts';
 import type { Random } from '../random.ts';
-import { portionOf, sumBy } from '../sum.ts';
+import { sumBy } from '../sum.ts';
 import { dayLength } from '../timestamps.ts';
 import { isOpen, pickBundle, pickCourse, type Bundle, type Offer } from './market.ts';
 import type { Buyer, CartItem, OrderKind } from './model.ts';

@@ -1,11 +1,11 @@
 /** From what a buyer has selected to an order: discount code, wallet, payment. */
+import { quoteOf, walletShare } from '../../../money/quote.ts';
 import { demoId } from '../ids.ts';
-import { sumBy } from '../sum.ts';
 import { dayLength, minute } from '../timestamps.ts';
 import type { Selection } from './cart.ts';
 import { pickCode, type Reduction } from './discount-codes.ts';
 import { isTopInviter } from './invitations.ts';
-import type { Buyer, Order, OrderKind, OrderLine, OrderState, Visit } from './model.ts';
+import type { Buyer, Order, OrderKind, OrderState, Visit } from './model.ts';
 import { applyPayment } from './payment-effects.ts';
 import type { OrderOverrides, Outcome } from './scripted-orders.ts';
 import { walletBalance, type Marketer, type SimulationState } from './state.ts';
@@ -39,10 +39,7 @@ export function checkout(simulation: SimulationState, request: CheckoutRequest):
   const drawsCode = random.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
   counts[kind]++;
   const reduction = (overrides.usesCode ?? drawsCode) ? reductionFor(simulation, request) : null;
-  const lines = orderLines(simulation, selection, reduction);
-  const subtotal = sumBy(lines, (l) => l.salePrice);
-  const discountTotal = reduction?.total ?? 0;
-  const due = subtotal - discountTotal;
+  const { lines, subtotal, discountTotal, due } = quoteOf(selection.items, reduction?.parts);
   const outcome = overrides.outcome ?? drawOutcome(simulation, due, at);
   const isPaying = outcome === 'paid' || outcome === 'unfulfilled';
   const walletUsed = drawWalletUse(simulation, request, isPaying, due);
@@ -56,7 +53,7 @@ export function checkout(simulation: SimulationState, request: CheckoutRequest):
     kind,
     state: stateOf(outcome, at, calendar.now),
     createdAt: at,
-    lines,
+    lines: lines.map((line) => ({ ...line, id: demoId('order-lines', counts.lines++), refunded: 0 })),
     subtotal,
     discountTotal,
     walletUsed,
@@ -71,18 +68,6 @@ export function checkout(simulation: SimulationState, request: CheckoutRequest):
   if (paidAt !== null) applyPayment(simulation, order, paidAt, overrides.isRefunded);
   return order;
 }
-
-const orderLines = ({ counts }: SimulationState, { items }: Selection, reduction: Reduction | null): OrderLine[] =>
-  items.map((item, n) => {
-    const discount = reduction?.parts[n] ?? 0;
-    return {
-      ...item,
-      id: demoId('order-lines', counts.lines++),
-      discount,
-      net: item.salePrice - discount,
-      refunded: 0,
-    };
-  });
 
 function countUse({ code }: Reduction, buyer: Buyer): void {
   code.uses++;
@@ -99,7 +84,7 @@ function drawWalletUse(
   const drawsWallet = simulation.random.chance(walletChance) && !isTopInviter(simulation, buyer);
   if (!isPaying || kind === 'wallet-charge' || !(overrides.usesWallet ?? drawsWallet)) return 0;
   const balance = walletBalance(buyer, at);
-  return balance >= minWalletUse ? Math.min(balance, due) : 0;
+  return balance >= minWalletUse ? walletShare(due, balance) : 0;
 }
 
 /** Payments from the wallet take seconds, at a gateway minutes; none lies after the load. */
@@ -109,14 +94,10 @@ function drawPaymentTime({ random, calendar }: SimulationState, at: number, paya
 }
 
 function reductionFor(simulation: SimulationState, request: CheckoutRequest): Reduction | null {
-  const { kind, buyer, selection, at } = request;
+  const { buyer, selection, at } = request;
   const marketers = new Set(marketersWithCodes(simulation, request).map((m) => m.id));
   const groupOf = (course: string): string => simulation.market.course(course).group;
-  return pickCode(
-    simulation.openCodes,
-    { kind, buyer, items: selection.items, groupOf, at, marketers },
-    simulation.random,
-  );
+  return pickCode(simulation.openCodes, { buyer, items: selection.items, groupOf, at, marketers }, simulation.random);
 }
 
 /** Codes of a marketer work for those they brought, and for unattributed buyers of nothing but what they sell. */

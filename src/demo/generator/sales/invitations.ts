@@ -2,7 +2,7 @@
  * The referral programme of members: who invited whom, and for which reward. A reward waits until the order can no longer
  * be refunded.
  */
-import { portionOf } from '../sum.ts';
+import { portionOf } from '../../../money/portions.ts';
 import { dayLength } from '../timestamps.ts';
 import type { Buyer, Invitation, Order } from './model.ts';
 import type { SimulationState } from './state.ts';
