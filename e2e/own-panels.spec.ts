@@ -148,12 +148,17 @@ test('T03 a teacher fills in their extra info, whose contract number waits for t
   await expectRefused(page, '/teacher-panel/info', 'student');
 });
 
-test('T04 a teacher answers a comment on their course', async ({ page }) => {
+test('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
   await enter(page, '', 'teacher');
   const [comment] = (await (await page.request.get('/api/teacher/users-comments?range=[0,0]')).json()) as [Row];
   await page.goto(`/teacher-panel/comments/edit/${comment.id}`);
   await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
   await painted(page);
+  const own = (await (await page.request.get('/api/teacher/courses')).json()) as Row[];
+  const course = page
+    .getByRole('main')
+    .getByRole('link', { name: String(own.find(({ id }) => id === comment.course)?.title) });
+  await expect(course).toHaveAttribute('href', `/teacher-panel/courses/edit/${String(comment.course)}`);
   await write('پاسخ', 'پرسش خوبی بود.')(page);
   await save(page).click();
   await toast(page, 'تغییرها ذخیره شد');

@@ -10,7 +10,7 @@ import { recordMediaUses } from '../server/db/media-triggers.ts';
 import { tableName } from '../server/db/names.ts';
 import { insertRows } from '../server/db/rows.ts';
 import type { Services } from '../server/env.ts';
-import { recountSales } from '../server/statistics/recount.ts';
+import { recountRevenue } from '../server/statistics/recount.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
@@ -42,7 +42,7 @@ export async function loadDemo(
     await withoutIndexes(tx, tables, () =>
       withoutTriggers(tx, async () => {
         await storeRows(tx, services, school.rows);
-        await recountSales(tx);
+        await recountRevenue(tx);
       }),
     );
     const [sizes, passwordHash] = await prepared;

@@ -1,8 +1,11 @@
 /** Displays of references: the titles of rows of other sections. */
-import { Fragment } from 'react';
-import { Avatar, Box, Typography } from '@mui/material';
+import { Fragment, use } from 'react';
+import { Avatar, Box, Link as MuiLink, Typography } from '@mui/material';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
 import { directionOf, readable } from '../../../src/locale/text.ts';
 import type { DisplayProps, Place } from '../kind.ts';
+import { PanelContext } from '../../panels/panel-context.ts';
 import { thumbnail } from '../pictures.ts';
 import { useLookup } from '../use-lookup.ts';
 import { MoreCount } from './DisplayLayout.tsx';
@@ -10,8 +13,16 @@ import { MoreCount } from './DisplayLayout.tsx';
 /** Titles in one line; further ones are counted. */
 const maxTitles = 2;
 
+interface TitleProps {
+  readonly place: Place;
+  readonly id: string;
+  readonly picture?: boolean;
+  /** The address of the row. */
+  readonly to?: string | undefined;
+}
+
 /** The title of a row of another section. */
-export function LookupTitle({ place, id, picture = false }: { place: Place; id: string; picture?: boolean }) {
+export function LookupTitle({ place, id, picture = false, to }: TitleProps) {
   const row = useLookup(place, id);
   if (row === undefined) {
     return (
@@ -33,14 +44,39 @@ export function LookupTitle({ place, id, picture = false }: { place: Place; id: 
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>
       {picture && row.image && <Avatar src={thumbnail(row.image)} alt="" sx={{ width: 26, height: 26 }} />}
-      <bdi dir={directionOf(row.title)}>{readable(row.title) || 'بی‌نام'}</bdi>
+      <TitleText title={readable(row.title) || 'بی‌نام'} to={to} />
     </Box>
   );
 }
 
-export const ReferenceDisplay = ({ value, place, compact }: DisplayProps<'reference'>) => (
-  <LookupTitle place={place} id={value} picture={compact} />
-);
+function TitleText({ title, to }: { title: string; to: string | undefined }) {
+  const text = <bdi dir={directionOf(title)}>{title}</bdi>;
+  return to === undefined ? (
+    text
+  ) : (
+    <MuiLink component={Link} to={to}>
+      {text}
+    </MuiLink>
+  );
+}
+
+/** Where there is room, the title leads to the row, for those who see its section. In lists the line itself is a link. */
+export function ReferenceDisplay({ field, value, place, compact }: DisplayProps<'reference'>) {
+  const addressOf = useRowAddress();
+  return (
+    <LookupTitle place={place} id={value} picture={compact} {...(!compact && { to: addressOf(field.to, value) })} />
+  );
+}
+
+/** Answers the address of a row; undefined where the panel does not show its section, or shows one row of it only. */
+function useRowAddress(): (section: string, id: string) => string | undefined {
+  const views = use(PanelContext)?.views;
+  const path = useCreatePath();
+  return (section, id) => {
+    const view = views?.get(section);
+    return view && !view.single ? path({ resource: section, type: 'edit', id }) : undefined;
+  };
+}
 
 export function ReferencesDisplay({ value: ids, place, compact }: DisplayProps<'references'>) {
   const shown = compact ? ids.slice(0, maxTitles) : ids;

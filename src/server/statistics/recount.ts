@@ -11,18 +11,24 @@ const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Tehran'
 /** Recomputes the sale figures in the caller's transaction; views, carts, watch time and completions stay. */
 export async function recountSales(tx: Database): Promise<void> {
   await tx.query(sql`lock table course_transactions, order_lines, access_grants in share mode`);
-  await recountSaleDays(tx);
-  await recountCourseSales(tx);
-  await tx.query(sql`update course_amar set sales = 0, gross = 0, net = 0, refunds = 0, new_students = 0
-    where (sales, gross, net, refunds, new_students) <> (0, 0, 0, 0, 0)`);
-  await tx.query(sql`insert into course_amar as d (day, course, sales, gross, net, refunds)
-    select ${dayOf('sold_at')}, course, count(*), sum(gross), sum(net), sum(refunded) from course_sales group by 1, 2
-    on conflict (day, course) where deleted_at is null do update
-      set sales = excluded.sales, gross = excluded.gross, net = excluded.net, refunds = excluded.refunds`);
+  await recountRevenue(tx);
+  await tx.query(sql`update course_amar set new_students = 0 where new_students <> 0`);
   await tx.query(sql`insert into course_amar as d (day, course, new_students)
     select ${dayOf('starts_at')}, course, count(*) from access_grants
     where starts_at is not null and deleted_at is null group by 1, 2
     on conflict (day, course) where deleted_at is null do update set new_students = excluded.new_students`);
+}
+
+/** The part of it that is about money: what was sold by day, by course, and beside courses. */
+export async function recountRevenue(tx: Database): Promise<void> {
+  await recountSaleDays(tx);
+  await recountCourseSales(tx);
+  await tx.query(sql`update course_amar set sales = 0, gross = 0, net = 0, refunds = 0
+    where (sales, gross, net, refunds) <> (0, 0, 0, 0)`);
+  await tx.query(sql`insert into course_amar as d (day, course, sales, gross, net, refunds)
+    select ${dayOf('sold_at')}, course, count(*), sum(gross), sum(net), sum(refunded) from course_sales group by 1, 2
+    on conflict (day, course) where deleted_at is null do update
+      set sales = excluded.sales, gross = excluded.gross, net = excluded.net, refunds = excluded.refunds`);
 }
 
 /** The sales of each day by kind of order. */
