@@ -227,12 +227,11 @@ describe('start-up checks', () => {
     expect(codesOf(thing({ extra, list: { columns: [], sort: ['size', 'ASC'] } }))).toContain('D008');
   });
   test('rows of a page are found by a reference to the section, and by fields with an index', () => {
+    const label = { fa: 'ردیف‌ها', en: 'Rows' };
     const page = (by: string, where: Record<string, string> = {}): AnyResource =>
-      thing({
-        pages: [
-          { path: 'rows/{id}/{page}', label: { fa: 'ردیف‌ها', en: 'Rows' }, list: { resource: 'others', by, where } },
-        ],
-      });
+      thing({ pages: [{ path: 'rows/{id}/{page}', label, list: { resource: 'others', by, where } }] });
+    const creation = (by: string): AnyResource =>
+      thing({ pages: [{ path: 'new/{id}', label, create: { resource: 'others', by } }] });
     const mixed: AnyResource = {
       ...other,
       fields: {
@@ -247,6 +246,7 @@ describe('start-up checks', () => {
     expect(['thing', 'things'].flatMap((by) => codes(page(by, { kind: 'x' })))).toEqual([]);
     expect(['self', 'unfiltered', 'kind', 'nothing'].map((by) => codes(page(by)))).toEqual(Array(4).fill(['D039']));
     expect(codes(page('thing', { name: 'x' }))).toEqual(['D039']);
+    expect([codes(creation('thing')), codes(creation('self'))]).toEqual([[], ['D039']]);
   });
   test('the definitions of the product are sound', () => expect(checkDefinitions(definitions)).toEqual([]));
 });

@@ -222,12 +222,14 @@ describe('the mistakes of a stranger', () => {
     const found = problems(changed(path, value));
     expect(found.map((p) => p.code)).toContain(code);
     expect(new Set(found.map((p) => p.file))).toEqual(new Set(['resources/workshops.ts']));
-    expect(
-      found
-        .filter((p) => p.code === code)
-        .map((p) => p.fix)
-        .join('; '),
-    ).toContain(fix);
+    const told = found.filter((p) => p.code === code);
+    expect(told.map((p) => p.fix).join('; ')).toContain(fix);
+  });
+  test('each mistake is told with its place', () => {
+    const told = (path: string, value: unknown) => problems(changed(path, value)).map((p) => p.message);
+    expect(told('list.sort', ['heldOn', 'desc'])).toContainEqual(expect.stringContaining('list.sort: order'));
+    expect(told('list.sort', [5, 'DESC'])).toContainEqual(expect.stringContaining('list.sort: field'));
+    expect(told('fields.agenda.item.minutes.mim', 5)).toContainEqual(expect.stringContaining('agenda.minutes'));
   });
   test.each(['sessions', 'rate-limits', 'media', 'lookup', 'statistics', 'articles/lookup'])(
     'a section cannot be called %s',

@@ -69,6 +69,13 @@ describe('figures over rows of another section', () => {
       publishedCount: 0,
     });
   });
+  test('a recount reaches all rows, however many there are', async () => {
+    await services.db.query(
+      sql`insert into shelves (name, book_count) select 'بسیار ' || i, 7 from generate_series(1, 1001) i`,
+    );
+    expect(await recountRollups(services.db, services.registry)).toEqual({ shelves: 1001 });
+    expect(await recountRollups(services.db, services.registry)).toEqual({});
+  });
   test('figures cannot be written', async () => {
     const book = await createBook({ title: 'ننویس' });
     expect(
