@@ -13,6 +13,7 @@ import { usePanelData, type ActionAnswers } from '../data/data-provider.ts';
 import type { Row } from '../data/row.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import { defaultTrashDays, hasTrash } from './actions.ts';
+import { useOpenForm } from './form/open-form.ts';
 import { titleOf } from './row.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
@@ -109,12 +110,34 @@ function useRemove(view: View, confirm: Confirm, restore: RowActions['restore'])
   };
 }
 
+const unsavedQuestion = (label: string): Question => ({
+  title: 'تغییرهای شما هنوز ذخیره نشده‌اند',
+  text: `«${label}» با آنچه ذخیره شده است انجام می‌شود. نخست آنچه می‌بینید ذخیره شود؟`,
+  yes: `ذخیره و ${label}`,
+});
+
+/**
+ * What an action is done to must be what one sees: a form of the row with unsaved changes is saved first, if the person
+ * agrees. Answers the rows as they are stored then, or null where the action is not to be done.
+ */
+function useSaveFirst(confirm: Confirm) {
+  const openForm = useOpenForm();
+  return async (label: string, rows: readonly Row[]): Promise<readonly Row[] | null> => {
+    const form = openForm?.read();
+    if (!form?.isDirty() || !rows.some(({ id }) => id === form.id)) return rows;
+    if (!(await confirm(unsavedQuestion(label)))) return null;
+    const saved = await form.save();
+    return saved && rows.map((row) => (row.id === saved.id ? saved : row));
+  };
+}
+
 function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['run'] {
   const { resource } = view;
   const data = usePanelData();
   const notify = useNotify();
   const refresh = useRefresh();
   const { actor } = usePanel();
+  const saveFirst = useSaveFirst(confirm);
   const notifyResult = (label: string, { ids, waiting }: ActionResult) => {
     const done = `«${label}» برای ${formatNumber(ids.length)} ردیف انجام شد`;
     const pending = `«${label}» برای ${formatNumber(waiting.length)} ردیف در انتظار تأیید مدیر دوم است`;
@@ -125,9 +148,10 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     notify(messages.join('؛ '), { type: waiting.length > 0 ? 'info' : 'success', multiLine: true });
     refresh();
   };
-  return async (name, rows) => {
+  return async (name, chosen) => {
     const action = actionsOf(resource)[name];
-    if (!action) return false;
+    const rows = action && (await saveFirst(action.label.fa, chosen));
+    if (!action || !rows) return false;
     const eligible = rows.filter((row) => evaluate(action.when, row, actor));
     if (eligible.length === 0) {
       notify('این کار برای ردیف‌های برگزیده شدنی نیست', { type: 'warning' });

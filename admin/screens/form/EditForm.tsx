@@ -8,6 +8,7 @@ import type { View } from '../../../src/define/rules.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { rowResolver } from '../../fields/validation.ts';
 import { FormParts } from './FormParts.tsx';
+import { useOpenForm } from './open-form.ts';
 import { partsFor, writable } from './parts.ts';
 import { SaveBar, isDirty } from './SaveBar.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
@@ -46,7 +47,7 @@ export function EditForm({ view, row }: { view: View; row: StoredRow }) {
         <FormParts parts={parts} section={resource.name} />
         <EditBar view={view} busy={edit.save.busy} />
         <UnsavedGuard mayLeave={edit.mayLeave} />
-        <FormObserver onForm={edit.setForm} onDirty={edit.setDirty} />
+        <FormObserver id={row.id} edit={edit} />
       </Form>
       {conflict && (
         <StaleDialog
@@ -91,18 +92,19 @@ function EditBar({ view, busy }: { view: View; busy: boolean }) {
   );
 }
 
-interface FormObserverProps {
-  readonly onForm: Edit['setForm'];
-  readonly onDirty: Edit['setDirty'];
-}
-
-/** Reports the form, and whether it has unsaved changes, to the component around it. */
-function FormObserver({ onForm, onDirty }: FormObserverProps) {
+/** Reports the form, and whether it has unsaved changes, to the component around it and to what acts on the row. */
+function FormObserver({ id, edit }: { id: string; edit: Edit }) {
+  const { setForm, setDirty, saveForm } = edit;
   const form = useFormContext();
   const { dirtyFields } = useFormState();
   const dirty = isDirty(dirtyFields);
-  useEffect(() => onForm(form), [onForm, form]);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const openForm = useOpenForm();
+  useEffect(() => setForm(form), [setForm, form]);
+  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  useEffect(() => {
+    openForm?.put({ id, isDirty: () => dirty, save: () => saveForm(form) });
+    return () => openForm?.put(null);
+  });
   return null;
 }
 

@@ -14,6 +14,7 @@ import { useFullTitle } from '../use-full-title.ts';
 import { Consents } from './Consents.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Parts, renderValue } from './FormParts.tsx';
+import { OpenFormContext, openFormPlace } from './open-form.ts';
 import { partsFor } from './parts.ts';
 import { RowHead } from './RowHead.tsx';
 
@@ -40,6 +41,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
   const options = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const { data: row, error, refetch } = useGetOne<StoredRow>(resource.name, { id }, options);
   const [isDeleted, setDeleted] = useState(false);
+  const [openForm] = useState(openFormPlace);
   const list = path({ resource: resource.name, type: 'list' });
   if (error && !row) {
     return (
@@ -57,7 +59,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
   }
   if (isDeleted) return <Navigate to={list} />;
   return (
-    <>
+    <OpenFormContext value={openForm}>
       <PageTitle view={view} row={row} />
       {row ? (
         <RecordContextProvider value={row}>
@@ -77,7 +79,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
       ) : (
         <RowLoading />
       )}
-    </>
+    </OpenFormContext>
   );
 }
 

@@ -1,5 +1,7 @@
-/** The errors of a form as a list. Pure. */
+/** The errors of a form as a list, and those of the server put into it. */
+import type { UseFormReturn } from 'react-hook-form';
 import { isObject } from '../../../src/define/is-object.ts';
+import type { FormErrors } from '../../data/http.ts';
 
 export interface FieldError {
   /** The path of the field in the form: `teachers.0.teacher`. */
@@ -21,4 +23,12 @@ export function errorsIn(errors: unknown, path = ''): FieldError[] {
 export function pathsAround(path: string): string[] {
   const parts = path.split('.');
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('.'));
+}
+
+/** Puts the errors of a refused save into the form, as react-admin does for a press of its button. */
+export function showErrors(form: UseFormReturn, errors: FormErrors, path = ''): void {
+  for (const [name, error] of Object.entries(errors)) {
+    if (typeof error === 'string') form.setError(`${path}${name}`, { type: 'server', message: error });
+    else showErrors(form, error, `${path}${name}.`);
+  }
 }

@@ -5,6 +5,7 @@ import { useCreatePath, useNavigate, useNotify, useUpdate } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
 import type { FormErrors } from '../../data/http.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
+import { showErrors } from './form-errors.ts';
 import { useSave, type Save, type Values } from './use-save.ts';
 
 /** A refused save: the row it was based on, the values of the form, and the row as it is now. */
@@ -18,6 +19,8 @@ export interface Edit {
   /** The row that the form was filled from. */
   readonly base: StoredRow;
   readonly save: Save;
+  /** Saves the form from outside it. Answers the stored row, or null where it was not stored. */
+  readonly saveForm: (form: UseFormReturn) => Promise<StoredRow | null>;
   /** The save of merged values, over the row as it is now. */
   readonly saveMerged: Save;
   readonly conflict: Conflict | null;
@@ -40,7 +43,9 @@ export function useEdit(view: View, row: StoredRow): Edit {
   const [dirty, setDirty] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   if (!dirty && !conflict && base !== row) setBase(row);
+  const stored = useRef<StoredRow>(null);
   const { store, setReturnsToList, mayLeave } = useStore(name, row.id, (saved) => {
+    stored.current = saved;
     setConflict(null);
     setBase(saved);
   });
@@ -58,9 +63,19 @@ export function useEdit(view: View, row: StoredRow): Edit {
     useCallback((values: Values) => store(values, current), [store, current]),
     conflictOver(current),
   );
+  const saveForm = async (form: UseFormReturn) => {
+    stored.current = null;
+    setReturnsToList(false);
+    await form.handleSubmit(async (values: Values) => {
+      const errors = await save.submit(values);
+      if (errors) showErrors(form, errors);
+    })();
+    return stored.current;
+  };
   return {
     base,
     save,
+    saveForm,
     saveMerged,
     conflict,
     dismissConflict: () => setConflict(null),
@@ -143,7 +158,5 @@ function applyFilling(form: UseFormReturn, { base, values, errors = {} }: Fillin
   for (const [name, value] of Object.entries(values)) {
     if (JSON.stringify(value) !== JSON.stringify(base[name])) form.setValue(name, value, { shouldDirty: true });
   }
-  for (const [name, message] of Object.entries(errors)) {
-    if (typeof message === 'string') form.setError(name, { type: 'server', message });
-  }
+  showErrors(form, errors);
 }

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+/** An action beside a form with unsaved changes does what one sees: they are saved first, or nothing is done. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Actor } from '../../../src/define/condition.ts';
+import { registryOf } from '../../../src/define/registry.ts';
+import { defineResource, f } from '../../../src/define/resource.ts';
+import { viewFor } from '../../../src/define/rules.ts';
+import { panelDataProvider } from '../../data/data-provider.ts';
+import { panelI18n } from '../../messages.ts';
+import { PanelContext, type PanelState } from '../../panels/panel-context.ts';
+import EditScreen from './EditScreen.tsx';
+
+const notes = defineResource('notes', {
+  label: ['نوشته', 'نوشته‌ها'],
+  labelEn: ['Note', 'Notes'],
+  title: 'title',
+  fields: {
+    title: f.text('عنوان', 'Title', { required: true }),
+    status: f.choice('وضعیت', 'Status', {
+      choices: { draft: 'پیش‌نویس', published: 'منتشرشده' },
+      required: true,
+      default: 'draft',
+      write: false,
+    }),
+  },
+  actions: {
+    publish: { label: { fa: 'انتشار', en: 'Publish' }, set: { status: 'published' }, when: { status: 'draft' } },
+  },
+});
+const registry = registryOf({ notes });
+const permissions = ['view', 'edit'].map((action) => `admin.notes.${action}`);
+const actor: Actor = { userId: 'u', role: 'admin', permissions, identities: {} };
+const view = viewFor(notes, 'admin', actor, registry)!;
+const panel: PanelState = { panel: 'admin', actor, registry, views: new Map([['notes', view]]), permissions };
+
+/** The server: one note, and what it was asked to change. */
+let row: Record<string, unknown>;
+let changes: { method: string; path: string; body: Record<string, unknown> }[];
+
+async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const path = new URL(String(input instanceof Request ? input.url : input), 'http://localhost').pathname;
+  const { method = 'GET' } = init;
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  if (method !== 'GET') changes.push({ method, path: path.replace('/api/admin/', ''), body });
+  if (method === 'PUT') row = { ...row, ...body, version: Number(row.version) + 1 };
+  if (method === 'POST') row = { ...row, status: 'published', version: Number(row.version) + 1 };
+  if (path.endsWith('/consents')) return Response.json([]);
+  return Response.json(method === 'POST' ? { ids: ['1'], waiting: [] } : row);
+}
+
+beforeEach(() => {
+  row = { id: '1', title: 'کهنه', status: 'draft', version: 1 };
+  changes = [];
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the note, and types a title. */
+async function open(typed?: string): Promise<void> {
+  const screenOfNote = (
+    <PanelContext value={panel}>
+      <CoreAdminContext
+        dataProvider={panelDataProvider('/api/admin')}
+        i18nProvider={panelI18n(registry)}
+        store={memoryStore()}
+      >
+        <EditScreen view={view} />
+      </CoreAdminContext>
+    </PanelContext>
+  );
+  const routes = [{ path: '/notes/edit/:id', element: screenOfNote }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/notes/edit/1'] });
+  render(<RouterProvider router={router} />);
+  const input = await screen.findByLabelText<HTMLInputElement>(/عنوان/);
+  if (typed === undefined) return;
+  fireEvent.change(input, { target: { value: typed } });
+  await screen.findByText('تغییرها هنوز ذخیره نشده‌اند');
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const done = () => changes.map(({ method, path }) => `${method} ${path}`);
+
+test('what was typed is saved, and then published', async () => {
+  await open('تازه');
+  press('انتشار');
+  await screen.findByText('تغییرهای شما هنوز ذخیره نشده‌اند');
+  expect(done()).toEqual([]);
+  press('ذخیره و انتشار');
+  await expect.poll(done).toEqual(['PUT notes/1', 'POST notes/actions/publish']);
+  expect(changes.map(({ body }) => body)).toMatchObject([{ title: 'تازه' }, { ids: ['1'] }]);
+  expect(row).toMatchObject({ title: 'تازه', status: 'published' });
+});
+
+test('who does not agree keeps what was typed, and nothing is done', async () => {
+  await open('تازه');
+  press('انتشار');
+  fireEvent.click(await screen.findByRole('button', { name: 'انصراف' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(done()).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>(/عنوان/).value).toBe('تازه');
+});
+
+test('what cannot be saved is not published either, and the form says why', async () => {
+  await open('');
+  press('انتشار');
+  fireEvent.click(await screen.findByRole('button', { name: 'ذخیره و انتشار' }));
+  await screen.findByText('بعضی از مقدارها درست نیستند');
+  expect(done()).toEqual([]);
+});
+
+test('a form without changes asks nothing', async () => {
+  await open();
+  press('انتشار');
+  await expect.poll(done).toEqual(['POST notes/actions/publish']);
+});
