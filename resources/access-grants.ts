@@ -52,6 +52,7 @@ export default defineResource('access-grants', {
     reason: f.text('علت', 'Reason', { max: 300, help: 'برای پرونده؛ کاربر آن را نمی‌بیند' }),
   },
   uniqueTogether: [['user', 'course', 'source', 'sourceId']],
+  searchThrough: ['user'],
   list: {
     columns: ['course', 'source', 'startsAt', 'endsAt', 'state'],
     optional: ['user', 'reason', 'createdAt'],

@@ -5,6 +5,7 @@ export default defineResource('bank-accounts', {
   label: ['حساب بانکی', 'حساب‌های بانکی'],
   labelEn: ['Bank account', 'Bank accounts'],
   title: 'bank',
+  lookupHint: ['holder', 'sheba'],
   icon: 'payments',
   menu: { group: 'sales', order: 6 },
   permissions: {
@@ -37,6 +38,7 @@ export default defineResource('bank-accounts', {
     }),
   },
   waiting: { state: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'bank', 'sheba', 'holder', 'state'],
     optional: ['verifiedAt', 'payableFrom', 'createdAt'],

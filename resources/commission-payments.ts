@@ -47,6 +47,7 @@ export default defineResource('commission-payments', {
     }),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at', { sort: true, filter: true }),
   },
+  searchThrough: ['beneficiary'],
   list: {
     columns: ['number', 'beneficiary', 'period', 'amount', 'paidAt', 'state'],
     optional: ['kind', 'commissionCount', 'method', 'trackingNumber', 'createdAt'],

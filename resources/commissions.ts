@@ -8,6 +8,7 @@ export default defineResource('commissions', {
   label: ['پورسانت', 'پورسانت‌ها'],
   labelEn: ['Commission', 'Commissions'],
   title: 'kind',
+  lookupHint: ['beneficiary'],
   icon: 'chart',
   menu: { group: 'sales', order: 4 },
   trashDays: 0,
@@ -61,6 +62,7 @@ export default defineResource('commissions', {
     note: f.text('شرح', 'Note', { max: 300 }),
   },
   uniqueTogether: [['line', 'kind', 'beneficiary', 'isReversal']],
+  searchThrough: ['beneficiary'],
   list: {
     columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'],
     optional: ['order', 'base', 'rateBps', 'note', 'createdAt'],

@@ -64,6 +64,7 @@ export default defineResource('course-transactions', {
   },
   uniqueTogether: [['user', 'clientKey']],
   waiting: { state: 'fulfilment_error' },
+  searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
     columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
     optional: ['kind', 'net', 'discountTotal', 'walletUsed', 'refundedTotal', 'createdAt'],

@@ -8,6 +8,7 @@ export default defineResource('customers', {
   label: ['مشتری', 'مشتریان'],
   labelEn: ['Customer', 'Customers'],
   title: 'firstName',
+  lookupHint: ['maskedMobile'],
   icon: 'people',
   readOnly: true,
   trashDays: 0,
@@ -41,6 +42,7 @@ export default defineResource('customers', {
       },
     }),
   },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'marketer', 'source', 'since', 'orderCount', 'paidTotal'],
     optional: ['course', 'expiresAt', 'maskedMobile'],

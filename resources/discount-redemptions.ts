@@ -26,6 +26,7 @@ export default defineResource('discount-redemptions', {
     at: f.dateTime('زمان', 'At', { required: true, sort: true, filter: true }),
   },
   uniqueTogether: [['discount', 'order']],
+  searchThrough: ['user'],
   list: {
     columns: ['discount', 'order', 'user', 'amount', 'at', 'state'],
     filters: ['state', 'discount', 'user', 'at'],

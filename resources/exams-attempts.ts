@@ -5,6 +5,7 @@ export default defineResource('exams/attempts', {
   label: ['تلاش آزمون', 'تلاش‌های آزمون'],
   labelEn: ['Exam attempt', 'Exam attempts'],
   title: 'number',
+  lookupHint: ['user', 'exam'],
   icon: 'chart',
   menu: { group: 'assessment', order: 7 },
   readOnly: true,
@@ -45,6 +46,7 @@ export default defineResource('exams/attempts', {
   },
   uniqueTogether: [['exam', 'user', 'number']],
   waiting: { result: 'pending', state: 'submitted' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'exam', 'number', 'startedAt', 'percent', 'result', 'state'],
     optional: ['score', 'maxScore', 'submittedAt'],

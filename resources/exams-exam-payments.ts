@@ -53,6 +53,7 @@ export default defineResource('exams/exam-payments', {
     paidAt: { ...paidAt, write: false },
     note,
   },
+  searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
     columns: ['number', 'user', 'exam', 'payable', 'paidAt', 'state'],
     optional: ['refundedTotal', 'createdAt'],

@@ -5,6 +5,7 @@ export default defineResource('exams/questions', {
   label: ['پرسش آزمون', 'پرسش‌های آزمون'],
   labelEn: ['Exam question', 'Exam questions'],
   title: 'name',
+  lookupHint: ['exam'],
   icon: 'question',
   partOf: { resource: 'exams/exam', by: 'exam' },
   fields: {

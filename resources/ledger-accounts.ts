@@ -31,5 +31,6 @@ export default defineResource('ledger-accounts', {
     balance: f.toman('موجودی', 'Balance', { required: true, default: 0, min: -1_000_000_000_000_000, sort: true }),
   },
   uniqueTogether: [['owner', 'kind']],
+  searchThrough: ['owner'],
   list: { columns: ['kind', 'owner', 'balance'], filters: ['kind', 'owner'] },
 });

@@ -49,6 +49,7 @@ export default defineResource('ledger-entries', {
     reference: f.text('مرجع', 'Reference', { max: 100, search: true }),
     at: f.dateTime('زمان', 'At', { required: true, sort: true, filter: true }),
   },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'accountKind', 'reason', 'amount', 'balanceAfter', 'at'],
     optional: ['reference', 'balanceBefore', 'account'],

@@ -44,6 +44,7 @@ export default defineResource('marketers', {
     sheba: f.sheba('شمارهٔ شبا', 'Sheba', { read: 'admin.marketers.edit', write: 'admin.marketers.edit' }),
   },
   waiting: { status: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'code', 'defaultRateBps', 'cookieDays', 'status'],
     optional: ['createdAt'],

@@ -19,7 +19,7 @@ export default defineResource('payment-attempts', {
     amount: f.toman('مبلغ', 'Amount', { required: true }),
     gatewayAmount: f.integer('مبلغ درگاه', 'Gateway amount', { required: true, min: 0 }),
     gatewayUnit: f.choice('یکا', 'Unit', { choices: { IRR: 'ریال', IRT: 'تومان' }, required: true }),
-    authority: f.text('شناسهٔ درگاه', 'Authority', { required: true, max: 80 }),
+    authority: f.text('شناسهٔ درگاه', 'Authority', { required: true, max: 80, search: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         started: { label: 'آغازشده', tone: 'info' },
@@ -33,7 +33,7 @@ export default defineResource('payment-attempts', {
       default: 'started',
       filter: true,
     }),
-    reference: f.text('شمارهٔ پیگیری', 'Reference', { max: 80 }),
+    reference: f.text('شمارهٔ پیگیری', 'Reference', { max: 80, search: true }),
     card: f.text('کارت', 'Card', { max: 20, help: 'پوشیده' }),
     startedAt: f.dateTime('آغاز', 'Started at', { required: true, sort: true }),
     verifiedAt: f.dateTime('تأیید', 'Verified at'),

@@ -67,6 +67,7 @@ export default defineResource('proofs', {
     isPublic: f.boolean('در صفحهٔ کاربر دیده شود', 'Public', { default: true }),
   },
   waiting: { state: 'requested' },
+  searchThrough: ['user'],
   list: {
     columns: ['code', 'user', 'title', 'issuedAt', 'state'],
     optional: ['template', 'source', 'expiresAt', 'createdAt'],

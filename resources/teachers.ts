@@ -8,6 +8,7 @@ export default defineResource('teachers', {
   label: ['استاد', 'استادان'],
   labelEn: ['Teacher', 'Teachers'],
   title: 'displayName',
+  lookupHint: ['user'],
   icon: 'person',
   menu: { group: 'people', order: 2 },
   fields: {
@@ -94,6 +95,7 @@ export default defineResource('teachers', {
     }),
   },
   waiting: { status: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
     optional: ['user', 'defaultShareBps', 'changeState', 'createdAt'],

@@ -6,6 +6,7 @@ export default defineResource('topics', {
   label: ['سرفصل', 'سرفصل‌ها'],
   labelEn: ['Topic', 'Topics'],
   title: 'title',
+  lookupHint: ['course'],
   icon: 'layers',
   partOf: { resource: 'courses', by: 'course' },
   fields: {

@@ -32,6 +32,7 @@ export default defineResource('users/aboutme-list', {
     reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
   },
   waiting: { state: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'text', 'state'],
     optional: ['reviewedAt', 'createdAt'],

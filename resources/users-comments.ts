@@ -59,6 +59,7 @@ export default defineResource('users-comments', {
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
   waiting: { state: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'course', 'text', 'rating', 'state'],
     optional: ['isBuyer', 'createdAt'],

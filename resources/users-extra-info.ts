@@ -39,6 +39,7 @@ export default defineResource('users/extra-info', {
     reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
   },
   waiting: { state: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['fullName', 'user', 'city', 'education', 'state'],
     optional: ['job', 'birthday', 'reviewedAt', 'createdAt'],

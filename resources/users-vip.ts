@@ -34,6 +34,7 @@ export default defineResource('users/vip', {
       filter: true,
     }),
   },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'plan', 'source', 'startsAt', 'endsAt', 'state'],
     optional: ['order', 'createdAt'],

@@ -29,6 +29,7 @@ export default defineResource('vip-marketing', {
     invitedAt: f.dateTime('زمان معرفی', 'Invited at', { required: true, sort: true, filter: true }),
     rewardedAt: f.dateTime('زمان پاداش', 'Rewarded at'),
   },
+  searchThrough: ['inviter', 'invitee'],
   list: {
     columns: ['inviter', 'invitee', 'invitedAt', 'reward', 'state'],
     optional: ['order', 'rewardedAt'],

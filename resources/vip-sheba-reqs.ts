@@ -31,6 +31,7 @@ export default defineResource('vip-sheba-reqs', {
     reason: f.text('علت رد', 'Reason', { max: 300, showWhen: { state: 'rejected' } }),
   },
   waiting: { state: 'pending' },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'sheba', 'amount', 'requestedAt', 'state'],
     optional: ['trackingNumber', 'paidAt'],

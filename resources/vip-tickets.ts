@@ -32,6 +32,7 @@ export default defineResource('vip-tickets', {
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
   },
   waiting: { state: 'new' },
+  searchThrough: ['user'],
   list: {
     columns: ['subject', 'user', 'state'],
     optional: ['answeredAt', 'createdAt'],

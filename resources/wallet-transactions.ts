@@ -14,6 +14,7 @@ export default defineResource('wallet-transactions', {
   trashDays: 0,
   subsetOf: { resource: 'ledger-entries', where: { accountKind: 'wallet' } },
   fields: { user, reason, amount, balanceBefore, balanceAfter, reference, at, accountKind },
+  searchThrough: ['user'],
   list: {
     columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'],
     optional: ['reference', 'balanceBefore'],

@@ -17,6 +17,8 @@ export interface LookupRow extends RaRecord {
   readonly id: string;
   readonly title: string;
   readonly image?: string | null;
+  /** What tells it from others of its title, for those who may read it. */
+  readonly hint?: readonly string[];
 }
 
 /** The filter and sort of a list, for an export of every matching row. */

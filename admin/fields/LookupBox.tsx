@@ -4,6 +4,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FieldOf } from '../../src/define/field.ts';
 import type { LookupRow } from '../data/data-provider.ts';
 import type { Place } from './kind.ts';
+import { LookupHint } from './LookupHint.tsx';
 import { LookupPicture } from './LookupPicture.tsx';
 import { useOptions } from './use-lookup.ts';
 
@@ -64,7 +65,12 @@ export function LookupBox({ field, place, value, onChange, excluded = [], clearO
       renderOption={({ key, ...optionProps }, row) => (
         <Box component="li" key={key} {...optionProps} sx={{ gap: 1 }}>
           <LookupPicture row={row} name={row.title} />
-          <Typography noWrap>{row.title || 'بی‌نام'}</Typography>
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <Typography component="span" noWrap sx={{ display: 'block' }}>
+              {row.title || 'بی‌نام'}
+            </Typography>
+            <LookupHint row={row} />
+          </Box>
         </Box>
       )}
       renderInput={(inputProps) => (
@@ -73,7 +79,7 @@ export function LookupBox({ field, place, value, onChange, excluded = [], clearO
           label={props.label}
           required={props.required ?? false}
           error={props.invalid ?? false}
-          helperText={props.message}
+          helperText={props.message ?? (value?.hint && <LookupHint row={value} />)}
           inputRef={props.inputRef}
         />
       )}

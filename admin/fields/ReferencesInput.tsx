@@ -4,6 +4,7 @@ import { Box, FormControl, FormHelperText, FormLabel, Typography } from '@mui/ma
 import CloseIcon from '@mui/icons-material/Close';
 import type { InputProps, Place } from './kind.ts';
 import { LookupBox } from './LookupBox.tsx';
+import { LookupHint } from './LookupHint.tsx';
 import { LookupPicture } from './LookupPicture.tsx';
 import { DragHandle, MoveButtons } from './Reorder.tsx';
 import { SmallButton } from './SmallButton.tsx';
@@ -99,9 +100,10 @@ function ReferenceItem({ id, place, drag, handle, renderButtons, onRemove }: Ite
     >
       <DragHandle {...handle} />
       <LookupPicture row={row} name={name} />
-      <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {name}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap>{name}</Typography>
+        <LookupHint row={row} />
+      </Box>
       {renderButtons(name)}
       <SmallButton label={`برداشتن ${name}`} onClick={onRemove}>
         <CloseIcon fontSize="small" aria-hidden />

@@ -150,6 +150,8 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D071: thing({ list: { columns: ['name', 'name'] } }),
   D072: thing({ uniqueTogether: [['name']] }),
   D073: thing({ extra: { size: f.integer('اندازه', 'Size', { max: 5_000_000_000 }) } }),
+  D078: thing({ searchThrough: [{ resource: 'others', by: 'name' }] }),
+  D079: thing({ lookupHint: ['nothing'] }),
   D077: thing({ extra: { paper: f.file('فایل', 'File', { public: true, read: 'admin.things.edit' }) } }),
   D076: thing({
     extra: { rows: f.list('ردیف', 'Rows', { item: { size: f.integer('اندازه', 'Size') }, distinct: 'length' }) },

@@ -7,9 +7,11 @@
 import type { Condition, ConditionOn, Requirement } from './condition.ts';
 import type { Fields, Label, Tone, ValuesOf } from './field.ts';
 import type { MenuGroup } from './menu.ts';
-import type { PageName, PreviewName } from './pages.ts';
+import type { OwnPage, Related, SearchPath } from './other-rows.ts';
+import type { PreviewName } from './pages.ts';
 import type { SystemFields } from './system-fields.ts';
 export { f } from './field.ts';
+export type { OwnPage, Related, RowsOf, SearchPath } from './other-rows.ts';
 export { systemFields, type SystemFields } from './system-fields.ts';
 
 export type Panel = 'admin' | 'marketer' | 'teacher' | 'public';
@@ -122,40 +124,6 @@ export interface PanelView<N extends string = string> {
   readonly self?: true;
 }
 
-/** Rows of another section that belong to a row: those whose `by` equals the row's `of` (default: its id). */
-export interface RowsOf<N extends string = string> {
-  readonly resource: string;
-  readonly by: string;
-  readonly through?: N;
-  readonly where?: Readonly<Record<string, string | number | boolean>>;
-}
-
-/**
- * A page of the section beside its list and forms, at `/{section}/{path}`. `{id}` makes it a page of one row, `{page}`
- * (last) that of a list.
- * It shows a component registered by name in `admin/pages`, or a form of some of the row's fields alone, or rows of
- * another section that
- * belong to the row, or the form of a new one of those.
- */
-export type OwnPage<N extends string = string> = {
-  readonly path: string;
-  readonly label: Label;
-  readonly permission?: Requirement;
-  readonly icon?: string;
-} & (
-  | { readonly component: PageName }
-  | { readonly fields: readonly N[] }
-  | { readonly list: RowsOf<N> }
-  | { readonly create: RowsOf<N> }
-);
-
-export interface Related {
-  readonly resource: string;
-  readonly by: string;
-  readonly label?: string;
-  readonly sort?: string;
-}
-
 /**
  * What a definition file says. `N` is the union of its field names, `A` what its actions ask by name, `S` what its
  * transitions ask by field and name.
@@ -169,6 +137,11 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   readonly labelEn: readonly [one: string, many: string];
   /** The field that stands for the row in links, look-ups and titles. */
   readonly title: N;
+  /**
+   * Fields that tell rows of one title apart where they are looked up (a mobile number is masked there): shown to those
+   * who may read them.
+   */
+  readonly lookupHint?: readonly N[];
   readonly icon?: string;
   /** Where it stands in the side menu; absent for a section that is reached from another. */
   readonly menu?: { readonly group: MenuGroup; readonly order?: number };
@@ -206,6 +179,8 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
    * page of the administrators.
    */
   readonly waiting?: Readonly<Record<string, unknown>>;
+  /** Rows of other sections whose searched fields the search looks through too, for those who may read them there. */
+  readonly searchThrough?: readonly SearchPath<N>[];
   readonly form?: readonly FormPart<N>[];
   readonly related?: readonly Related[];
   readonly actions?: { readonly [Name in keyof A]: RowAction<N, A[Name]> };

@@ -6,7 +6,7 @@ import { meets, type Actor, type Condition, type Requirement } from './condition
 import type { Field } from './field.ts';
 import { actionsOf, stateFields } from './actions.ts';
 import { rightsOwner, tableOwner, type Registry } from './registry.ts';
-import { systemFields, type Action, type AnyResource, type Panel } from './resource.ts';
+import { systemFields, type Action, type AnyResource, type Panel, type SearchPath } from './resource.ts';
 
 export interface View {
   readonly resource: AnyResource;
@@ -24,11 +24,21 @@ export interface View {
   readonly sortable: readonly string[];
   /** Whether the full-text search is open: only to those who may read all it looks through. */
   readonly searchable: boolean;
+  /** Rows of other sections that the search looks through besides. */
+  readonly searchedThrough: readonly SearchedThrough[];
   readonly columns: readonly string[];
   readonly optionalColumns: readonly string[];
   readonly filters: readonly string[];
   /** Names of the row actions they may use. */
   readonly actions: readonly string[];
+}
+
+/** Rows beside a row that a person's search looks through: only where they may read there all that is searched. */
+export interface SearchedThrough {
+  readonly path: SearchPath;
+  readonly resource: AnyResource;
+  /** Rows of that section outside it do not exist for this person. */
+  readonly scope: Condition | undefined;
 }
 
 /** What the roles of a person open: administrators the admin panel, the others their own. */
@@ -88,7 +98,7 @@ function adminView(resource: AnyResource, permissions: readonly string[], regist
     export: allowed('export'),
   };
   const entries = Object.entries(resource.fields);
-  const readable = entries.filter(([, x]) => meets(x.read, permissions)).map(([name]) => name);
+  const readable = readableIn(resource, 'admin', permissions);
   const visible = (names: readonly string[] | undefined) =>
     (names ?? []).filter((n) => readable.includes(n) || isSystem(n));
   const stepped = stateFields(tableOwner(resource, registry));
@@ -107,7 +117,7 @@ function adminView(resource: AnyResource, permissions: readonly string[], regist
     editable: can.edit ? writes('edit') : [],
     filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
     sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
-    searchable: searchable(tableOwner(resource, registry), readable),
+    ...searchOf(resource, 'admin', permissions, registry),
     columns: visible(resource.list?.columns),
     optionalColumns: visible(resource.list?.optional),
     filters: visible(resource.list?.filters),
@@ -121,7 +131,7 @@ function adminView(resource: AnyResource, permissions: readonly string[], regist
 function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, registry: Registry): View | null {
   const declared = resource.panels?.[panel];
   if (!declared) return null;
-  const shown = declared.fields.filter((n) => resource.fields[n] && resource.fields[n].read !== false);
+  const shown = readableIn(resource, panel, []);
   const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
   const stepped = stateFields(tableOwner(resource, registry));
   const editable = (declared.edit ?? []).filter(
@@ -138,7 +148,7 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
     editable,
     filterable: having(filters),
     sortable: having((x) => x.sort === true),
-    searchable: searchable(tableOwner(resource, registry), shown),
+    ...searchOf(resource, panel, [], registry),
     columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)),
     optionalColumns: [],
     filters: (declared.filters ?? []).filter((n) => shown.includes(n)),
@@ -146,13 +156,60 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   };
 }
 
-/** The searched text is that of the table, whichever section is searched. */
-function searchable(resource: AnyResource, readable: readonly string[]): boolean {
-  const searched = Object.entries(resource.fields)
-    .filter(([, x]) => x.search)
+/** The fields of a section that are read in a panel, of those that the definition names. */
+function readableIn(resource: AnyResource, panel: Panel, permissions: readonly string[]): string[] {
+  if (panel !== 'admin') {
+    const shown = resource.panels?.[panel]?.fields ?? [];
+    return shown.filter((name) => resource.fields[name] && resource.fields[name].read !== false);
+  }
+  return Object.entries(resource.fields)
+    .filter(([, field]) => meets(field.read, permissions))
     .map(([name]) => name);
-  return searched.length > 0 && searched.every((name) => readable.includes(name));
 }
+
+/** What a search of the section looks through. */
+function searchOf(
+  resource: AnyResource,
+  panel: Panel,
+  permissions: readonly string[],
+  registry: Registry,
+): Pick<View, 'searchable' | 'searchedThrough'> {
+  const readable = readableIn(resource, panel, permissions);
+  const searchedThrough = (resource.searchThrough ?? []).flatMap((path): SearchedThrough[] => {
+    const target = searchedSection(resource, path, registry);
+    if (!target || !isOpen(target, panel, permissions, registry)) return [];
+    const there = readableIn(target, panel, permissions);
+    const leads = typeof path === 'string' ? readable.includes(path) : there.includes(path.by);
+    if (!leads || searchedIn(target, registry).length === 0 || !readsSearched(target, there, registry)) return [];
+    return [{ path, resource: target, scope: panel === 'admin' ? undefined : target.panels?.[panel]?.scope }];
+  });
+  const isSearched = searchedIn(resource, registry).length > 0 || searchedThrough.length > 0;
+  return { searchable: isSearched && readsSearched(resource, readable, registry), searchedThrough };
+}
+
+/** The section whose rows a search looks through on a path; undefined where the path leads nowhere. */
+export function searchedSection(resource: AnyResource, path: SearchPath, registry: Registry): AnyResource | undefined {
+  const field = typeof path === 'string' ? resource.fields[path] : registry.get(path.resource)?.fields[path.by];
+  if (field?.kind !== 'reference') return undefined;
+  if (typeof path === 'string') return registry.get(field.to);
+  const own = [resource.name, tableOwner(resource, registry).name];
+  return own.includes(field.to) ? registry.get(path.resource) : undefined;
+}
+
+/** The fields that are searched in a section. The searched text is that of the table, whichever section is searched. */
+export const searchedIn = (resource: AnyResource, registry: Registry): string[] =>
+  Object.entries(tableOwner(resource, registry).fields)
+    .filter(([, field]) => field.search)
+    .map(([name]) => name);
+
+const readsSearched = (resource: AnyResource, readable: readonly string[], registry: Registry): boolean =>
+  searchedIn(resource, registry).every((name) => readable.includes(name));
+
+/** Whether a section is seen in a panel at all. */
+const isOpen = (resource: AnyResource, panel: Panel, permissions: readonly string[], registry: Registry): boolean =>
+  panel === 'admin'
+    ? meets(requirementOf(resource, 'view', registry), permissions)
+    : resource.panels?.[panel] !== undefined;
 
 function writableIn(field: Field, mode: 'create' | 'edit', permissions: readonly string[]): boolean {
   if (field.computed) return false;

@@ -80,6 +80,8 @@ export const problemCodes = {
   D075: 'starting values from what is no singleton with the same fields',
   D076: 'list that is distinct by what its items do not have or cannot compare',
   D077: 'file that is public and hidden',
+  D078: 'search through rows that do not belong to the row, or hold nothing that is searched',
+  D079: 'hint of a look-up that is no short text of the section',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -5,6 +5,7 @@
 import type { Computed, Field, FieldKind } from '../field.ts';
 import { generatedOf } from '../generated.ts';
 import type { Registry } from '../registry.ts';
+import { searchedIn, searchedSection } from '../rules.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
 import { sharedFields } from '../shared-fields.ts';
 import { actorPathsOf, conditionFindings, equalityFindings, withStoredFields } from './conditions.ts';
@@ -17,6 +18,7 @@ export const relationChecks: Check = (resource, registry) => [
   ...subset(resource, registry),
   ...identity(resource, registry),
   ...startingValues(resource, registry),
+  ...searchPaths(resource, registry),
   ...Object.entries(resource.panels ?? {}).flatMap(([panel, view]) => panelView(resource, panel, view, registry)),
   ...permissionChecks(resource, registry),
 ];
@@ -78,6 +80,19 @@ function startingValues(resource: AnyResource, registry: Registry): Finding[] {
   const source = registry.get(resource.defaultsFrom);
   if (source?.singleton && sharedFields(resource, source).length > 0) return [];
   return [finding('D075', `defaultsFrom ${resource.defaultsFrom}`, 'name a singleton that has fields of this section')];
+}
+
+function searchPaths(resource: AnyResource, registry: Registry): Finding[] {
+  return (resource.searchThrough ?? []).flatMap((path) => {
+    const target = searchedSection(resource, path, registry);
+    const named = typeof path === 'string' ? path : `${path.resource} by ${path.by}`;
+    if (!target) {
+      const fix = `name a reference of the section, or another section and its reference to ${resource.name}`;
+      return [finding('D078', `search through ${named}`, fix)];
+    }
+    if (searchedIn(target, registry).length > 0) return [];
+    return [finding('D078', `search through ${named}`, `set \`search: true\` on fields of ${target.name}`)];
+  });
 }
 
 /** The fields a new row must be given. */

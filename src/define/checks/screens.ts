@@ -1,5 +1,6 @@
 /** Checks of what a definition says of its screens: title, icon, columns, filters, tabs, forms, related lists. */
 import { actionsOf } from '../actions.ts';
+import type { FieldKind } from '../field.ts';
 import { iconNames } from '../icons.ts';
 import { systemFields, type AnyResource } from '../resource.ts';
 import type { Registry } from '../registry.ts';
@@ -12,6 +13,7 @@ export const screenChecks: Check = (resource, registry) => [
   ...heading(resource),
   ...columns(resource),
   ...filters(resource),
+  ...hints(resource),
   ...sorting(resource),
   ...givenFilters(resource),
   ...formParts(resource),
@@ -49,6 +51,24 @@ function filters({ fields, list }: AnyResource): Finding[] {
   return [
     ...findUnknown(list?.filters, Object.keys(fields), 'D006', (n) => `filter ${n}`),
     ...findEach(list?.filters, isClosed, 'D007', (n) => `filter ${n}`, fix),
+  ];
+}
+
+/** Kinds that a hint of a look-up may have. */
+const hintKinds: ReadonlySet<FieldKind> = new Set(['text', 'slug', 'email', 'mobile', 'sheba', 'choice', 'reference']);
+
+function hints({ fields, lookupHint }: AnyResource): Finding[] {
+  const isUnfit = (n: string) =>
+    fields[n] !== undefined && (!hintKinds.has(fields[n].kind) || fields[n].read === false);
+  return [
+    ...findUnknown(lookupHint, Object.keys(fields), 'D079', (n) => `lookupHint ${n}`),
+    ...findEach(
+      lookupHint,
+      isUnfit,
+      'D079',
+      (n) => `lookupHint ${n}`,
+      `name readable fields of kind ${[...hintKinds].join(', ')}`,
+    ),
   ];
 }
 

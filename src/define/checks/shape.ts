@@ -6,6 +6,7 @@
 import { actionsOf } from '../actions.ts';
 import { actions, type AnyResource, type FormPart, type OwnPage } from '../resource.ts';
 import type { Ask, PanelView, Related, RowAction, RowsOf, Spec, StateMachine, Tab, Transition } from '../resource.ts';
+import type { SearchPath } from '../resource.ts';
 import type { Computed, Field, FieldKind, FieldOptions, Fields, KindOptions, Tone } from '../field.ts';
 import { isObject } from '../is-object.ts';
 import { menuGroups } from '../menu.ts';
@@ -138,6 +139,8 @@ const related = options({
   sort: optionalText,
 } satisfies Table<keyof Related>);
 
+const searchPath = { resource: text, by: text } satisfies Table<keyof Exclude<SearchPath, string>>;
+
 const ask = options({
   fields: optional(fieldTable),
   reason: optional(yes),
@@ -214,6 +217,8 @@ const section = options({
   trashDays: count,
   list: optional(list),
   waiting: optional(anyObject),
+  lookupHint: optionalNames,
+  searchThrough: optional(listOf(either(text, options(searchPath)))),
   form: optional(listOf(formPart)),
   related: optional(listOf(related)),
   actions: optional(recordOf(rowAction)),

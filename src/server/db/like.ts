@@ -8,11 +8,14 @@ const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\
 const mobileStart = /^(?:\+98|0098|98|0)(?=9\d*$)/;
 
 /**
- * What `search_text` must be like: one pattern for each word of the query, folded. A word that is the start of a mobile
- * number stands for all its spellings: rows hold it as +98912….
+ * The words of a query, folded, as a row holds them. A word that is the start of a mobile number stands for all its
+ * spellings: rows hold it as +98912….
  */
-export const searchPatterns = (query: string): string[] =>
+export const searchWords = (query: string): string[] =>
   foldQuery(query)
     .split(' ')
     .filter(Boolean)
-    .map((word) => containsPattern(word.replace(mobileStart, '')));
+    .map((word) => word.replace(mobileStart, ''));
+
+/** What `search_text` must be like: one pattern for each word of the query. */
+export const searchPatterns = (query: string): string[] => searchWords(query).map(containsPattern);

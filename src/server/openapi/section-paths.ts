@@ -208,7 +208,7 @@ function lookupPath(section: Section): Paths {
       parameters: [pathParameter('field', { enum: fields }), ...listParameters],
       get: {
         ...describe(section, 'view', `گزینه‌های یک ارجاع ${view.resource.label[0]}`),
-        responses: plainResponses('Rows {id, title, image?}', ['not_found']),
+        responses: plainResponses('Rows {id, title, image?, hint?: [text]}', ['not_found']),
       },
     },
   };

@@ -10,7 +10,7 @@ import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { Access } from './authorize.ts';
 import { beginExport } from './export-limit.ts';
 import { objectsIn, parseRow, textsIn, type JsonObject } from './json.ts';
-import { titlesOf } from './lookup.ts';
+import { titlesOf } from './titles.ts';
 import type { ListQuery } from './query.ts';
 import { jsonText, orderText, selectionOf, tableNameOf } from './select.ts';
 

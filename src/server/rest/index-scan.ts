@@ -4,11 +4,11 @@
  * longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../db/indexes.ts';
-import type { Param } from '../db/database.ts';
-import { searchPatterns } from '../db/like.ts';
+import { compile, inlineParams, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';
+import { rowMatchSql, searchColumns } from './search.ts';
 import { orderText, selectionOf, statementOf, tableNameOf } from './select.ts';
 import { estimate, totalOf } from './total.ts';
 
@@ -24,14 +24,18 @@ const rowsPerMatch = { covered: 10, uncovered: 1 } as const;
  */
 const countedRows = 200_000;
 
-/** Whether one index holds the asked order and the searched text: all rows of a section in its own order, or backwards. */
-const isCovered = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
+/** Whether all rows of a section are asked for in its own order, or backwards. */
+const isOwnOrder = ({ view: { resource, scope } }: Access, { where, deleted, sort: [field] }: ListQuery): boolean =>
   where === undefined &&
   scope === undefined &&
   !deleted &&
   !resource.subsetOf &&
   field === (resource.list?.sort?.[0] ?? 'id') &&
   hasScanIndex(resource);
+
+/** Whether one index holds that order and all that is searched. */
+const isCovered = (access: Access, query: ListQuery): boolean =>
+  isOwnOrder(access, query) && access.view.searchedThrough.length === 0;
 
 /** Where a scan begins, and how many matches it skips. */
 export interface ScanStart {
@@ -46,10 +50,9 @@ export interface ScanStart {
 /** A full page of matching ids, or undefined when the search index will do better. */
 export async function scanIndex(access: Access, query: ListQuery, start: ScanStart): Promise<string[] | undefined> {
   if (query.q === undefined || query.deleted || query.limit > 100) return undefined;
-  const covered = isCovered(access, query);
-  const perMatch = rowsPerMatch[covered ? 'covered' : 'uncovered'];
+  const perMatch = rowsPerMatch[isCovered(access, query) ? 'covered' : 'uncovered'];
   const wanted = start.offset + query.limit;
-  let matches = covered ? Infinity : await estimate(access, selectionOf(access, query));
+  let matches = isOwnOrder(access, query) ? Infinity : await estimate(access, selectionOf(access, query));
   let density = 0;
   for (const size of scanSizes) {
     if (size < wanted) continue;
@@ -68,12 +71,10 @@ async function scan(access: Access, query: ListQuery, { after, offset }: ScanSta
   const selection = selectionOf(access, { ...query, q: undefined });
   const values: unknown[] = [...selection.values];
   const param: Param = (value) => `$${values.push(value)}`;
-  const rows = `select t.id, t.search_text from "${tableNameOf(access)}" t
+  const columns = searchColumns(access).map((column) => `t."${column}"`);
+  const rows = `select ${columns.join(', ')} from "${tableNameOf(access)}" t
     where ${selection.text}${after(param)} order by ${orderText(query.sort)} limit ${size}`;
-  const matching =
-    searchPatterns(query.q ?? '')
-      .map((pattern) => `w.search_text like ${param(pattern)}`)
-      .join(' and ') || 'true';
+  const matching = inlineParams(compile(rowMatchSql(access, query.q ?? '', 'w')), param);
   const found = await access.services.db.run<{ id: string }>(
     statementOf(`select w.id from (${rows}) w where ${matching} limit ${param(offset + query.limit)}`),
     values,
@@ -91,7 +92,7 @@ export async function totalByDensity(
   query: ListQuery,
   last: { readonly id: string; readonly value: string | null },
 ): Promise<number | undefined> {
-  if (query.q === undefined || query.limit > 100 || query.from > 0 || !isCovered(access, query)) return undefined;
+  if (query.q === undefined || query.limit > 100 || query.from > 0 || !isOwnOrder(access, query)) return undefined;
   const all = (await totalOf(access, selectionOf(access, {}))).value;
   if (all <= countedRows) return undefined;
   const scanned = await positionOf(access, query, last);

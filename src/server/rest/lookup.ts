@@ -1,6 +1,7 @@
 /**
- * GET look-ups: the rows a reference field may point to, by id and title only. In the admin panel the right to the field
- * opens them, so choosing an author needs no permission over users, and shows nothing else of them. In the other panels
+ * GET look-ups: the rows a reference field may point to, by id and title. In the admin panel the right to the field opens
+ * them, so choosing an author needs no permission over users, and shows nothing else of them; those who may read the
+ * section's hints (`lookupHint`) get them too. In the other panels
  * they are the rows that a list of the target shows there to the same person; by their ids, and where the target is not in
  * the panel, also those which rows that the person may read point to already.
  */
@@ -11,15 +12,17 @@ import type { AnyResource } from '../../define/resource.ts';
 import type { Condition } from '../../define/condition.ts';
 import { viewFor, type View } from '../../define/rules.ts';
 import type { Field, Fields } from '../../define/field.ts';
-import { foldQuery, searchText } from '../../locale/fold.ts';
-import type { Database } from '../db/database.ts';
+import { searchText } from '../../locale/fold.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
+import type { Row } from './hooks.ts';
 import { list, type List } from './list.ts';
 import { listQuery } from './query.ts';
 import { objectsIn } from './json.ts';
+import { hintsOf, type Hints } from './lookup-hint.ts';
 import { holdsSql } from './references.ts';
 import { rowsSql, tableSql } from './select.ts';
+import { searchWords } from '../db/like.ts';
 import { columnName, tableName } from '../db/names.ts';
 
 /** Rows of one answer; a search reads more, as some match by text that is not shown. */
@@ -55,7 +58,9 @@ export async function lookup(
     { ...access, view: { ...targetView, scope } },
     { ...params, limit: params.q ? searchedRows : Math.min(params.limit, limit) },
   );
-  const rows = lookupRows(objectsIn(JSON.parse(result.body)), target, opened, params.q).slice(0, limit);
+  const found = matching(objectsIn(JSON.parse(result.body)), target, opened, params.q).slice(0, limit);
+  const hints = await hintsOf(services, target, opened.hints, found);
+  const rows = found.map((row) => lookupRow(row, target, opened, hints));
   return { ...result, body: JSON.stringify(rows), count: rows.length };
 }
 
@@ -88,15 +93,18 @@ interface Opened {
   readonly rows: Condition | undefined;
   /** The field whose picture is shown beside the title. */
   readonly picture: string | undefined;
+  /** The fields that tell rows of one title apart: those that the person reads in the target's own section. */
+  readonly hints: readonly string[];
 }
 
 function openedBy({ services, view, actor }: Access, target: AnyResource): Opened {
   const picture = pictureOf(target);
-  if (view.panel === 'admin') return { rows: everyRow, picture };
   const targetView = viewFor(target, view.panel, actor, services.registry);
-  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined };
+  const hints = (target.lookupHint ?? []).filter((name) => targetView?.readable.includes(name));
+  if (view.panel === 'admin') return { rows: everyRow, picture, hints };
+  if (!targetView?.readable.includes(target.title)) return { rows: undefined, picture: undefined, hints: [] };
   const showsPicture = picture !== undefined && targetView.readable.includes(picture);
-  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined };
+  return { rows: targetView.scope ?? everyRow, picture: showsPicture ? picture : undefined, hints };
 }
 const everyRow: Condition = {};
 
@@ -153,8 +161,8 @@ function fieldAt(fields: Fields, path: string): ReferenceField | undefined {
 const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
   outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
 
-/** The target as a look-up shows it: its title and picture, no filters but ids, sorted by title or id. */
-function lookupView(target: AnyResource, from: View, registry: Registry, { picture }: Opened): View {
+/** The target as a look-up shows it: its title, picture and hints, no filters but ids, sorted by title or id. */
+function lookupView(target: AnyResource, from: View, registry: Registry, { picture, hints }: Opened): View {
   const title = tableOwner(target, registry).fields[target.title];
   return {
     resource: target,
@@ -162,12 +170,13 @@ function lookupView(target: AnyResource, from: View, registry: Registry, { pictu
     scope: undefined,
     single: false,
     can: { view: true, create: false, edit: false, delete: false, export: false },
-    readable: [target.title, ...(picture ? [picture] : [])],
+    readable: [...new Set([target.title, ...(picture ? [picture] : []), ...hints])],
     creatable: [],
     editable: [],
     filterable: ['id'],
     sortable: title?.sort ? ['id', target.title] : ['id'],
     searchable: true,
+    searchedThrough: [],
     columns: [],
     optionalColumns: [],
     filters: [],
@@ -177,37 +186,20 @@ function lookupView(target: AnyResource, from: View, registry: Registry, { pictu
 const pictureOf = (target: AnyResource): string | undefined =>
   Object.entries(target.fields).find(([, x]) => x.kind === 'image' && x.read === undefined)?.[0];
 
-/**
- * Rows as a look-up answers them. Every word of a search must be in the title: a match in text that is not shown would
- * reveal it.
- */
-function lookupRows(
-  rows: readonly Record<string, unknown>[],
-  target: AnyResource,
-  { picture }: Opened,
-  q: string | undefined,
-): { id: unknown; title: unknown; image?: unknown }[] {
-  const words = q ? foldQuery(q).split(' ') : [];
-  return rows
-    .filter((row) => {
-      const title = searchText([String(row[target.title] ?? '')]);
-      return words.every((word) => title.includes(word));
-    })
-    .map((row) => ({ id: row.id, title: row[target.title] ?? '', ...(picture && { image: row[picture] }) }));
+/** Every word of a search must be in the title or the hints: a match in text that is not shown would reveal it. */
+function matching(rows: readonly Row[], target: AnyResource, { hints }: Opened, q: string | undefined): readonly Row[] {
+  const words = searchWords(q ?? '');
+  const shown = [target.title, ...hints.filter((name) => target.fields[name]?.search)];
+  return rows.filter((row) => {
+    const text = searchText(shown.map((name) => String(row[name] ?? '')));
+    return words.every((word) => text.includes(word));
+  });
 }
 
-/** The titles of rows by id, for exports: one query. */
-export async function titlesOf(
-  db: Pick<Database, 'query'>,
-  registry: Registry,
-  target: AnyResource,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const table = sql.raw(tableName(tableOwner(target, registry).name));
-  const rows = await db.query<{ id: string; title: string | null }>(
-    sql`select id, ${sql.raw(`"${columnName(target.title)}"`)}::text as title from ${table}
-      where id = any(${sql.param(ids)}::uuid[])`,
-  );
-  return new Map(rows.map((r) => [r.id, r.title ?? '']));
-}
+/** A row as a look-up answers it. */
+const lookupRow = (row: Row, target: AnyResource, { picture }: Opened, hints: Hints): object => ({
+  id: row.id,
+  title: row[target.title] ?? '',
+  ...(picture && { image: row[picture] }),
+  ...hints(row),
+});

@@ -5,10 +5,9 @@ import { memoize } from '../../define/memoize.ts';
 import { tableOwner } from '../../define/registry.ts';
 import { conditionSql, liveSql, type Scope } from '../db/condition-sql.ts';
 import { compile, type Statement } from '../db/database.ts';
-import { searchPatterns } from '../db/like.ts';
 import { columnName, tableName } from '../db/names.ts';
-import { isSearched } from '../db/indexes.ts';
 import type { Access } from './authorize.ts';
+import { searchSql } from './search.ts';
 
 /** The table that holds the rows of the section. */
 export const tableNameOf = ({ services, view }: Access): string =>
@@ -50,21 +49,6 @@ export interface Selection {
 export function selectionOf(access: Access, rows: Rows): Selection {
   const { text, values } = compile(rowsSql(access, rows));
   return { text, values, key: `${text} ${JSON.stringify(values)}` };
-}
-
-/**
- * Every word of the query, folded, somewhere in the row's search text. A section without searchable fields finds
- * nothing.
- */
-function searchSql({ services, view }: Access, q: string): SQL {
-  if (!isSearched(tableOwner(view.resource, services.registry))) return sql`false`;
-  const patterns = searchPatterns(q);
-  return patterns.length === 0
-    ? sql`true`
-    : sql.join(
-        patterns.map((pattern) => sql`t.search_text like ${pattern}`),
-        sql` and `,
-      );
 }
 
 const statements = new Map<string, Statement>();
