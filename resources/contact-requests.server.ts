@@ -1,6 +1,126 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { RecordOf } from '../src/define/resource.ts';
+import { canonicalUsername, type Username } from '../src/locale/contact.ts';
+import type { Database } from '../src/server/db/database.ts';
+import type { Services } from '../src/server/env.ts';
+import { invalidField } from '../src/server/errors.ts';
+import { notify } from '../src/server/home/notifications.ts';
+import { messagesOf } from '../src/server/messages/messages.ts';
 import { answeredNow } from '../src/server/rest/answers.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/rest/hooks.ts';
 import contactRequests from './contact-requests.ts';
 
-/** Writing a reply answers the message. */
-export default defineServer(contactRequests, { compute: (before, after) => answeredNow(before, after, 'reply') });
+type ContactRequest = RecordOf<typeof contactRequests>;
+type ContactChanges = Changes<(typeof contactRequests)['fields']>;
+
+/** Characters of a reply that goes by SMS: about nine messages. */
+const maxSms = 600;
+
+/** A reply on its way: the message it answers, and when it was written, since a later one takes its place. */
+const replyOf = z.object({ id: z.uuid(), answeredAt: z.iso.datetime({ offset: true }) });
+
+/**
+ * Sends a reply to the person who wrote, and says on the row how that went. A gateway that fails is asked again; should
+ * the process end between the gateway's answer and the note of it, the reply goes out twice rather than never.
+ */
+const sendReply = queuedJob(contactRequests, {
+  name: 'send-reply',
+  input: replyOf,
+  async run(services, input) {
+    const { db } = services;
+    try {
+      return await db.transaction((tx) => send(services, tx, input));
+    } catch (error) {
+      await db.transaction((tx) => noteFailure(tx, input));
+      throw error;
+    }
+  },
+});
+
+async function send(services: Services, tx: Database, input: Reply): Promise<Readonly<Record<string, number>>> {
+  const request = await claimReply(tx, input);
+  const to = request && canonicalUsername(request.contact);
+  if (!request?.reply || !to) return {};
+  const { name, subject, reply } = request;
+  await messagesOf(services).send({ to, purpose: 'contact-reply', name, subject, reply });
+  await noteDelivery(tx, input);
+  return { contact_requests: 1 };
+}
+
+/** Writing a reply answers the message, and sends the reply. */
+export default defineServer(contactRequests, {
+  compute(before, after) {
+    const answered = answeredNow(before, after, 'reply');
+    return isReplied(before, after) ? { ...answered, ...onItsWay(after) } : answered;
+  },
+  async afterWrite({ before, after, db, queue }) {
+    if (after?.delivery !== 'queued' || after.answeredAt === null) return [];
+    if (before?.delivery === 'queued' && before.answeredAt === after.answeredAt) return [];
+    const { id, answeredAt } = after;
+    await queue.send(db, sendReply, { id, answeredAt }, { key: `${id} ${answeredAt}` });
+    return [];
+  },
+  actions: {
+    sendAgain: () => ({ delivery: 'queued', state: 'answered' }),
+  },
+  jobs: [sendReply],
+});
+
+type Draft = DraftOf<typeof contactRequests>;
+
+const isReplied = (before: ContactRequest | null, after: Draft): boolean =>
+  Boolean(after.reply) && after.reply !== before?.reply;
+
+/** What a new reply sets: it waits to be sent, if the person left an address that it can be sent to. */
+function onItsWay({ contact, reply, state }: Draft): ContactChanges {
+  const to = canonicalUsername(contact);
+  if (!to) return { delivery: 'unreachable', deliveredAt: null, state: 'undelivered' };
+  requireShort(to, reply ?? '');
+  return { delivery: 'queued', deliveredAt: null, ...(state !== 'closed' && { state: 'answered' }) };
+}
+
+function requireShort(to: Username, reply: string): void {
+  if (to.kind === 'mobile' && reply.length > maxSms) {
+    throw invalidField('reply', 'پاسخ با پیامک فرستاده می‌شود و نباید از ۶۰۰ نویسه بیشتر باشد');
+  }
+}
+
+type Waiting = Pick<ContactRequest, 'name' | 'contact' | 'subject' | 'reply'>;
+type Reply = z.output<typeof replyOf>;
+
+/**
+ * The reply that was written at that time, unless it was sent already, is just being sent, or another has taken its
+ * place. Until the transaction ends nobody else sends it; the row itself stays free for those who edit it.
+ */
+async function claimReply(tx: Database, { id, answeredAt }: Reply): Promise<Waiting | undefined> {
+  const [row] = await tx.query<Waiting>(sql`
+    select name, contact, subject, reply from contact_requests
+    where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery in ('queued', 'failed')
+      and deleted_at is null and pg_try_advisory_xact_lock(hashtextextended(${`contact reply ${id}`}, 0))`);
+  return row;
+}
+
+async function noteDelivery(tx: Database, { id, answeredAt }: Reply): Promise<void> {
+  await tx.query(sql`
+    update contact_requests
+    set delivery = 'sent', delivered_at = now(), state = case state when 'undelivered' then 'answered' else state end
+    where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz`);
+  tx.publish('contact_requests');
+}
+
+/** A reply that did not reach the person waits for the office again, which is told once. */
+async function noteFailure(tx: Database, { id, answeredAt }: Reply): Promise<void> {
+  const [failed] = await tx.query<{ subject: string }>(sql`
+    update contact_requests set delivery = 'failed', state = 'undelivered'
+    where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery = 'queued' returning subject`);
+  if (!failed) return;
+  tx.publish('contact_requests');
+  await notify(tx, {
+    title: 'پاسخ پیام تماس نرسید',
+    text: `پاسخ «${failed.subject}» فرستاده نشد؛ چند بار دیگر هم فرستاده می‌شود.`,
+    link: `/admin/contact-requests/details/${id}`,
+    icon: 'inbox',
+    audience: 'admin.contact-requests.edit',
+  });
+}

@@ -1,7 +1,8 @@
 import { defineResource } from '../src/define/resource.ts';
 import users from './users.ts';
 
-const { name, family, fullName, image, email, mobile, status, permissionSets, role, lastLoginAt } = users.fields;
+const { name, family, fullName, image, email, mobile, status, permissionSets, role, lastLoginAt, invitation } =
+  users.fields;
 const { showWhen: _, ...sets } = permissionSets;
 
 /** The administrators: the users whose role is admin, with the permission sets they hold. */
@@ -9,6 +10,7 @@ export default defineResource('list', {
   label: ['مدیر', 'مدیران'],
   labelEn: ['Administrator', 'Administrators'],
   title: 'fullName',
+  lookupHint: ['mobile', 'email'],
   icon: 'shield',
   menu: { group: 'access', order: 1 },
   subsetOf: { resource: 'users', where: { role: 'admin' } },
@@ -22,15 +24,29 @@ export default defineResource('list', {
     status,
     permissionSets: { ...sets, required: true },
     role: { ...role, write: false },
+    invitation,
     lastLoginAt,
   },
+  waiting: { invitation: 'failed' },
   list: {
     columns: ['image', 'fullName', 'email', 'mobile', 'permissionSets', 'status'],
-    optional: ['lastLoginAt', 'createdAt'],
-    filters: ['status'],
+    optional: ['invitation', 'lastLoginAt', 'createdAt'],
+    filters: ['status', 'invitation'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'دعوت‌های نپذیرفته', filter: { invitation: ['queued', 'sent', 'failed'] } },
+    ],
   },
   form: [
     { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile'] },
-    { label: 'حساب', fields: ['image', 'status', 'permissionSets', 'lastLoginAt'], as: 'aside' },
+    { label: 'حساب', fields: ['image', 'status', 'permissionSets', 'invitation', 'lastLoginAt'], as: 'aside' },
   ],
+  actions: {
+    invite: {
+      label: { fa: 'فرستادن دوبارهٔ دعوت', en: 'Invite again' },
+      icon: 'shield',
+      when: { status: 'active', invitation: { in: ['sent', 'failed'] } },
+      confirm: 'پیوند پیشین دیگر کار نمی‌کند و پیوند تازه‌ای فرستاده می‌شود. ادامه می‌دهید؟',
+    },
+  },
 });

@@ -9,9 +9,18 @@ import { maskMobile } from '../src/locale/contact.ts';
 import { searchText } from '../src/locale/fold.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
+import { invite } from '../src/server/auth/invite.ts';
+import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
-import { defineServer, type Access, type DraftOf, type EndpointCall, type Write } from '../src/server/rest/hooks.ts';
+import {
+  defineServer,
+  queuedJob,
+  type Access,
+  type DraftOf,
+  type EndpointCall,
+  type Write,
+} from '../src/server/rest/hooks.ts';
 import users from './users.ts';
 
 type User = RecordOf<typeof users>;
@@ -26,6 +35,12 @@ const keptOfSelf = [
 /** The permission sets in force: an administrator's. */
 const setsOf = (row: UserDraft): string[] => (row.role === 'admin' ? row.permissionSets : []);
 
+const invitePerson = queuedJob(users, {
+  name: 'invite',
+  input: z.object({ userId: z.uuid() }),
+  run: (services, { userId }) => invite(services, userId),
+});
+
 /**
  * Rules over accounts; they hold for `list` too, whose rows are users. That another role ends the permission sets
  * follows from their `showWhen`.
@@ -34,8 +49,9 @@ export default defineServer(users, {
   async beforeWrite(write) {
     requireContact(write.before, write.after);
     if (write.actor) await requireRight({ ...write, actor: write.actor });
+    return (await isInvited(write)) ? { invitation: 'queued' as const } : undefined;
   },
-  async afterWrite({ before, after, actor, db, registry }) {
+  async afterWrite({ before, after, actor, db, queue, registry }) {
     // A row that comes back from the trash brings its permissions with it.
     if (!before && after) await requireGrantable(db, registry, actor, after);
     if (
@@ -49,8 +65,12 @@ export default defineServer(users, {
     ) {
       await requireFullAdministrator(db);
     }
+    if (after?.invitation === 'queued' && before?.invitation !== 'queued') {
+      await queue.send(db, invitePerson, { userId: after.id }, { key: after.id });
+    }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
+  jobs: [invitePerson],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',
@@ -79,6 +99,12 @@ export default defineServer(users, {
     }),
   ],
 });
+
+/** Whether a person becomes an administrator who has no password yet. */
+async function isInvited({ before, after, db }: Write<User, UserDraft>): Promise<boolean> {
+  if (after?.role !== 'admin' || before?.role === 'admin') return false;
+  return before === null || !(await hasPassword(db, before.id));
+}
 
 /** The person of a call. Throws `forbidden` for an administrator with permissions beyond those of the caller. */
 async function requireReached({ actor, services }: Access, row: User | null): Promise<User> {

@@ -5,6 +5,7 @@ export default defineResource('users', {
   label: ['کاربر', 'کاربران'],
   labelEn: ['User', 'Users'],
   title: 'fullName',
+  lookupHint: ['mobile', 'email'],
   icon: 'people',
   menu: { group: 'people', order: 1 },
   fields: {
@@ -42,6 +43,18 @@ export default defineResource('users', {
       read: 'admin.list.view',
       write: 'admin.list.edit',
       showWhen: { role: 'admin' },
+    }),
+    invitation: f.choice('دعوت', 'Invitation', {
+      choices: {
+        queued: { label: 'در صف فرستادن', tone: 'info' },
+        sent: { label: 'فرستاده شد', tone: 'info' },
+        failed: { label: 'فرستاده نشد', tone: 'error' },
+        accepted: { label: 'پذیرفته شد', tone: 'success' },
+      },
+      computed: { server: true },
+      filter: true,
+      read: 'admin.list.view',
+      help: 'پیوند گذاشتن رمز که برای مدیر تازه فرستاده می‌شود',
     }),
     birthday: f.date('تاریخ تولد', 'Birthday'),
     nationalId: f.nationalId('کد ملی', 'National id', { read: 'admin.users.edit', write: 'admin.users.edit' }),

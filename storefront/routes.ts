@@ -18,6 +18,7 @@ export default [
     route('faqs', 'routes/faqs.tsx'),
     route('terms-and-conditions', 'routes/site-page.tsx'),
     route('privacy-policy', 'routes/site-page.tsx', { id: 'privacy-policy' }),
+    route('invitation', 'routes/invitation.tsx'),
     route('profile/security', 'routes/security.tsx'),
   ]),
   route('admin/*', 'panel.tsx', { id: 'admin' }),

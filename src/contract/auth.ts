@@ -12,6 +12,8 @@ const username = z.string().trim().min(1).max(254);
 /** Six ASCII digits after normalization. */
 const code = z.string().trim().min(1).max(20);
 const password = z.string().min(1).max(200);
+/** The token in the link of an invitation. */
+const invitationToken = z.string().max(100);
 const okResult = z.object({ ok: z.literal(true) });
 
 export const userInfo = z.object({
@@ -88,6 +90,19 @@ export const authCalls = {
     body: z.object({ username, code, password, passwordConfirmation: password }),
     output: okResult,
     errors: ['invalid', 'not_approved', 'too_many'],
+  }),
+  'POST /auth/invitation/verify': call({
+    summary: 'بررسی پیوند دعوت مدیر',
+    body: z.object({ token: invitationToken }),
+    /** The first name of whom the link belongs to. */
+    output: z.object({ name: z.string() }),
+    errors: ['invalid', 'too_many'],
+  }),
+  'POST /auth/invitation/accept': call({
+    summary: 'گذاشتن رمز با پیوند دعوت مدیر',
+    body: z.object({ token: invitationToken, password, passwordConfirmation: password }),
+    output: okResult,
+    errors: ['invalid', 'too_many'],
   }),
   'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: okResult, errors: ['unauthenticated'] }),
   'POST /auth/logout': call({ summary: 'خروج', output: okResult }),

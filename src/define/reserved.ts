@@ -8,6 +8,7 @@ export const systemTables = [
   'action_consents',
   'audit_log',
   'credentials',
+  'invitations',
   'media',
   'media_uses',
   'migrations',

@@ -44,9 +44,13 @@ export interface Config {
   readonly kavenegarApiKey?: string | undefined;
   /** The name of the code template in the Kavenegar account; `verify` unless set. */
   readonly kavenegarTemplate?: string | undefined;
+  /** The line of Kavenegar that texts other than codes are sent from; absent: the default one of the account. */
+  readonly kavenegarSender?: string | undefined;
   readonly smsirApiKey?: string | undefined;
   /** The number of the code template in the sms.ir account; sms.ir is used only with it. */
   readonly smsirTemplateId?: number | undefined;
+  /** The line of sms.ir that texts other than codes are sent from; without it sms.ir sends codes only. */
+  readonly smsirLineNumber?: number | undefined;
   readonly zarinpalMerchantId?: string | undefined;
   readonly zibalMerchant?: string | undefined;
   readonly nextpayApiKey?: string | undefined;
@@ -100,10 +104,19 @@ const environment = z
     SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
     KAVENEGAR_API_KEY: z.string().optional(),
     KAVENEGAR_TEMPLATE: z.string().optional(),
+    KAVENEGAR_SENDER: z
+      .string()
+      .regex(/^\d{4,20}$/, 'must be a number')
+      .optional(),
     SMSIR_API_KEY: z.string().optional(),
     SMSIR_TEMPLATE_ID: z
       .string()
       .regex(/^\d{1,9}$/, 'must be a number')
+      .transform(Number)
+      .optional(),
+    SMSIR_LINE_NUMBER: z
+      .string()
+      .regex(/^\d{4,15}$/, 'must be a number')
       .transform(Number)
       .optional(),
     ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
@@ -159,8 +172,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: e.SMTP_URL,
     kavenegarApiKey: e.KAVENEGAR_API_KEY,
     kavenegarTemplate: e.KAVENEGAR_TEMPLATE,
+    kavenegarSender: e.KAVENEGAR_SENDER,
     smsirApiKey: e.SMSIR_API_KEY,
     smsirTemplateId: e.SMSIR_TEMPLATE_ID,
+    smsirLineNumber: e.SMSIR_LINE_NUMBER,
     zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
     zibalMerchant: e.ZIBAL_MERCHANT,
     nextpayApiKey: e.NEXTPAY_API_KEY,

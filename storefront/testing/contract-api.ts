@@ -5,7 +5,7 @@
 import type { Fetch } from '../../src/client/client.ts';
 import type { Call, OutputOf } from '../../src/contract/call.ts';
 import { calls, type CallKey, type Calls } from '../../src/contract/calls.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../src/contract/errors.ts';
 
 /** A call as the API got it. */
 export interface Requested {
@@ -21,8 +21,13 @@ type Answer<K extends CallKey> = OutputOf<Calls[K]> | ((request: Requested) => O
 export type Answers = { readonly [K in CallKey]?: Answer<K> };
 
 /** An answer that refuses the call, with the body of the API's errors. */
-export const refusal = (status: number, code: ErrorCode, title: string = code): (() => Response) => {
-  const problem = { status, code, title, errors: [], requestId: 'r1' };
+export const refusal = (
+  status: number,
+  code: ErrorCode,
+  title: string = code,
+  errors: readonly FieldErrors[] = [],
+): (() => Response) => {
+  const problem = { status, code, title, errors, requestId: 'r1' };
   return () => Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
 };
 export const notFound = refusal(404, 'not_found');

@@ -17,6 +17,7 @@ import * as course from '../routes/course.tsx';
 import * as department from '../routes/department.tsx';
 import * as faqs from '../routes/faqs.tsx';
 import * as home from '../routes/home.tsx';
+import * as invitation from '../routes/invitation.tsx';
 import * as search from '../routes/search.tsx';
 import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
@@ -38,6 +39,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/department.tsx': department,
   'routes/faqs.tsx': faqs,
   'routes/home.tsx': home,
+  'routes/invitation.tsx': invitation,
   'routes/search.tsx': search,
   'routes/security.tsx': security,
   'routes/site-page.tsx': sitePage,

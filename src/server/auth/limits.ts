@@ -26,6 +26,8 @@ const rules = {
   sendDay: { points: 10, duration: day },
   /** Codes sent for one address. */
   sendAddress: { points: 60, duration: hour },
+  /** Links of invitations that open nothing, from one address. */
+  invitation: { points: 20, duration: 15 * minute },
   /** Wrong codes for one identifier, for whichever purpose. */
   code: { points: 5, duration: 10 * minute },
   /** Wrong codes from one address. */
@@ -70,6 +72,7 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     code: limiterFor('code'),
     codeAddress: limiterFor('codeAddress'),
     confirm: limiterFor('confirm'),
+    invitation: limiterFor('invitation'),
   };
   return {
     async take(property, keys) {

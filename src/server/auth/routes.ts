@@ -6,6 +6,7 @@
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { openFlow } from './flows.ts';
+import { mountInvitation } from './accept-invitation.ts';
 import { mountForgetPassword } from './forget-password.ts';
 import { mountGoogle } from './google.ts';
 import { mountLogin } from './login.ts';
@@ -22,6 +23,7 @@ export function mountAuth(app: Hono<Env>, services: Services): void {
   mountLogin(app, flow);
   mountRegister(app, flow);
   mountForgetPassword(app, flow);
+  mountInvitation(app, flow);
   mountGoogle(app, services);
   mountUserInfo(app, services);
   mountOwnSecurity(app, services);

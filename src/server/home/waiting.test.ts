@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import { tableOwner } from '../../define/registry.ts';
+import type { AnyResource } from '../../define/resource.ts';
 import { insertRows } from '../db/rows.ts';
 import { freshTargets, sampleRow } from '../testing/sample.ts';
 import { testRoles } from '../testing/roles.ts';
+import type { Row } from '../testing/sample-values.ts';
 
 const { role, request, services, to } = await testRoles();
 const chief = role('administrator of everything');
@@ -11,11 +13,17 @@ const address = '/api/admin/home/waiting';
 const sections = [...registry.values()].filter((resource) => resource.waiting !== undefined);
 const rowsEach = 2;
 
+/** The values of a row that waits: of several that a filter allows, the first. */
+const valuesOf = ({ waiting, subsetOf }: AnyResource): Row => ({
+  ...subsetOf?.where,
+  ...Object.fromEntries(Object.entries(waiting ?? {}).map(([name, value]) => [name, [value].flat()[0]])),
+});
+
 beforeAll(async () => {
   for (const resource of sections) {
     const owner = tableOwner(resource, registry);
     for (let n = 0; n < rowsEach; n++) {
-      const row = sampleRow(owner, await freshTargets(services, owner, to), resource.waiting);
+      const row = sampleRow(owner, await freshTargets(services, owner, to), valuesOf(resource));
       await insertRows(services.db, registry, owner.name, [row]);
     }
     services.changes.publish('*');

@@ -7,9 +7,30 @@ export interface CodeMessage {
   readonly purpose: 'register' | 'reset';
   readonly code: string;
 }
+/** The answer of the office to a message from the contact page. */
+export interface ReplyMessage {
+  readonly to: Username;
+  readonly purpose: 'contact-reply';
+  /** Who wrote, and about what. */
+  readonly name: string;
+  readonly subject: string;
+  readonly reply: string;
+}
+/** The link with which a new administrator sets a password. */
+export interface InvitationMessage {
+  readonly to: Username;
+  readonly purpose: 'invitation';
+  readonly name: string;
+  /** An address of this site, with the token. */
+  readonly link: string;
+  /** How long the link is valid. */
+  readonly hours: number;
+}
+export type Message = CodeMessage | ReplyMessage | InvitationMessage;
+
 /** One way to send a message. */
 export interface Channel {
   readonly name: string;
   /** Resolves when the gateway has accepted the message; throws with the gateway's reason when it has not. */
-  send(message: CodeMessage): Promise<void>;
+  send(message: Message): Promise<void>;
 }

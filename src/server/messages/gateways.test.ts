@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
-import type { CodeMessage } from './channel.ts';
+import type { CodeMessage, ReplyMessage } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
+import { textOf } from './message-text.ts';
 import { openMessages } from './messages.ts';
 import { smsIr } from './sms-ir.ts';
 
@@ -61,6 +62,33 @@ test('sms.ir is called with send/verify with the template’s parameter', async 
     templateId: 42,
     parameters: [{ name: 'CODE', value: '012345' }],
   });
+});
+
+const reply: ReplyMessage = {
+  to: message.to,
+  purpose: 'contact-reply',
+  name: 'سارا',
+  subject: 'شهریه',
+  reply: 'از مهر.',
+};
+
+test('other texts go without a template, from the line that is set', async () => {
+  const [kave, ir] = [await gateway(() => ({ body: kavenegarOk })), await gateway(() => ({ body: smsIrOk }))];
+  await kavenegar({ apiKey: 'k', template: 't', sender: '10004346', host: kave.host }).send(reply);
+  await smsIr({ apiKey: 'k', templateId: 1, lineNumber: 30_007_732, host: ir.host }).send(reply);
+  expect([kave.calls[0]!.url, ir.calls[0]!.url]).toEqual(['/v1/k/sms/send.json', '/v1/send/bulk']);
+  expect(Object.fromEntries(new URLSearchParams(kave.calls[0]!.body))).toEqual({
+    receptor: '09121234567',
+    message: textOf(reply),
+    sender: '10004346',
+  });
+  expect(JSON.parse(ir.calls[0]!.body)).toEqual({
+    lineNumber: 30_007_732,
+    messageText: textOf(reply),
+    mobiles: ['9121234567'],
+  });
+  const withoutLine = smsIr({ apiKey: 'k', templateId: 1, host: ir.host });
+  await expect(withoutLine.send(reply)).rejects.toThrow('SMSIR_LINE_NUMBER');
 });
 
 test('a refusal throws: by status in the body, by HTTP status, by an unreadable body', async () => {

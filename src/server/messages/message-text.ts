@@ -1,17 +1,57 @@
-/** Subject and text of the messages. Pure. */
+/** Subject and text of every message to people. Pure. */
 import { toPersianDigits } from '../../locale/digits.ts';
-import type { CodeMessage } from './channel.ts';
+import { siteName } from '../../locale/site-name.ts';
+import type { CodeMessage, Message } from './channel.ts';
 
-const subjects = { register: 'کد ثبت‌نام یا ورود', reset: 'کد بازیابی رمز عبور' } as const satisfies Record<
+/** What the kinds of messages are called. */
+export const messageLabels = {
+  register: 'ثبت‌نام یا ورود',
+  reset: 'بازیابی رمز عبور',
+  'contact-reply': 'پاسخ پیام تماس',
+  invitation: 'دعوت مدیر',
+} as const satisfies Record<Message['purpose'], string>;
+
+const codeSubjects = { register: 'کد ثبت‌نام یا ورود', reset: 'کد بازیابی رمز عبور' } as const satisfies Record<
   CodeMessage['purpose'],
   string
 >;
 /** How long a code is valid; `codeLifetime` of the auth flows. */
-const minutes = 2;
+const codeMinutes = 2;
 
-export const subjectOf = ({ purpose }: CodeMessage): string => subjects[purpose];
-/** The code stays in ASCII digits: phones then offer to fill it in. */
-export function textOf(message: CodeMessage): string {
-  const note = `این کد تا ${toPersianDigits(minutes)} دقیقه به کار می‌آید. آن را به کسی ندهید.`;
+export function subjectOf(message: Message): string {
+  if (message.purpose === 'invitation') return `دعوت به پنل مدیریت ${siteName}`;
+  if (message.purpose === 'contact-reply') return `پاسخ پیام شما: ${message.subject}`;
+  return codeSubjects[message.purpose];
+}
+
+/** A code stays in ASCII digits: phones then offer to fill it in. */
+export function textOf(message: Message): string {
+  if (message.purpose === 'invitation') {
+    return `${message.name} گرامی، شما مدیر ${siteName} شده‌اید. رمز عبور خود را این‌جا بگذارید:
+${message.link}
+این پیوند تا ${toPersianDigits(message.hours)} ساعت و تنها یک بار به کار می‌آید. آن را به کسی ندهید.`;
+  }
+  if (message.purpose === 'contact-reply') {
+    return `${message.name} گرامی، پاسخ پیام شما با موضوع «${message.subject}»:
+${message.reply}
+${siteName}`;
+  }
+  const note = `این کد تا ${toPersianDigits(codeMinutes)} دقیقه به کار می‌آید. آن را به کسی ندهید.`;
   return `${subjectOf(message)}: ${message.code}\n${note}`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** The same as HTML: a code stands out, a link can be followed. What people wrote is text, not markup. */
+export function htmlOf(message: Message): string {
+  const html = escaped(textOf(message)).replaceAll('\n', '<br>');
+  return `<div dir="rtl" lang="fa">${marked(message, html)}</div>`;
+}
+
+function marked(message: Message, html: string): string {
+  if ('code' in message) return html.replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`);
+  if (message.purpose !== 'invitation') return html;
+  const link = escaped(message.link);
+  return html.replace(link, `<a dir="ltr" href="${link}">${link}</a>`);
 }

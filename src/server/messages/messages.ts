@@ -1,12 +1,12 @@
 /**
- * Messages to people: one-time codes by SMS or e-mail, through the gateways that have credentials, in turn until one
+ * Messages to people by SMS or e-mail (`message-text.ts` has them all), through the gateways that have credentials, in turn until one
  * takes the message. Without credentials they go to the outbox, and the log says so at the start.
  * May import: locale, the database and the settings.
  */
 import { memoize } from '../../define/memoize.ts';
 import type { Username } from '../../locale/contact.ts';
 import type { Services } from '../env.ts';
-import type { Channel, CodeMessage } from './channel.ts';
+import type { Channel, Message } from './channel.ts';
 import { kavenegar } from './kavenegar.ts';
 import { outboxChannel } from './outbox.ts';
 import { smsIr } from './sms-ir.ts';
@@ -14,9 +14,9 @@ import { smtp } from './smtp.ts';
 
 export interface Messages {
   /** Sends through the first channel that accepts it. Throws when none does. */
-  send(message: CodeMessage): Promise<void>;
+  send(message: Message): Promise<void>;
   /** The same in the background; a failure is logged. */
-  sendLater(message: CodeMessage): void;
+  sendLater(message: Message): void;
   /** Resolves when no message is being sent. */
   settled(): Promise<void>;
 }
@@ -25,10 +25,11 @@ type Channels = Readonly<Record<Username['kind'], readonly Channel[]>>;
 
 /** The gateways with credentials, in the order they are tried; the outbox where there is none. */
 export function channelsOf({ config, db }: Pick<Services, 'config' | 'db'>): Channels {
-  const { kavenegarApiKey, kavenegarTemplate = 'verify', smsirApiKey, smsirTemplateId, smtpUrl } = config;
+  const { kavenegarApiKey, kavenegarTemplate: template = 'verify', kavenegarSender: sender, smtpUrl } = config;
+  const { smsirApiKey, smsirTemplateId: templateId, smsirLineNumber: lineNumber } = config;
   const sms: Channel[] = [];
-  if (kavenegarApiKey) sms.push(kavenegar({ apiKey: kavenegarApiKey, template: kavenegarTemplate }));
-  if (smsirApiKey && smsirTemplateId) sms.push(smsIr({ apiKey: smsirApiKey, templateId: smsirTemplateId }));
+  if (kavenegarApiKey) sms.push(kavenegar({ apiKey: kavenegarApiKey, template, sender }));
+  if (smsirApiKey && templateId) sms.push(smsIr({ apiKey: smsirApiKey, templateId, lineNumber }));
   const email = smtpUrl ? [smtp({ url: smtpUrl, from: senderOf(smtpUrl, config.publicUrl) })] : [];
   const orOutbox = (channels: readonly Channel[]) => (channels.length > 0 ? channels : [outboxChannel(db)]);
   return { mobile: orOutbox(sms), email: orOutbox(email) };
@@ -49,7 +50,7 @@ export function openMessages(channels: Channels, log: Services['log']): Messages
   for (const [kind, [first]] of Object.entries(channels)) {
     if (first?.name === 'outbox') log.warn(`${kind} messages go to the outbox: no gateway is set`);
   }
-  async function send(message: CodeMessage): Promise<void> {
+  async function send(message: Message): Promise<void> {
     const failures: unknown[] = [];
     for (const channel of channels[message.to.kind]) {
       try {

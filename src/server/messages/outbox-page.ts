@@ -5,10 +5,11 @@ import { canonicalUsername, shownMobile } from '../../locale/contact.ts';
 import { formatRelative } from '../../locale/relative-time.ts';
 import type { Env, Services } from '../env.ts';
 import { contentPolicy, styleHashes } from '../pages/security.ts';
+import { messageLabels } from './message-text.ts';
 import { messagesOf } from './messages.ts';
 import { readOutbox, type OutboxMessage } from './outbox.ts';
 
-const kindLabels: Readonly<Record<string, string>> = { register: 'ثبت‌نام یا ورود', reset: 'بازیابی رمز عبور' };
+const kindLabels: Readonly<Record<string, string>> = messageLabels;
 
 /** Adds the page; `Accept: application/json` answers `{records}`, `?to=` only the messages to one address or number. */
 export function mountOutbox(app: Hono<Env>, services: Services): void {

@@ -1,34 +1,42 @@
-/** sms.ir's `send/verify` (https://sms.ir/rest-api): a template of the account with the parameter CODE. */
+/**
+ * sms.ir (https://sms.ir/rest-api): a code by `send/verify`, a template of the account with the parameter CODE; other
+ * texts by `send/bulk`, from a line of the account.
+ */
 import * as z from 'zod';
 import { callGateway } from './call-gateway.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Message } from './channel.ts';
+import { textOf } from './message-text.ts';
 
 const responseSchema = z.object({ status: z.number(), message: z.string().nullish() });
 
-/** @param templateId its number in the account. */
-export function smsIr({
-  apiKey,
-  templateId,
-  host = 'https://api.sms.ir',
-}: {
-  apiKey: string;
-  templateId: number;
-  host?: string;
-}): Channel {
+interface Options {
+  readonly apiKey: string;
+  /** Its number in the account. */
+  readonly templateId: number;
+  /** The line that texts are sent from: without one only codes are sent. */
+  readonly lineNumber?: number | undefined;
+  readonly host?: string;
+}
+
+export function smsIr({ apiKey, templateId, lineNumber, host = 'https://api.sms.ir' }: Options): Channel {
+  const requestOf = (message: Message): [method: string, body: object] => {
+    const mobile = message.to.value.replace('+98', '');
+    if ('code' in message) {
+      return ['verify', { mobile, templateId, parameters: [{ name: 'CODE', value: message.code }] }];
+    }
+    if (lineNumber === undefined) throw new Error('sms.ir: no line is set to send texts from (SMSIR_LINE_NUMBER)');
+    return ['bulk', { lineNumber, messageText: textOf(message), mobiles: [mobile] }];
+  };
   return {
     name: 'sms.ir',
-    async send({ to, code }) {
-      const body = JSON.stringify({
-        mobile: to.value.replace('+98', ''),
-        templateId,
-        parameters: [{ name: 'CODE', value: code }],
-      });
-      const { status, message } = await callGateway(responseSchema, new URL('/v1/send/verify', host), {
+    async send(message) {
+      const [method, body] = requestOf(message);
+      const { status, message: said } = await callGateway(responseSchema, new URL(`/v1/send/${method}`, host), {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
-        body,
+        body: JSON.stringify(body),
       });
-      if (status !== 1) throw new Error(`sms.ir ${status}: ${message}`);
+      if (status !== 1) throw new Error(`sms.ir ${status}: ${said}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** E-mail through SMTP. The library is loaded with the first message. */
 import type { Transporter } from 'nodemailer';
 import type { Channel } from './channel.ts';
-import { subjectOf, textOf } from './message-text.ts';
+import { htmlOf, subjectOf, textOf } from './message-text.ts';
 
 /** Milliseconds of each step of the connection. */
 const timeout = 10_000;
@@ -18,19 +18,13 @@ export function smtp({ url, from }: { url: string; from: string }): Channel {
         greetingTimeout: timeout,
         socketTimeout: timeout,
       });
-      const text = textOf(message);
       await transport.sendMail({
         from,
         to: message.to.value,
         subject: subjectOf(message),
-        text,
-        html: htmlOf(text, message.code),
+        text: textOf(message),
+        html: htmlOf(message),
       });
     },
   };
-}
-
-function htmlOf(text: string, code: string): string {
-  const lines = text.replace('\n', '<br>').replace(code, `<bdi dir="ltr"><b>${code}</b></bdi>`);
-  return `<div dir="rtl" lang="fa">${lines}</div>`;
 }

@@ -70,6 +70,7 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
     nationalId: random.chance(22) ? nationalId(random) : null,
     wallet: !isDemo && random.chance(24) ? random.between(1, 120) * 10_000 : 0,
     lastLoginAt: hasLoggedIn && !isDemo ? clock.ago(Math.min(days, random.next() ** 2 * 90)) : null,
+    invitation: null,
     note: notes[n] ?? null,
     createdAt,
     updatedAt: createdAt,

@@ -69,6 +69,7 @@ function newUserRow(n: number, firstOrderAt: number, earliest: number, state: Fa
     nationalId: random.chance(18) ? nationalId(random) : null,
     wallet: 0,
     lastLoginAt: iso(Math.min(lastLogin, now)),
+    invitation: null,
     note: null,
     ...timestamps(joinedAt),
   };

@@ -13,12 +13,13 @@ export function contactRows(clock: Clock): ContactRow[] {
   const recent = contactMessages.map(({ day, reply, ...message }, n): ContactRow => ({
     id: demoId('contact-requests', contactMessages.length - n),
     ...message,
-    reply: reply ?? null,
+    ...replied(reply, clock.ago(day)),
     createdAt: clock.ago(day),
     updatedAt: clock.ago(day),
   }));
   const older = olderContactMessages.map(({ name, subject, message, reply }, n): ContactRow => {
     const sentAt = olderTime(clock, n, olderContactMessages.length);
+    const times = timestamps(sentAt, reply === undefined ? sentAt : sentAt + 26 * hour);
     return {
       id: olderId('contact-requests', n),
       name,
@@ -26,12 +27,18 @@ export function contactRows(clock: Clock): ContactRow[] {
       subject,
       message,
       state: reply === undefined || n % 3 === 0 ? 'closed' : 'answered',
-      reply: reply ?? null,
-      ...timestamps(sentAt, reply === undefined ? sentAt : sentAt + 26 * hour),
+      ...replied(reply, times.updatedAt),
+      ...times,
     };
   });
   return [...recent, ...older];
 }
+
+/** A reply, and that it was sent. */
+const replied = (reply: string | undefined, at: string) =>
+  reply === undefined
+    ? { reply: null, delivery: null, deliveredAt: null }
+    : { reply, delivery: 'sent' as const, deliveredAt: at };
 
 export function collaborationRows(clock: Clock): CollaborationRow[] {
   const recent = collaborations.map(({ day, note, ...request }, n): CollaborationRow => ({

@@ -1,6 +1,6 @@
 /**
- * Tables of authentication beside the users table: passwords, sessions, one-time codes, linked accounts, the
- * developer's outbox, rate limits.
+ * Tables of authentication beside the users table: passwords, sessions, one-time codes, invitations, linked
+ * accounts, the developer's outbox, rate limits.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -65,6 +65,19 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.identifier, t.purpose] }), index('one_time_codes_expiry').on(t.expires_at)],
 );
+
+/** Invitations of administrators: the newest link of each person, until it was used. */
+export const invitations = pgTable('invitations', {
+  user_id: uuid('user_id').primaryKey(),
+  /** SHA-256 of the token in the link. */
+  token_hash: text('token_hash').notNull().unique(),
+  /** The e-mail address or mobile number it was sent to, in stored form: it is over once the account has another. */
+  sent_to: text('sent_to').notNull(),
+  created_at: instant('created_at').notNull().default(now),
+  expires_at: instant('expires_at').notNull(),
+  /** Set once, with the password. */
+  used_at: instant('used_at'),
+});
 
 /** Accounts at a provider (Google), linked to a user. */
 export const oauthAccounts = pgTable(

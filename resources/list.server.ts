@@ -1,0 +1,16 @@
+import { AppError } from '../src/server/errors.ts';
+import { isJustInvited } from '../src/server/auth/invitation-store.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import list from './list.ts';
+
+/** Rules over administrators besides those over accounts (`users.server.ts`), which send the invitation. */
+export default defineServer(list, {
+  actions: {
+    async invite({ row, db }) {
+      if (await isJustInvited(db, row.id)) {
+        throw new AppError('too_many', { detail: 'همین حالا دعوتی فرستاده شده است؛ یک دقیقهٔ دیگر دوباره بفرستید' });
+      }
+      return { invitation: 'queued' };
+    },
+  },
+});

@@ -1,0 +1,2 @@
+/** The name of the school, in pages and in messages. */
+export const siteName = 'آکادمی مهرگان';

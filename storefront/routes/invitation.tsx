@@ -1,0 +1,121 @@
+/**
+ * `/invitation?token=…`: a new administrator sets a password. The browser submits the form itself, so the page works
+ * without JavaScript.
+ */
+import '../dialogs/dialogs.css';
+import './invitation.css';
+import { useId } from 'react';
+import { data, Link } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import { api } from '../api.ts';
+import { PageHead } from '../components/PageHead.tsx';
+import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
+import type { FormError } from '../dialogs/form-flow.ts';
+import { siteName } from '../site.ts';
+import type { Route } from './+types/invitation';
+
+const title = 'گذاشتن رمز عبور';
+const crumbs = [
+  { name: 'خانه', path: '/' },
+  { name: title, path: '/invitation' },
+];
+const incomplete = 'این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید';
+
+/** What the page shows: the form, why there is none, or that the password is set. */
+interface State {
+  readonly token: string;
+  /** The first name of the person; null where the link opens nothing. */
+  readonly name: string | null;
+  readonly error: FormError | null;
+  readonly isDone: boolean;
+}
+const closed = (error: FormError): State => ({ token: '', name: null, error, isDone: false });
+
+/** What was refused; other failures are thrown on. */
+function refusalOf(error: unknown): { shown: FormError; status: number } {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  return { shown: error.first ?? { property: null, message: error.message }, status: error.status };
+}
+
+async function open(context: Route.LoaderArgs['context'], token: string) {
+  try {
+    const { name } = await api(context).call('POST /auth/invitation/verify', { body: { token } });
+    return data<State>({ token, name, error: null, isDone: false });
+  } catch (error) {
+    const { shown, status } = refusalOf(error);
+    return data(closed(shown), { status });
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (token !== '') return open(context, token);
+  return data(closed({ property: 'token', message: incomplete }), { status: 422 });
+}
+
+/** Sets the password by the call of the API, with its limits and its check of the origin. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const body = {
+    token: text('token'),
+    password: text('password'),
+    passwordConfirmation: text('passwordConfirmation'),
+  };
+  try {
+    await api(context).call('POST /auth/invitation/accept', { body });
+    return data<State>({ token: '', name: null, error: null, isDone: true }, { status: 200 });
+  } catch (error) {
+    const { shown, status } = refusalOf(error);
+    if (shown.property === 'token') return data(closed(shown), { status });
+    return data<State>({ token: body.token, name: text('name'), error: shown, isDone: false }, { status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${title} | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const state: State = actionData ?? loaderData;
+  return (
+    <>
+      <PageHead title={title} crumbs={crumbs} />
+      <div className="section container invitation">
+        {state.name === null ? <Ended state={state} /> : <PasswordForm state={state} />}
+      </div>
+    </>
+  );
+}
+
+function Ended({ state: { isDone, error } }: { state: State }) {
+  return (
+    <div className="card invitation-card" role="status">
+      <p>{isDone ? 'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.' : error?.message}</p>
+      <Link className="button" to="/?login=1&next=%2Fadmin">
+        ورود به پنل
+      </Link>
+    </div>
+  );
+}
+
+function PasswordForm({ state: { token, name, error } }: { state: State }) {
+  const errorId = useId();
+  const field = { error, errorId, autoComplete: 'new-password', required: true };
+  return (
+    <form className="form card invitation-card" method="post" action="/invitation">
+      <p>{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.</p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="name" value={name ?? ''} />
+      <PasswordField label="رمز عبور" name="password" {...field} />
+      <PasswordField label="تکرار رمز عبور" name="passwordConfirmation" {...field} />
+      <ErrorLine id={errorId} error={error} />
+      <Submit busy={false}>گذاشتن رمز</Submit>
+    </form>
+  );
+}
