@@ -8,6 +8,7 @@ import { compressed } from './compress.ts';
 import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
+import { formPaths, readForm, withoutOrigin } from './pages/forms.ts';
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
@@ -51,6 +52,12 @@ function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']
   return new Response(page.body, { status, headers });
 }
 
+/** Not to be stored, unless the page says otherwise. */
+function uncached(page: Response): Response {
+  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store');
+  return page;
+}
+
 const redirectPermanently = (location: string): Response => new Response(null, { status: 301, headers: { location } });
 
 /** The paths of the site map, but for the pages of unknown addresses. */
@@ -74,7 +81,7 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
     const nonce = randomBytes(16).toString('base64');
     const api = loaderApi(request, (call) => app.fetch(call, env));
     provide(context, { api: api.fetch, nonce });
-    const response = withoutMissing(await render(request, context), api.missing());
+    const response = withoutMissing(await render(withoutOrigin(request), context), api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
@@ -86,10 +93,14 @@ export function createSite(services: Services, { build, mode, provide }: Storefr
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => {
-    const { response } = await page(c.req.raw, c.env);
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
-    return response;
+    return uncached((await page(c.req.raw, c.env)).response);
   });
+  for (const path of formPaths(build)) {
+    site.post(path, async (c) => {
+      const form = await readForm(c.req.raw);
+      return form instanceof Request ? uncached((await page(form, c.env)).response) : form;
+    });
+  }
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   return {
     async fetch(request, env) {

@@ -3,6 +3,7 @@ import type { Fetch } from '../../client/client.ts';
 
 /** Headers of the visitor's request that the API needs. */
 const forwarded = [
+  'host',
   'origin',
   'sec-fetch-site',
   'user-agent',
@@ -16,7 +17,7 @@ export interface LoaderApi {
   readonly fetch: Fetch;
   /** `Set-Cookie` values of the API's responses, for the response of the page. */
   readonly cookies: readonly string[];
-  /** How many calls of the page were answered 503: none, some, or all there were. */
+  /** How many calls for content of the page were answered 503: none, some, or all there were. */
   readonly missing: () => 'none' | 'some' | 'all';
 }
 
@@ -45,8 +46,11 @@ export function loaderApi(page: Request, api: (request: Request) => Response | P
       const response = await api(
         new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
       );
-      calls++;
-      if (response.status === 503) refused++;
+      // Calls of accounts bring no content of a page.
+      if (!path.startsWith('/auth/')) {
+        calls++;
+        if (response.status === 503) refused++;
+      }
       for (const cookie of response.headers.getSetCookie()) {
         cookies.push(cookie);
         for (const [name, value] of parse(cookie.split(';', 1)[0] ?? '')) {
