@@ -8,7 +8,12 @@ import type { LookupRow } from '../data/data-provider.ts';
 export function LookupHint({ row }: { row: LookupRow | null | undefined }) {
   if (!row?.hint) return null;
   return (
-    <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
+    <Typography
+      component="span"
+      variant="caption"
+      color="text.secondary"
+      sx={{ display: 'block', overflowWrap: 'anywhere' }}
+    >
       {row.hint.map((part, i) => (
         <Fragment key={part}>
           {i > 0 && ' · '}

@@ -19,7 +19,7 @@ test('a link opens a form that the browser can submit itself', async () => {
   expect(form.querySelector('input[name="token"]')?.getAttribute('value')).toBe('abc');
   expect(textsOf(document, '.invitation label')).toEqual(['رمز عبور', 'تکرار رمز عبور']);
   expect(textsOf(document, '.invitation form > p:first-child')[0]).toContain('نوشین گرامی');
-  expect(metadataOf(document)).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
+  expect(metadataOf(document)).toMatchObject({ robots: 'noindex', referrer: 'same-origin' });
 });
 
 test('a link that opens nothing says why, without a form', async () => {

@@ -78,7 +78,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [
   { title: `${title} | ${siteName}` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  // The token stays on this site; without any referrer browsers would hide the origin of the form too.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ li {
   background: #fff; border: 1px solid #e7e5e4; border-inline-start: 4px solid #ff7952; border-radius: .5rem;
   padding: .75rem 1rem;
 }
-p { margin: 0; white-space: pre-line; }
+p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 small { color: #57534e; display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 `;
 
@@ -64,11 +64,15 @@ const page = (records: readonly OutboxMessage[]) =>
       </body>
     </html>`;
 
+/** Links stand alone in the texts. */
+const link = /(https?:\/\/\S+)/;
+const anchor = (address: string) => html`<a dir="ltr" href="${address}">${address}</a>`;
+
 const item = ({ to, kind, text, createdAt }: OutboxMessage) =>
   html`<li>
     <small
       ><bdi dir="ltr">${shownMobile(to)}</bdi><span>${kindLabels[kind] ?? kind}</span
       ><time datetime="${createdAt}">${formatRelative(createdAt)}</time></small
     >
-    <p>${text}</p>
+    <p>${text.split(link).map((part) => (link.test(part) ? anchor(part) : part))}</p>
   </li>`;
