@@ -1,8 +1,9 @@
 /** Adding, changing and removing a link. */
 import { useState } from 'react';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import LinkIcon from '@mui/icons-material/Link';
 import { ToolButton } from './ToolButton.tsx';
+import { ToolDialog } from './ToolDialog.tsx';
 import type { Editor } from './tools.tsx';
 
 export function LinkTool({ editor }: { editor: Editor | null }) {
@@ -23,34 +24,21 @@ export function LinkTool({ editor }: { editor: Editor | null }) {
           run: (e) => setAddress(String(e.getAttributes('link').href ?? '')),
         }}
       />
-      <Dialog open={address !== null} onClose={close} fullWidth maxWidth="xs">
-        <DialogTitle>پیوند</DialogTitle>
-        <DialogContent>
+      {address !== null && (
+        <ToolDialog title="پیوند" width="xs" action="گذاشتن پیوند" onClose={close} onApply={apply}>
           <TextField
             autoFocus
             fullWidth
             margin="dense"
             label="نشانی"
-            value={address ?? ''}
+            value={address}
             placeholder="https://…"
             onChange={(event) => setAddress(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') {
-                event.preventDefault();
-                apply();
-              }
-            }}
             helperText="برای برداشتن پیوند، نشانی را خالی کنید"
             slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>انصراف</Button>
-          <Button variant="contained" onClick={apply}>
-            گذاشتن پیوند
-          </Button>
-        </DialogActions>
-      </Dialog>
+        </ToolDialog>
+      )}
     </>
   );
 }
