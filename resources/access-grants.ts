@@ -55,7 +55,7 @@ export default defineResource('access-grants', {
   searchThrough: ['user'],
   list: {
     columns: ['course', 'source', 'startsAt', 'endsAt', 'state'],
-    optional: ['user', 'reason', 'createdAt'],
+    optional: ['user', 'reason'],
     filters: ['state', 'source', 'user', 'course'],
     sort: ['startsAt', 'DESC'],
   },

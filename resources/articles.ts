@@ -46,7 +46,7 @@ export default defineResource('articles', {
   },
   list: {
     columns: ['cover', 'title', 'group', 'publishedAt', 'status'],
-    optional: ['author', 'readingMinutes', 'tags', 'createdAt', 'updatedAt'],
+    optional: ['author', 'readingMinutes', 'tags', 'updatedAt'],
     filters: ['status', 'group', 'publishedAt', 'tags'],
     sort: ['publishedAt', 'DESC'],
     tabs: [

@@ -41,7 +41,7 @@ export default defineResource('bank-accounts', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'bank', 'sheba', 'holder', 'state'],
-    optional: ['verifiedAt', 'payableFrom', 'createdAt'],
+    optional: ['verifiedAt', 'payableFrom'],
     filters: ['state', 'user'],
     tabs: [
       { label: 'همه', filter: {} },

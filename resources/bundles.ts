@@ -40,7 +40,7 @@ export default defineResource('bundles', {
   },
   list: {
     columns: ['image', 'title', 'price', 'status'],
-    optional: ['courses', 'validTo', 'createdAt'],
+    optional: ['courses', 'validTo'],
     filters: ['status'],
     sort: ['title', 'ASC'],
   },

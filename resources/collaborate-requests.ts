@@ -41,7 +41,7 @@ export default defineResource('collaborate-requests', {
   waiting: { state: 'new' },
   list: {
     columns: ['fullName', 'kind', 'mobile', 'state'],
-    optional: ['expertise', 'email', 'createdAt'],
+    optional: ['expertise', 'email'],
     filters: ['state', 'kind'],
     tabs: [
       { label: 'همه', filter: {} },

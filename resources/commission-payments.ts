@@ -50,7 +50,7 @@ export default defineResource('commission-payments', {
   searchThrough: ['beneficiary'],
   list: {
     columns: ['number', 'beneficiary', 'period', 'amount', 'paidAt', 'state'],
-    optional: ['kind', 'commissionCount', 'method', 'trackingNumber', 'createdAt'],
+    optional: ['kind', 'commissionCount', 'method', 'trackingNumber'],
     filters: ['state', 'kind', 'beneficiary', 'paidAt'],
   },
   form: [

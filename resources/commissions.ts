@@ -65,7 +65,7 @@ export default defineResource('commissions', {
   searchThrough: ['beneficiary'],
   list: {
     columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'],
-    optional: ['order', 'base', 'rateBps', 'note', 'createdAt'],
+    optional: ['order', 'base', 'rateBps', 'note'],
     filters: ['state', 'kind', 'beneficiary', 'course', 'dueAt'],
     tabs: [
       { label: 'همه', filter: {} },

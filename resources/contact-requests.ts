@@ -45,7 +45,7 @@ export default defineResource('contact-requests', {
   waiting: { state: ['new', 'undelivered'] },
   list: {
     columns: ['subject', 'name', 'contact', 'state'],
-    optional: ['delivery', 'createdAt'],
+    optional: ['delivery'],
     filters: ['state', 'delivery'],
     tabs: [
       { label: 'همه', filter: {} },

@@ -35,6 +35,7 @@ export default defineResource('course-amar', {
   uniqueTogether: [['day', 'course']],
   list: {
     columns: ['day', 'course', 'views', 'sales', 'net', 'newStudents'],
+    time: 'day',
     optional: ['carts', 'gross', 'refunds', 'activeStudents', 'watchedSeconds', 'completions'],
     filters: ['course', 'day'],
     sort: ['day', 'DESC'],

@@ -28,7 +28,7 @@ export default defineResource('course-groups', {
   },
   list: {
     columns: ['image', 'name', 'topGroup', 'courseCount', 'order', 'status'],
-    optional: ['colour', 'icon', 'createdAt'],
+    optional: ['colour', 'icon'],
     filters: ['status'],
     sort: ['order', 'ASC'],
   },

@@ -113,7 +113,7 @@ export default defineResource('courses', {
   waiting: { status: 'review' },
   list: {
     columns: ['image', 'title', 'group', 'price', 'studentCount', 'status'],
-    optional: ['level', 'publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded', 'createdAt'],
+    optional: ['level', 'publishedAt', 'lessonCount', 'ratingAvg', 'isFeatured', 'isVipIncluded'],
     filters: ['status', 'group', 'level', 'price', 'publishedAt', 'isFeatured', 'isVipIncluded', 'tags'],
     sort: ['publishedAt', 'DESC'],
     tabs: [

@@ -45,6 +45,7 @@ export default defineResource('customers', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'marketer', 'source', 'since', 'orderCount', 'paidTotal'],
+    time: 'since',
     optional: ['course', 'expiresAt', 'maskedMobile'],
     filters: ['marketer', 'source', 'since'],
     sort: ['since', 'DESC'],

@@ -68,7 +68,7 @@ export default defineResource('discount-bulks', {
   },
   list: {
     columns: ['title', 'prefix', 'codeCount', 'type', 'startsAt', 'endsAt'],
-    optional: ['scope', 'marketer', 'createdAt'],
+    optional: ['scope', 'marketer'],
     filters: ['type', 'scope', 'marketer'],
   },
   form: [

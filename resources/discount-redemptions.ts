@@ -29,6 +29,7 @@ export default defineResource('discount-redemptions', {
   searchThrough: ['user'],
   list: {
     columns: ['discount', 'order', 'user', 'amount', 'at', 'state'],
+    time: 'at',
     filters: ['state', 'discount', 'user', 'at'],
     sort: ['at', 'DESC'],
   },

@@ -73,7 +73,7 @@ export default defineResource('discounts', {
   },
   list: {
     columns: ['code', 'title', 'type', 'usedCount', 'endsAt', 'status'],
-    optional: ['scope', 'startsAt', 'usageLimit', 'marketer', 'bulk', 'createdAt'],
+    optional: ['scope', 'startsAt', 'usageLimit', 'marketer', 'bulk'],
     filters: ['status', 'type', 'scope', 'marketer', 'bulk'],
   },
   form: [

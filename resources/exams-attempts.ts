@@ -49,6 +49,7 @@ export default defineResource('exams/attempts', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'exam', 'number', 'startedAt', 'percent', 'result', 'state'],
+    time: 'startedAt',
     optional: ['score', 'maxScore', 'submittedAt'],
     filters: ['state', 'result', 'exam', 'user', 'startedAt'],
     sort: ['startedAt', 'DESC'],

@@ -101,7 +101,7 @@ export default defineResource('exams/exam', {
   },
   list: {
     columns: ['title', 'kind', 'poolSize', 'timeLimit', 'passPercent', 'status'],
-    optional: ['price', 'opensAt', 'closesAt', 'createdAt'],
+    optional: ['price', 'opensAt', 'closesAt'],
     filters: ['status', 'kind', 'courses'],
   },
   form: [

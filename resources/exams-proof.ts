@@ -53,7 +53,6 @@ export default defineResource('exams/proof', {
   },
   list: {
     columns: ['title', 'price', 'validityMonths', 'status'],
-    optional: ['createdAt'],
     filters: ['status'],
     sort: ['title', 'ASC'],
   },

@@ -30,6 +30,6 @@ export default defineResource('importer', {
     counts: f.json('شمارش', 'Counts'),
     errorFile: f.file('فایل خطاها', 'Error file'),
   },
-  list: { columns: ['kind', 'dryRun', 'state'], optional: ['createdAt'], filters: ['kind', 'state', 'dryRun'] },
+  list: { columns: ['kind', 'dryRun', 'state'], filters: ['kind', 'state', 'dryRun'] },
   form: [{ label: 'درون‌ریزی', fields: ['kind', 'file', 'dryRun', 'state', 'counts', 'errorFile'] }],
 });

@@ -52,6 +52,7 @@ export default defineResource('ledger-entries', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'accountKind', 'reason', 'amount', 'balanceAfter', 'at'],
+    time: 'at',
     optional: ['reference', 'balanceBefore', 'account'],
     filters: ['accountKind', 'reason', 'user', 'amount', 'at'],
     sort: ['at', 'DESC'],

@@ -32,6 +32,7 @@ export default defineResource('ledger-transfers', {
   },
   list: {
     columns: ['reference', 'reason', 'from', 'to', 'amount', 'at'],
+    time: 'at',
     filters: ['reason', 'at'],
     sort: ['at', 'DESC'],
   },

@@ -30,7 +30,7 @@ export default defineResource('list', {
   waiting: { invitation: 'failed' },
   list: {
     columns: ['image', 'fullName', 'email', 'mobile', 'permissionSets', 'status'],
-    optional: ['invitation', 'lastLoginAt', 'createdAt'],
+    optional: ['invitation', 'lastLoginAt'],
     filters: ['status', 'invitation'],
     tabs: [
       { label: 'همه', filter: {} },

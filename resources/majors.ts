@@ -41,7 +41,6 @@ export default defineResource('majors', {
   },
   list: {
     columns: ['image', 'title', 'estimatedMonths', 'status'],
-    optional: ['createdAt'],
     filters: ['status'],
     sort: ['title', 'ASC'],
   },

@@ -47,7 +47,6 @@ export default defineResource('marketers', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'code', 'defaultRateBps', 'cookieDays', 'status'],
-    optional: ['createdAt'],
     filters: ['status'],
     tabs: [
       { label: 'همه', filter: {} },

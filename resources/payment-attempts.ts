@@ -44,5 +44,9 @@ export default defineResource('payment-attempts', {
     ['gateway', 'authority'],
     ['gateway', 'reference'],
   ],
-  list: { columns: ['gateway', 'amount', 'startedAt', 'reference', 'state'], filters: ['order', 'state', 'gateway'] },
+  list: {
+    columns: ['gateway', 'amount', 'startedAt', 'reference', 'state'],
+    time: 'startedAt',
+    filters: ['order', 'state', 'gateway'],
+  },
 });

@@ -26,5 +26,5 @@ export default defineResource('payment-events', {
     at: f.dateTime('زمان', 'At', { required: true, sort: true }),
     payload: f.json('داده', 'Payload'),
   },
-  list: { columns: ['kind', 'at', 'ok'], filters: ['attempt', 'kind'], sort: ['at', 'ASC'] },
+  list: { columns: ['kind', 'at', 'ok'], time: 'at', filters: ['attempt', 'kind'], sort: ['at', 'ASC'] },
 });

@@ -17,7 +17,7 @@ export default defineResource('permissions', {
       help: 'هر مدیر همهٔ اجازه‌های مجموعه‌هایش را دارد',
     }),
   },
-  list: { columns: ['name', 'description'], optional: ['createdAt'], sort: ['name', 'ASC'] },
+  list: { columns: ['name', 'description'], sort: ['name', 'ASC'] },
   form: [
     { label: 'مجموعه', fields: ['name', 'description'] },
     { label: 'اجازه‌ها', fields: ['permissions'] },

@@ -70,7 +70,7 @@ export default defineResource('proofs', {
   searchThrough: ['user'],
   list: {
     columns: ['code', 'user', 'title', 'issuedAt', 'state'],
-    optional: ['template', 'source', 'expiresAt', 'createdAt'],
+    optional: ['template', 'source', 'expiresAt'],
     filters: ['state', 'source', 'user', 'issuedAt'],
     tabs: [
       { label: 'همه', filter: {} },

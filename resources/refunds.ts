@@ -38,5 +38,9 @@ export default defineResource('refunds', {
     completedAt: f.dateTime('زمان انجام', 'Completed at'),
   },
   waiting: { state: 'requested' },
-  list: { columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'], filters: ['order', 'state'] },
+  list: {
+    columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
+    time: 'requestedAt',
+    filters: ['order', 'state'],
+  },
 });

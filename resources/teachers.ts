@@ -98,7 +98,7 @@ export default defineResource('teachers', {
   searchThrough: ['user'],
   list: {
     columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
-    optional: ['user', 'defaultShareBps', 'changeState', 'createdAt'],
+    optional: ['user', 'defaultShareBps', 'changeState'],
     filters: ['status', 'changeState'],
     sort: ['order', 'ASC'],
     tabs: [

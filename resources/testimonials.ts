@@ -24,7 +24,7 @@ export default defineResource('testimonials', {
   },
   list: {
     columns: ['avatar', 'name', 'role', 'rating', 'order', 'status'],
-    optional: ['course', 'createdAt'],
+    optional: ['course'],
     filters: ['status', 'rating'],
     sort: ['order', 'ASC'],
   },

@@ -35,7 +35,7 @@ export default defineResource('users/aboutme-list', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'text', 'state'],
-    optional: ['reviewedAt', 'createdAt'],
+    optional: ['reviewedAt'],
     filters: ['state', 'user'],
     tabs: [
       { label: 'همه', filter: {} },

@@ -62,7 +62,7 @@ export default defineResource('users-comments', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'course', 'text', 'rating', 'state'],
-    optional: ['isBuyer', 'createdAt'],
+    optional: ['isBuyer'],
     filters: ['state', 'target', 'course', 'rating', 'isBuyer'],
     tabs: [
       { label: 'همه', filter: {} },

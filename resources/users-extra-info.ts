@@ -42,7 +42,7 @@ export default defineResource('users/extra-info', {
   searchThrough: ['user'],
   list: {
     columns: ['fullName', 'user', 'city', 'education', 'state'],
-    optional: ['job', 'birthday', 'reviewedAt', 'createdAt'],
+    optional: ['job', 'birthday', 'reviewedAt'],
     filters: ['state', 'user'],
     tabs: [
       { label: 'همه', filter: {} },

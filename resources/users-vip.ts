@@ -37,7 +37,7 @@ export default defineResource('users/vip', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'plan', 'source', 'startsAt', 'endsAt', 'state'],
-    optional: ['order', 'createdAt'],
+    optional: ['order'],
     filters: ['state', 'source', 'plan', 'user', 'endsAt'],
     sort: ['startsAt', 'DESC'],
     tabs: [

@@ -70,7 +70,7 @@ export default defineResource('users', {
   permissions: { create: false, delete: 'admin.users.delete' },
   list: {
     columns: ['image', 'fullName', 'mobile', 'email', 'role', 'status'],
-    optional: ['wallet', 'lastLoginAt', 'createdAt'],
+    optional: ['wallet', 'lastLoginAt'],
     filters: ['role', 'status', 'email', 'mobile'],
     tabs: [
       { label: 'همه', filter: {} },

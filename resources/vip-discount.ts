@@ -44,7 +44,7 @@ export default defineResource('vip-discount', {
   },
   list: {
     columns: ['title', 'percent', 'scope', 'startsAt', 'endsAt', 'status'],
-    optional: ['maxAmount', 'createdAt'],
+    optional: ['maxAmount'],
     filters: ['status', 'scope'],
   },
   form: [

@@ -32,6 +32,7 @@ export default defineResource('vip-marketing', {
   searchThrough: ['inviter', 'invitee'],
   list: {
     columns: ['inviter', 'invitee', 'invitedAt', 'reward', 'state'],
+    time: 'invitedAt',
     optional: ['order', 'rewardedAt'],
     filters: ['state', 'inviter', 'invitedAt'],
     sort: ['invitedAt', 'DESC'],

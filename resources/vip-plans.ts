@@ -38,7 +38,7 @@ export default defineResource('vip-plans', {
   },
   list: {
     columns: ['title', 'days', 'price', 'discountedPrice', 'order', 'status'],
-    optional: ['badge', 'createdAt'],
+    optional: ['badge'],
     filters: ['status'],
     sort: ['order', 'ASC'],
   },

@@ -34,6 +34,7 @@ export default defineResource('vip-sheba-reqs', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'sheba', 'amount', 'requestedAt', 'state'],
+    time: 'requestedAt',
     optional: ['trackingNumber', 'paidAt'],
     filters: ['state', 'user', 'requestedAt'],
     sort: ['requestedAt', 'DESC'],

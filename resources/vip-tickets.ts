@@ -35,7 +35,7 @@ export default defineResource('vip-tickets', {
   searchThrough: ['user'],
   list: {
     columns: ['subject', 'user', 'state'],
-    optional: ['answeredAt', 'createdAt'],
+    optional: ['answeredAt'],
     filters: ['state', 'user'],
     tabs: [
       { label: 'همه', filter: {} },

@@ -17,6 +17,7 @@ export default defineResource('wallet-transactions', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'reason', 'amount', 'balanceAfter', 'at'],
+    time: 'at',
     optional: ['reference', 'balanceBefore'],
     filters: ['reason', 'user', 'amount', 'at'],
     sort: ['at', 'DESC'],

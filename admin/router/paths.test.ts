@@ -51,12 +51,12 @@ describe('from outer to inner addresses', () => {
     ['/admin', '/admin'],
     ['/admin/', '/admin'],
     ['/admin/dashboard', '/admin'],
-    ['/admin/articles', '/admin/articles?filter=%7B%7D&order=DESC&page=1&perPage=25&sort=id'],
-    ['/admin/articles/3', '/admin/articles?filter=%7B%7D&order=DESC&page=3&perPage=25&sort=id'],
+    ['/admin/articles', '/admin/articles?filter=%7B%7D&order=DESC&page=1&perPage=25&sort=createdAt'],
+    ['/admin/articles/3', '/admin/articles?filter=%7B%7D&order=DESC&page=3&perPage=25&sort=createdAt'],
     ['/admin/courses/2?perPage=50', '/admin/courses?filter=%7B%7D&order=ASC&page=2&perPage=50&sort=name'],
     ['/admin/articles/create', '/admin/articles/create'],
     [`/admin/articles/edit/${id}`, `/admin/articles/${id}`],
-    ['/admin/exams/exam/7', '/admin/exams/exam?filter=%7B%7D&order=DESC&page=7&perPage=25&sort=id'],
+    ['/admin/exams/exam/7', '/admin/exams/exam?filter=%7B%7D&order=DESC&page=7&perPage=25&sort=createdAt'],
     [`/admin/exams/exam/edit/${id}`, `/admin/exams/exam/${id}`],
     ['/admin/exams/exam-settings', '/admin/exams/exam-settings'],
     ['/admin/banner', '/admin/banner'],
@@ -77,7 +77,7 @@ describe('from outer to inner addresses', () => {
     [`/admin/users/orders/${id}`, `/admin/users/orders/${id}?filter=%7B%7D&order=ASC&page=1&perPage=25&sort=name`],
     [`/admin/users/orders/${id}/3`, `/admin/users/orders/${id}?filter=%7B%7D&order=ASC&page=3&perPage=25&sort=name`],
     ['/admin/users/orders', '/admin/~/users/orders'],
-    ['/admin/users/vip/2', '/admin/users/vip?filter=%7B%7D&order=DESC&page=2&perPage=25&sort=id'],
+    ['/admin/users/vip/2', '/admin/users/vip?filter=%7B%7D&order=DESC&page=2&perPage=25&sort=createdAt'],
     [`/admin/requests/details/${id}`, `/admin/requests/details/${id}`],
     [`/admin/requests/edit/${id}`, `/admin/~/requests/edit/${id}`],
     [`/admin/notes/details/${id}`, `/admin/notes/${id}`],
@@ -89,7 +89,7 @@ describe('from outer to inner addresses', () => {
 
   test('T03 T04 a panel may name a section differently', () => {
     expect(inner('/teacher-panel/comments/2', teacher)).toBe(
-      '/teacher-panel/notes?filter=%7B%7D&order=DESC&page=2&perPage=25&sort=id',
+      '/teacher-panel/notes?filter=%7B%7D&order=DESC&page=2&perPage=25&sort=createdAt',
     );
     expect([
       inner('/teacher-panel/notes', teacher),
@@ -119,7 +119,10 @@ describe('from inner to outer addresses', () => {
   test.each([
     ['/admin', '/admin'],
     ['/admin/articles', '/admin/articles'],
-    ['/admin/articles?filter=%7B%7D&displayedFilters=%7B%7D&order=DESC&page=1&perPage=25&sort=id', '/admin/articles'],
+    [
+      '/admin/articles?filter=%7B%7D&displayedFilters=%7B%7D&order=DESC&page=1&perPage=25&sort=createdAt',
+      '/admin/articles',
+    ],
     [
       '/admin/articles?displayedFilters=undefined&filter=%7B%22q%22%3A%22a%22%7D&order=ASC&page=4&perPage=10&sort=name',
       '/admin/articles/4?filter=%7B%22q%22%3A%22a%22%7D&order=ASC&perPage=10&sort=name',

@@ -30,7 +30,8 @@ export interface PathMap {
 }
 
 type Sort = readonly [field: string, order: 'ASC' | 'DESC'];
-const newestFirst: Sort = ['id', 'DESC'];
+/** By the column that every list has. */
+const newestFirst: Sort = ['createdAt', 'DESC'];
 const declaredSort = (resource: AnyResource): Sort => resource.list?.sort ?? newestFirst;
 
 /** The initial order of a list: that of the definition where the person may sort by it, otherwise newest first. */

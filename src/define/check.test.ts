@@ -153,6 +153,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   D078: thing({ searchThrough: [{ resource: 'others', by: 'name' }] }),
   D079: thing({ lookupHint: ['nothing'] }),
   D077: thing({ extra: { paper: f.file('فایل', 'File', { public: true, read: 'admin.things.edit' }) } }),
+  D080: thing({ list: { columns: ['name'], time: 'name' } }),
   D076: thing({
     extra: { rows: f.list('ردیف', 'Rows', { item: { size: f.integer('اندازه', 'Size') }, distinct: 'length' }) },
   }),

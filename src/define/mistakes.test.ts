@@ -201,6 +201,10 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.address.min', 6_000, 'D025', 'swap'],
   ['fields.code.min', 400, 'D073', '`max`'],
   // Names that are given twice, and sets of nothing.
+  // What says when a row came: a time, in sight, that can be sorted by.
+  ['list.time', 'title', 'D080', 'kind date'],
+  ['list.time', 'price', 'D080', 'kind date'],
+  ['list.time', 'createdAt', 'D080', 'leave it'],
   ['list.columns', ['title', 'state', 'title'], 'D071', 'once'],
   ['list.optional', ['title'], 'D071', 'once'],
   ['list.filters', ['state', 'state'], 'D071', 'once'],

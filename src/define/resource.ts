@@ -167,6 +167,11 @@ export interface Spec<N extends string = string, A = Record<string, Fields>, S =
   readonly trashDays?: number;
   readonly list?: {
     readonly columns: readonly N[];
+    /**
+     * The column that says when a row came, a sortable day or instant of every row. Default `createdAt`, which then stands
+     * after the others.
+     */
+    readonly time?: N;
     /** Columns a person may switch on. */
     readonly optional?: readonly (N | 'createdAt' | 'updatedAt')[];
     readonly filters?: readonly N[];

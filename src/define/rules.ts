@@ -6,7 +6,14 @@ import { meets, type Actor, type Condition, type Requirement } from './condition
 import type { Field } from './field.ts';
 import { actionsOf, stateFields } from './actions.ts';
 import { rightsOwner, tableOwner, type Registry } from './registry.ts';
-import { systemFields, type Action, type AnyResource, type Panel, type SearchPath } from './resource.ts';
+import {
+  systemFields,
+  type Action,
+  type AnyResource,
+  type Panel,
+  type SearchPath,
+  type SystemFields,
+} from './resource.ts';
 
 export interface View {
   readonly resource: AnyResource;
@@ -27,6 +34,8 @@ export interface View {
   /** Rows of other sections that the search looks through besides. */
   readonly searchedThrough: readonly SearchedThrough[];
   readonly columns: readonly string[];
+  /** The column that says when a row came; its list always has it. */
+  readonly time: string;
   readonly optionalColumns: readonly string[];
   readonly filters: readonly string[];
   /** Names of the row actions they may use. */
@@ -116,9 +125,13 @@ function adminView(resource: AnyResource, permissions: readonly string[], regist
     creatable: can.create || (resource.singleton && can.edit) ? writes('create') : [],
     editable: can.edit ? writes('edit') : [],
     filterable: ['id', ...entries.filter(([name, x]) => filters(x) && readable.includes(name)).map(([name]) => name)],
-    sortable: ['id', ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name)],
+    sortable: [
+      ...systemOrders,
+      ...entries.filter(([name, x]) => x.sort && readable.includes(name)).map(([name]) => name),
+    ],
     ...searchOf(resource, 'admin', permissions, registry),
     columns: visible(resource.list?.columns),
+    time: timeOf(resource, readable),
     optionalColumns: visible(resource.list?.optional),
     filters: visible(resource.list?.filters),
     // Rows of a read-only section are not edited by hand, but moved by actions that name their own permission.
@@ -132,7 +145,7 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
   const declared = resource.panels?.[panel];
   if (!declared) return null;
   const shown = readableIn(resource, panel, []);
-  const having = (test: (x: Field) => boolean) => ['id', ...shown.filter((n) => test(resource.fields[n]!))];
+  const having = (test: (x: Field) => boolean) => shown.filter((n) => test(resource.fields[n]!));
   const stepped = stateFields(tableOwner(resource, registry));
   const editable = (declared.edit ?? []).filter(
     (n) => shown.includes(n) && !stepped.includes(n) && !resource.fields[n]?.computed,
@@ -146,10 +159,11 @@ function panelView(resource: AnyResource, panel: Exclude<Panel, 'admin'>, regist
     readable: [...shown, 'id', 'version', 'createdAt', 'updatedAt'],
     creatable: [],
     editable,
-    filterable: having(filters),
-    sortable: having((x) => x.sort === true),
+    filterable: ['id', ...having(filters)],
+    sortable: [...systemOrders, ...having((x) => x.sort === true)],
     ...searchOf(resource, panel, [], registry),
     columns: declared.columns ?? shown.filter((n) => resource.list?.columns.includes(n)),
+    time: timeOf(resource, shown),
     optionalColumns: [],
     filters: (declared.filters ?? []).filter((n) => shown.includes(n)),
     actions: [],
@@ -218,5 +232,12 @@ function writableIn(field: Field, mode: 'create' | 'edit', permissions: readonly
 
 /** References are always indexed, and related lists filter by them. */
 const filters = (field: Field): boolean => field.filter === true || field.kind === 'reference';
+
+/** Every row can be put in the order in which rows came: by its time-ordered id, under either name. */
+const systemOrders = ['id', 'createdAt'] as const satisfies readonly (keyof SystemFields)[];
+
+function timeOf({ list }: AnyResource, readable: readonly string[]): string {
+  return list?.time !== undefined && readable.includes(list.time) ? list.time : 'createdAt';
+}
 
 const isSystem = (name: string) => systemFields.some((field) => field === name);

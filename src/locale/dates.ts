@@ -31,8 +31,11 @@ export const formatDate = (value: Instant): string => {
   return `${parts.day} ${parts.month} ${parts.year}`;
 };
 
+/** «۱۴:۳۰» */
+export const formatTime = (value: Instant): string => timeFormat.format(toDate(value));
+
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۳۰» */
-export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${timeFormat.format(toDate(value))}`;
+export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${formatTime(value)}`;
 
 /** «۳ ساعت و ۲۰ دقیقه»; seconds appear only below one minute. */
 export function formatDuration(seconds: number): string {

@@ -1,7 +1,7 @@
 /** Displays of numbers, amounts, dates and booleans. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import MinusIcon from '@mui/icons-material/RemoveCircleOutline';
-import { formatDate, formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDate, formatTime } from '../../../src/locale/dates.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';
@@ -26,15 +26,21 @@ export const BooleanDisplay = ({ value }: DisplayProps<'boolean'>) =>
     <MinusIcon titleAccess="خیر" fontSize="small" sx={{ color: 'text.disabled', verticalAlign: 'middle' }} />
   );
 
-export const DateTimeDisplay = ({ value, compact }: DisplayProps<'dateTime'>) => (
-  <time
-    dateTime={value}
-    title={compact ? formatJalaliStamp(value) : formatRelative(value)}
-    style={{ whiteSpace: 'nowrap' }}
-  >
-    {compact ? formatDateTime(value) : formatJalaliStamp(value)}
-  </time>
-);
+/** Where there is little room, the hour stands below the day. */
+export function DateTimeDisplay({ value, compact }: DisplayProps<'dateTime'>) {
+  if (!compact) {
+    return (
+      <time dateTime={value} title={formatRelative(value)} style={{ whiteSpace: 'nowrap' }}>
+        {formatJalaliStamp(value)}
+      </time>
+    );
+  }
+  return (
+    <time dateTime={value} title={formatJalaliStamp(value)}>
+      <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value)}،</span> {formatTime(value)}
+    </time>
+  );
+}
 
 export const DateDisplay = ({ value }: DisplayProps<'date'>) => (
   <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>

@@ -11,7 +11,7 @@ import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { RowCheckbox } from './selection.tsx';
 
-/** The values on a card below its head. */
+/** The values on a card below its head, beside the time at which the row came. */
 const maxValues = 5;
 
 export function Cards({ view, ...props }: RowsProps) {
@@ -20,6 +20,7 @@ export function Cards({ view, ...props }: RowsProps) {
   return (
     <Box
       component="ul"
+      data-rows
       aria-label={view.resource.label[1]}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
@@ -40,9 +41,9 @@ function Card({ view, row, columns, trash, actions, selectable }: CardProps) {
   const { name } = view.resource;
   const head = columns.find((c) => c.isLink) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
   const picture = columns.find((c) => c.field.kind === 'image' && c !== head);
-  const values = columns
-    .filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name]))
-    .slice(0, maxValues);
+  const filled = columns.filter((c) => c !== head && c !== picture && !isEmpty(c.field, row[c.name]));
+  const isTime = (c: Column) => c.name === view.time;
+  const values = [...filled.filter((c) => !isTime(c)).slice(0, maxValues), ...filled.filter(isTime)];
   return (
     <Paper component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.25 }}>
       {selectable && (

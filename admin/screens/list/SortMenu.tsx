@@ -18,17 +18,15 @@ interface SortOption {
   readonly label: string;
 }
 
-const newestFirst: SortOption = { field: 'id', order: 'DESC', label: 'تازه‌ترین' };
-
 function labelsOf(kind: FieldKind) {
   if (kind === 'dateTime' || kind === 'date') return timeLabels;
   return rangeKinds.has(kind) ? numberLabels : textLabels;
 }
 
-/** Both directions of every sortable field. */
+/** Both directions of every sortable field, first of the one that says when a row came. */
 const sortOptions = (view: View): SortOption[] =>
-  view.sortable.flatMap((name): SortOption[] => {
-    const field = name === 'id' ? undefined : fieldOf(view.resource, name);
+  [...new Set([view.time, ...view.sortable])].flatMap((name): SortOption[] => {
+    const field = fieldOf(view.resource, name);
     if (!field) return [];
     const labels = labelsOf(field.kind);
     return (['ASC', 'DESC'] as const).map((order) => ({
@@ -42,7 +40,6 @@ export function SortMenu({ view }: { view: View }) {
   const { sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const options = sortOptions(view);
-  if (options.length === 0) return null;
   return (
     <>
       <Button
@@ -59,7 +56,7 @@ export function SortMenu({ view }: { view: View }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': 'مرتب‌سازی' } }}
       >
-        {[newestFirst, ...options].map(({ field, order, label }) => (
+        {options.map(({ field, order, label }) => (
           <MenuItem
             key={field + order}
             selected={sort.field === field && sort.order === order}

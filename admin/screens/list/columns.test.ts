@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../src/define/registry.ts';
-import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
-import { viewFor } from '../../../src/define/rules.ts';
-import type { Actor } from '../../../src/define/condition.ts';
+import { registry as product } from '../../../resources/index.ts';
+import { defineResource, f, type AnyResource, type Panel } from '../../../src/define/resource.ts';
+import { requirementOf, viewFor } from '../../../src/define/rules.ts';
+import { namedPermissions, type Actor } from '../../../src/define/condition.ts';
 import { columnsOf, hiddenByDefault, visibleColumns, toggled } from './columns.ts';
 
 const articles = defineResource('articles', {
@@ -15,7 +16,7 @@ const articles = defineResource('articles', {
     secret: f.text('راز', 'Secret', { read: 'admin.articles.secret' }),
     price: f.toman('قیمت', 'Price'),
   },
-  list: { columns: ['cover', 'title', 'secret'], optional: ['price', 'createdAt'] },
+  list: { columns: ['cover', 'title', 'secret'], optional: ['price', 'updatedAt'] },
 }) as unknown as AnyResource;
 const registry = registryOf({ articles });
 const as = (...permissions: string[]): Actor => ({ userId: 'u', role: 'admin', permissions, identities: {} });
@@ -24,11 +25,11 @@ const columns = (...permissions: string[]) =>
 
 describe('columns', () => {
   test('are the default ones, then the optional ones, where they are readable', () => {
-    expect(columns().map((c) => c.name)).toEqual(['cover', 'title', 'price', 'createdAt']);
+    expect(columns().map((c) => c.name)).toEqual(['cover', 'title', 'createdAt', 'price', 'updatedAt']);
     expect(columns('admin.articles.secret').map((c) => c.name)).toContain('secret');
-    expect(hiddenByDefault(columns())).toEqual(['price', 'createdAt']);
+    expect(hiddenByDefault(columns())).toEqual(['price', 'updatedAt']);
   });
-  test('the title links to the row; only declared columns are sortable', () => {
+  test('the title links to the row; declared columns are sortable, and the time of each row', () => {
     expect(
       columns()
         .filter((c) => c.isLink)
@@ -38,7 +39,7 @@ describe('columns', () => {
       columns()
         .filter((c) => c.sortable)
         .map((c) => c.name),
-    ).toEqual(['title']);
+    ).toEqual(['title', 'createdAt']);
   });
   test('the trash shows the time of deletion, without links', () => {
     const trash = columnsOf(
@@ -51,9 +52,32 @@ describe('columns', () => {
   test('can be shown and hidden, but not all hidden', () => {
     const all = columns();
     const shown = (hidden?: string[]) => visibleColumns(all, hidden).map((c) => c.name);
-    expect(shown()).toEqual(['cover', 'title']);
-    expect(shown(toggled(all, undefined, 'price'))).toEqual(['cover', 'title', 'price']);
-    expect(shown(toggled(all, undefined, 'cover'))).toEqual(['title']);
-    expect(shown(toggled(all, ['cover', 'price', 'createdAt'], 'title'))).toEqual(['title']);
+    expect(shown()).toEqual(['cover', 'title', 'createdAt']);
+    expect(shown(toggled(all, undefined, 'price'))).toEqual(['cover', 'title', 'createdAt', 'price']);
+    expect(shown(toggled(all, undefined, 'cover'))).toEqual(['title', 'createdAt']);
+    expect(shown(toggled(all, ['cover', 'price', 'createdAt', 'updatedAt'], 'title'))).toEqual(['title']);
+  });
+  test('every list of every panel shows and sorts by one time at which its rows came', () => {
+    const permissions = [...product.values()].flatMap((r) => namedPermissions(requirementOf(r, 'view', product)));
+    const actors: readonly (readonly [Panel, Actor])[] = [
+      ['admin', as(...permissions)],
+      ['teacher', { ...as(), role: 'teacher', identities: { teacher: { id: 't' } } }],
+      ['marketer', { ...as(), role: 'marketer', identities: { marketer: { id: 'm' } } }],
+    ];
+    const lists = actors.flatMap(([panel, actor]) =>
+      [...product.values()].flatMap((resource) => viewFor(resource, panel, actor, product) ?? []),
+    );
+    const timeless = lists.filter((view) => {
+      const time = columnsOf(view).find((c) => c.name === view.time);
+      return !view.single && !(time?.sortable === true && !time.optional);
+    });
+    expect(lists.length).toBeGreaterThan(60);
+    expect(timeless.map((view) => `${view.panel}/${view.resource.name}`)).toEqual([]);
+  });
+  test('a list whose definition names another time has no second one', () => {
+    const list = { columns: ['title', 'date'], time: 'date' };
+    const dated = { ...articles, list, fields: { ...articles.fields, date: f.date('روز', 'Day', { sort: true }) } };
+    const view = viewFor(dated, 'admin', as('admin.articles.view'), registryOf({ dated }))!;
+    expect(columnsOf(view).map((c) => c.name)).toEqual(['title', 'date']);
   });
 });

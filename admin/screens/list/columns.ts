@@ -13,13 +13,18 @@ export interface Column {
   readonly isLink: boolean;
 }
 
-/** The columns of a list in their order. @param trash adds the time of deletion; rows of the trash have no link. */
+/**
+ * The columns of a list in their order; one says when a row came. @param trash adds the time of deletion; rows of the trash have no link.
+ */
 export function columnsOf(view: View, trash = false): Column[] {
   const { title } = view.resource;
   const defaults = view.columns.length > 0 ? view.columns : view.readable.filter((name) => name === title);
   const named = [
     ...defaults.map((name) => ({ name, optional: false })),
-    ...view.optionalColumns.filter((name) => !defaults.includes(name)).map((name) => ({ name, optional: true })),
+    ...(defaults.includes(view.time) ? [] : [{ name: view.time, optional: false }]),
+    ...view.optionalColumns
+      .filter((name) => !defaults.includes(name) && name !== view.time)
+      .map((name) => ({ name, optional: true })),
     ...(trash ? [{ name: 'deletedAt', optional: false }] : []),
   ];
   const linkColumn = defaults.includes(title) ? title : defaults[0];

@@ -82,6 +82,7 @@ export const problemCodes = {
   D077: 'file that is public and hidden',
   D078: 'search through rows that do not belong to the row, or hold nothing that is searched',
   D079: 'hint of a look-up that is no short text of the section',
+  D080: 'time of a list that is no sortable day or instant among its columns',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -15,6 +15,7 @@ export const screenChecks: Check = (resource, registry) => [
   ...filters(resource),
   ...hints(resource),
   ...sorting(resource),
+  ...time(resource),
   ...givenFilters(resource),
   ...formParts(resource),
   ...formFields(resource),
@@ -76,6 +77,18 @@ function sorting({ fields, list }: AnyResource): Finding[] {
   const [sort] = list?.sort ?? ['id'];
   if (sort === 'id' || (fields[sort]?.sort && fields[sort].read !== false)) return [];
   return [finding('D008', `default sort ${sort}`, 'set `sort: true` on the field, which gives it an index')];
+}
+
+const timeKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime']);
+
+/** What says when a row came must be in sight, and something to sort by. */
+function time({ fields, list }: AnyResource): Finding[] {
+  const name = list?.time;
+  if (name === undefined) return [];
+  const field = fields[name];
+  const isTime = field !== undefined && timeKinds.has(field.kind) && field.sort && list?.columns.includes(name);
+  const fix = 'name a column of the kind date or dateTime with `sort: true`, or leave it to createdAt';
+  return isTime ? [] : [finding('D080', `time of the list ${name}`, fix)];
 }
 
 /** The filters that a definition gives its list: each tab's, and that of the rows which wait. */

@@ -120,6 +120,7 @@ const sort: Rule = (given, at) => {
 
 const list = options({
   columns: names,
+  time: optionalText,
   optional: optionalNames,
   filters: optionalNames,
   sort: optional(sort),

@@ -27,12 +27,30 @@ export interface School {
 export function demoSchool(now: Date): School {
   const clock = clockAt(now);
   const gallery = createGallery(now.getUTCFullYear());
-  const base = baseRows(clock, gallery);
+  const base = chronological(baseRows(clock, gallery));
   return {
     rows: { ...base, ...salesRows(clock, base) },
     notifications: notificationRows(clock),
     pictures: gallery.pictures(),
   };
+}
+
+/**
+ * Lists are put in the order of creation by their ids. A row whose id stands before that of an older one (a draft among
+ * published courses) becomes as old as that.
+ */
+function chronological<Rows extends Readonly<Record<string, readonly { id: string; createdAt: string }[]>>>(
+  rows: Rows,
+): Rows {
+  for (const section of Object.values(rows)) {
+    const newestFirst = section.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    let newest = newestFirst[0]?.createdAt ?? '';
+    for (const row of newestFirst) {
+      if (row.createdAt > newest) row.createdAt = newest;
+      newest = row.createdAt;
+    }
+  }
+  return rows;
 }
 
 /** The school before its first sale. */

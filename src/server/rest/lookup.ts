@@ -178,6 +178,7 @@ function lookupView(target: AnyResource, from: View, registry: Registry, { pictu
     searchable: true,
     searchedThrough: [],
     columns: [],
+    time: 'createdAt',
     optionalColumns: [],
     filters: [],
     actions: [],

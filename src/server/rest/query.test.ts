@@ -77,6 +77,7 @@ test('the order is the one that is asked for, else that of the definition, else 
   expect(read({}).sort).toEqual(['name', 'ASC']);
   expect(read({}, { sort: '["size","DESC"]' }).sort).toEqual(['size', 'DESC']);
   expect(listQuery({ ...view, sortable: ['id'] }, {}).sort).toEqual(['id', 'DESC']);
+  expect(read({}, { sort: '["createdAt","ASC"]' }).sort).toEqual(['id', 'ASC']);
   expect(refusalOf({ sort: '["kind","ASC"]' })).toEqual(['invalid', 'sort']);
   expect(refusalOf({ sort: '["secret","ASC"]' })).toEqual(['invalid', 'sort']);
   expect(refusalOf({ sort: '["size","UP"]' })?.[0]).toBe('invalid');

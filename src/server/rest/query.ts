@@ -101,7 +101,8 @@ function sortOf(view: View, value: unknown): ListQuery['sort'] {
   }
   const [field, order] = parseInput(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), value);
   if (!view.sortable.includes(field)) throw invalidField('sort', 'نمی‌توان بر پایهٔ این فیلد مرتب کرد');
-  return [field, order];
+  // Ids are time-ordered, and every table has an index on them: `createdAt` would take another of each.
+  return [field === 'createdAt' ? 'id' : field, order];
 }
 
 function whereOf(view: View, filter: Readonly<Record<string, z.core.util.JSONType>>): Condition | undefined {

@@ -4,7 +4,7 @@ import { teachers, type TeacherContent, type TeacherKey } from '../../content/te
 import { portraitsPerGender, type Gender } from '../../pictures/portraits.ts';
 import type { DepartmentKey } from '../../content/departments.ts';
 import type { Clock } from '../clock.ts';
-import { demoId } from '../ids.ts';
+import { demoId, idAt } from '../ids.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { MarketerRow, RowOf, TeacherRow, UserRow } from '../rows.ts';
 import { isDemoAccount } from './demo-accounts.ts';
@@ -49,15 +49,23 @@ const notes: Readonly<Record<number, string>> = {
   201: 'مدرس دانشگاه است و پیشنهاد همکاری برای درس آمار داده است.',
 };
 
+/** Days since the n-th of the named people joined. */
+const daysSinceJoining = (n: number): number => 760 - n * 9;
+/** Users are counted and listed by the time in their ids. */
+const userIdAt = (n: number, createdAt: string): string => idAt(`users ${n}`, Date.parse(createdAt));
+const namedUserId = (clock: Clock, n: number): string => userIdAt(n, clock.ago(daysSinceJoining(n)));
+
 function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf, random: Random): UserRow {
   const isNamed = n < namedCount;
-  const days = isNamed ? 760 - n * 9 : Math.round(((userCount - n) / userCount) ** 1.4 * 690 + random.next() * 3);
+  const days = isNamed
+    ? daysSinceJoining(n)
+    : Math.round(((userCount - n) / userCount) ** 1.4 * 690 + random.next() * 3);
   const createdAt = clock.ago(days);
   const hasLoggedIn = random.chance(isNamed ? 96 : 78);
   const isDemo = isDemoAccount(person.email);
   const hasImage = isNamed || random.chance(38);
   return {
-    id: demoId('users', n),
+    id: userIdAt(n, createdAt),
     name: person.name,
     family: person.family,
     image: hasImage ? portraitOf(person.gender, person.portrait ?? n % portraitsPerGender) : null,
@@ -100,7 +108,7 @@ function teacherRow(
   const createdAt = clock.ago(isApplicant ? 4 : 740 - n * 21);
   return {
     id: demoId('teachers', n),
-    user: demoId('users', staff.length + n),
+    user: namedUserId(clock, staff.length + n),
     displayName: `${teacher.name} ${teacher.family}`,
     slug: teacher.key,
     avatar: portraitOf(teacher.gender, portraitNumber(teacher)),
@@ -138,7 +146,7 @@ export function marketerRows(
     const createdAt = clock.ago(marketer.status === 'pending' ? 2 : 420 - n * 60);
     return {
       id: demoId('marketers', n),
-      user: demoId('users', staff.length + teachers.length + n),
+      user: namedUserId(clock, staff.length + teachers.length + n),
       code: marketer.code,
       status: marketer.status,
       defaultRateBps: marketer.rateBps,
