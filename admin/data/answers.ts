@@ -31,6 +31,7 @@ const consent = z.object({
   mayApprove: z.boolean(),
   mayRefuse: z.boolean(),
 });
+const neighbours = z.object({ previous: z.string().nullable(), next: z.string().nullable() });
 const sessions = z.object({
   records: z.array(
     z.object({
@@ -52,9 +53,13 @@ export type Consent = Readonly<z.infer<typeof consent>>;
 /** A session of a person that has not ended. */
 export type OpenSession = Readonly<z.infer<typeof sessions>['records'][number]>;
 
+/** The ids of the rows before and after a row of a list; null at its ends. */
+export type Neighbours = Readonly<z.infer<typeof neighbours>>;
+
 /** Each reads an answer of the server, and throws `ZodError` where it has another form. */
 export const parseHistory = (answer: unknown): HistoryEntry[] => z.array(entry).parse(answer);
 export const parseActionResult = (answer: unknown): ActionResult => actionResult.parse(answer);
+export const parseNeighbours = (answer: unknown): Neighbours => neighbours.parse(answer);
 /** The open sessions of a person, the one used last first. */
 export const parseSessions = (answer: unknown): OpenSession[] => sessions.parse(answer).records;
 export const parseConsents = (answer: unknown): Consent[] => z.array(consent).parse(answer);

@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { isObject } from '../../src/define/is-object.ts';
 import { usePanel, type PanelName } from '../panels/panel-context.ts';
-import type { ActionResult, Consent, HistoryEntry, OpenSession } from './answers.ts';
+import type { ActionResult, Consent, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
 import type { Upload } from './upload.ts';
@@ -21,7 +21,7 @@ export interface LookupRow extends RaRecord {
   readonly hint?: readonly string[];
 }
 
-/** The filter and sort of a list, for an export of every matching row. */
+/** The filter and sort of a list, for an export of every matching row and for the rows beside one. */
 export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
@@ -30,6 +30,8 @@ export interface ListQuery {
 export interface PanelData {
   /** The changes of a row, newest first. */
   history(section: string, id: string): Promise<HistoryEntry[]>;
+  /** The ids of the rows before and after a row of a list. */
+  neighbours(section: string, id: string, query: ListQuery): Promise<Neighbours>;
   /** Takes a row out of the trash. */
   restoreDeleted(section: string, id: string): Promise<void>;
   /** Restores the row to its state after this entry of its history. */
@@ -123,6 +125,10 @@ async function post(url: string, body?: unknown, options: RequestInit = {}): Pro
   return answer.json;
 }
 
+/** A list as the REST asks for it. */
+const searchOf = ({ filter, sort }: ListQuery): URLSearchParams =>
+  new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) });
+
 function panelData(panel: PanelName): PanelData {
   const root = apiRoot(panel);
   const rowUrl = (section: string, id: string, rest: string) => `${root}/${section}/${encodeURIComponent(id)}/${rest}`;
@@ -130,6 +136,10 @@ function panelData(panel: PanelName): PanelData {
     history: async (section, id) => {
       const answer = await http(rowUrl(section, id, 'history'));
       return (await answers()).parseHistory(answer.json);
+    },
+    neighbours: async (section, id, query) => {
+      const answer = await http(`${rowUrl(section, id, 'neighbours')}?${searchOf(query)}`);
+      return (await answers()).parseNeighbours(answer.json);
     },
     restoreDeleted: async (section, id) => {
       await post(rowUrl(section, id, 'restore'));
@@ -166,13 +176,7 @@ function panelData(panel: PanelName): PanelData {
       const { upload } = await import('./upload.ts');
       return upload(`${root}/files`, file, onProgress);
     },
-    exportUrl: (section, { filter, sort }) => {
-      const query = new URLSearchParams({
-        filter: JSON.stringify(filter),
-        sort: JSON.stringify([sort.field, sort.order]),
-      });
-      return `${root}/${section}/export?${query}`;
-    },
+    exportUrl: (section, query) => `${root}/${section}/export?${searchOf(query)}`,
     lookupResource: (section, field) => `${section}/lookup/${field}`,
   };
 }

@@ -9,13 +9,21 @@ interface Props {
   readonly label: string;
   readonly children: ReactNode;
   readonly disabled?: boolean;
+  /** It gets the focus when it is first shown. */
+  readonly autoFocus?: boolean;
   readonly onClick: () => void;
 }
 
-export function SmallButton({ label, children, disabled = false, onClick }: Props) {
+export function SmallButton({ label, children, disabled = false, autoFocus = false, onClick }: Props) {
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} aria-disabled={disabled} onClick={disabled ? undefined : onClick}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-disabled={disabled}
+        autoFocus={autoFocus}
+        onClick={disabled ? undefined : onClick}
+      >
         {children}
       </IconButton>
     </Tooltip>

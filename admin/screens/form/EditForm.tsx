@@ -1,5 +1,5 @@
 /** The form of a stored row. Where someone else has changed the row meanwhile, a dialog merges the two versions. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '@mui/material';
 import { Form, useCreatePath } from 'react-admin';
@@ -17,7 +17,14 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useEdit, type Edit } from './use-edit.ts';
 import type { Values } from './use-save.ts';
 
-export function EditForm({ view, row }: { view: View; row: StoredRow }) {
+interface EditFormProps {
+  readonly view: View;
+  readonly row: StoredRow;
+  /** At the end of the bar under the form: ways to other rows. */
+  readonly beside?: ReactNode;
+}
+
+export function EditForm({ view, row, beside }: EditFormProps) {
   const { resource } = view;
   const edit = useEdit(view, row);
   const { parts, fields, resolver } = useMemo(() => {
@@ -45,7 +52,7 @@ export function EditForm({ view, row }: { view: View; row: StoredRow }) {
         shouldFocusError={false}
       >
         <FormParts parts={parts} section={resource.name} />
-        <EditBar view={view} busy={edit.save.busy} />
+        <EditBar view={view} busy={edit.save.busy} beside={beside} />
         <UnsavedGuard mayLeave={edit.mayLeave} />
         <FormObserver id={row.id} edit={edit} />
       </Form>
@@ -67,7 +74,7 @@ export function EditForm({ view, row }: { view: View; row: StoredRow }) {
   );
 }
 
-function EditBar({ view, busy }: { view: View; busy: boolean }) {
+function EditBar({ view, busy, beside }: { view: View; busy: boolean; beside: ReactNode }) {
   const path = useCreatePath();
   if (view.single) {
     return (
@@ -85,6 +92,7 @@ function EditBar({ view, busy }: { view: View; busy: boolean }) {
         </Button>
       }
     >
+      {beside}
       <Button component={Link} to={path({ resource: view.resource.name, type: 'list' })}>
         بازگشت
       </Button>

@@ -14,6 +14,7 @@ import { useFullTitle } from '../use-full-title.ts';
 import { Consents } from './Consents.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Parts, renderValue } from './FormParts.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { OpenFormContext, openFormPlace } from './open-form.ts';
 import { partsFor } from './parts.ts';
 import { RowHead } from './RowHead.tsx';
@@ -58,6 +59,7 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
     );
   }
   if (isDeleted) return <Navigate to={list} />;
+  const beside = row && !view.single && <Neighbours view={view} row={row} />;
   return (
     <OpenFormContext value={openForm}>
       <PageTitle view={view} row={row} />
@@ -67,7 +69,8 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
           <Consents view={view} row={row} />
           <RowTabs view={view} id={id} tab={tab} row={row} />
           <Box hidden={tab !== 'form'}>
-            {can.edit ? <EditForm view={view} row={row} /> : <ReadOnlyRow view={view} />}
+            {can.edit ? <EditForm view={view} row={row} beside={beside} /> : <ReadOnlyRow view={view} />}
+            {!can.edit && <Box sx={{ mt: 2, display: 'flex', justifyContent: 'end' }}>{beside}</Box>}
             {!view.single && <Related view={view} id={id} />}
           </Box>
           {tab === 'history' && (

@@ -88,7 +88,7 @@ describe.each(personalPanels)('the records of the panel of a %s', (panel) => {
       (path) => path.startsWith(`/api/${panel}/`) && !Object.hasOwn(calls, `GET ${path}`),
     );
     const described = paths.map((path) =>
-      path.slice(`/api/${panel}/`.length).replace(/\/(\{id\}|current|lookup\/\{field\})$/, ''),
+      path.slice(`/api/${panel}/`.length).replace(/\/(\{id\}(\/neighbours)?|current|lookup\/\{field\})$/, ''),
     );
     expect([...new Set(described)].sort()).toEqual(visible.map((r) => r.name).sort());
     expect(paths.flatMap(methodsAt).filter((method) => method !== 'get' && method !== 'put')).toEqual([]);

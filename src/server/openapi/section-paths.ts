@@ -25,6 +25,7 @@ export function sectionPaths(view: View, registry: Registry, modules: ServerModu
   return {
     ...listPath(section),
     ...rowPath(section),
+    ...neighboursPath(section),
     ...exportPath(section),
     ...defaultsPath(section),
     ...historyPath(section),
@@ -104,6 +105,26 @@ function rowPath(section: Section): Paths {
           responses: rowResponses(section, ['not_found', 'in_use']),
         },
       }),
+    },
+  };
+}
+
+/** The rows before and after a row in a list: where its form leads on to. */
+function neighboursPath(section: Section): Paths {
+  const { view, base } = section;
+  const id = { type: ['string', 'null'], format: 'uuid' };
+  const schema = { type: 'object', required: ['previous', 'next'], properties: { previous: id, next: id } };
+  return {
+    [`${base}/{id}/neighbours`]: {
+      parameters: [rowIdParameter],
+      get: {
+        ...describe(section, 'view', `ردیف‌های پیش و پس از ${view.resource.label[0]}`),
+        parameters: [sortParameter, filterParameter],
+        responses: {
+          200: { description: 'OK', ...content(schema) },
+          ...guardedErrors(['bad_request', 'not_found', 'too_deep', 'invalid', 'unavailable']),
+        },
+      },
     },
   };
 }
@@ -228,14 +249,16 @@ function referencePaths(fields: Fields, names: readonly string[]): string[] {
 
 const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references';
 
+const sortParameter = queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]');
+const filterParameter = queryParameter(
+  'filter',
+  { type: 'string' },
+  'JSON object: field: value or [values], field_gte, field_lte, q (search), id ([ids]), deleted (true: the trash)',
+);
 const listParameters: readonly Parameter[] = [
   queryParameter('range', { type: 'string', default: '[0,24]' }, 'JSON [from, to], both included, 1000 rows at most'),
-  queryParameter('sort', { type: 'string' }, 'JSON [field, "ASC" | "DESC"]'),
-  queryParameter(
-    'filter',
-    { type: 'string' },
-    'JSON object: field: value or [values], field_gte, field_lte, q (search), id ([ids]), deleted (true: the trash)',
-  ),
+  sortParameter,
+  filterParameter,
 ];
 
 const changeBody = (view: View): RequestBody => ({ required: true, ...content(changeBodySchema(view)) });

@@ -16,6 +16,8 @@ import { planOf, recorded, type RecordedStatement } from '../testing/recorded.ts
 import { seedRows, seedTarget, truncateRows } from '../testing/seed.ts';
 import { authorize } from './authorize.ts';
 import { list } from './list.ts';
+import { objectsIn } from './json.ts';
+import { neighboursOf } from './neighbours.ts';
 import { listQuery } from './query.ts';
 
 const services = await testServices();
@@ -114,7 +116,10 @@ async function problemsOf(owner: AnyResource): Promise<string[]> {
   for (const section of sections.filter((r) => tableOwner(r, registry) === owner)) {
     for (const panel of panels) {
       const view = viewFor(section, panel, actors[panel], registry);
-      const queries = view ? await queriesFor(section, view) : {};
+      if (!view) continue;
+      const found = await problemsBeside(section, panel, view);
+      problems.push(...found.map((problem) => `${panel}/${section.name}, beside a row: ${problem}`));
+      const queries = await queriesFor(section, view);
       for (const [name, query] of Object.entries(queries)) {
         const found = await problemsOfList(section, panel, query);
         problems.push(...found.map((problem) => `${panel}/${section.name}, ${name}: ${problem}`));
@@ -122,6 +127,21 @@ async function problemsOf(owner: AnyResource): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** The rows beside one, in the orders of every list: its own, and that of the time at which rows came. */
+async function problemsBeside(section: AnyResource, panel: Exclude<Panel, 'public'>, view: View): Promise<string[]> {
+  const { db, statements } = recorded(services.db);
+  const caller = { actor: actors[panel], address: null };
+  const access = authorize({ ...services, db }, caller, panel, section.name, 'view');
+  const { body } = await list(access, listQuery(view, { range: '[40,40]' }));
+  const [row] = objectsIn(JSON.parse(body));
+  if (!row) return [];
+  statements.length = 0;
+  await neighboursOf(access, String(row.id), listQuery(view, {}));
+  await neighboursOf(access, String(row.id), listQuery(view, { sort: JSON.stringify([view.time, 'DESC']) }));
+  const scanned = await Promise.all(statements.map(scannedTables));
+  return scanned.flatMap((tables, i) => tables.map((table) => `Seq Scan on ${table}: ${statements[i]?.text}`));
 }
 
 async function problemsOfList(section: AnyResource, panel: Exclude<Panel, 'public'>, query: Query): Promise<string[]> {

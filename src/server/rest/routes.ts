@@ -21,6 +21,7 @@ import { history, restoreVersion } from './history.ts';
 import type { Endpoint, ServerModule } from './hooks.ts';
 import { list, type List } from './list.ts';
 import { lookup } from './lookup.ts';
+import { neighboursOf } from './neighbours.ts';
 import { officeDefaults } from './starting-values.ts';
 import { listQuery } from './query.ts';
 import { remove, restore } from './remove.ts';
@@ -100,6 +101,7 @@ const sectionRoutes = compiled([
   ['GET', '{id}', ({ open, params }) => get(open('view'), params.id).then(json)],
   ['PUT', '{id}', updateRow],
   ['DELETE', '{id}', ({ open, params }) => remove(open('delete'), params.id).then(json)],
+  ['GET', '{id}/neighbours', rowNeighbours],
   ['POST', '{id}/restore', ({ open, params }) => restore(open('delete'), params.id).then(json)],
   ['GET', '{id}/consents', pendingConsents],
   ['GET', '{id}/history', rowHistory],
@@ -182,6 +184,11 @@ async function exportRows({ query, open }: Call): Promise<Response> {
   const access = open('export');
   const chunks = exportCsv(access, listQuery(access.view, query));
   return csvResponse(chunks, access.view.resource.name.replaceAll('/', '-'));
+}
+
+async function rowNeighbours({ query, open, params }: Call): Promise<Response> {
+  const access = open('view');
+  return answer(await neighboursOf(access, params.id, listQuery(access.view, query)));
 }
 
 async function rowHistory({ open, params }: Call): Promise<Response> {
