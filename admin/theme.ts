@@ -18,6 +18,9 @@ export const brand = {
   line: '#f6d9cd',
 } as const;
 
+/** In pixels: what stays at the beginning of the page while it is scrolled. */
+export const heights = { header: 60 } as const;
+
 /** In pixels: the side menu, the page at most, and the largest narrow screen. */
 export const widths = { menu: 256, content: 1920, narrow: 768 } as const;
 

@@ -59,7 +59,7 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(/sort=price/);
   });
 
-  test('columns are switched on, and stay on', alsoNarrow, async ({ page }) => {
+  test('columns are switched on, and stay on; their heads stay in sight', alsoNarrow, async ({ page }) => {
     await enter(page, '/admin/articles');
     if (isNarrow(page)) {
       // Cards have no columns.
@@ -76,6 +76,12 @@ test.describe('lists', () => {
     await expect(author).toBeVisible();
     await page.reload();
     await expect(author).toBeVisible();
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('row').nth(1)).not.toBeInViewport();
+    const title = page.getByRole('columnheader', { name: 'عنوان' });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const header = (await page.getByRole('banner').boundingBox())!;
+    expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
   });
 
   test('rows are published in bulk, deleted in bulk, restored and found in the trash', alsoNarrow, async ({ page }) => {

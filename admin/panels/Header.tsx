@@ -5,11 +5,13 @@ import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { heights } from '../theme.ts';
 import { headerMenuPlacement } from './header-menu.ts';
 import { Icon } from './Icon.tsx';
 import { useWaitingLinks } from './waiting.ts';
 import { Notifications } from './Notifications.tsx';
 import { usePanel } from './panel-context.ts';
+import { headingId } from './panel-heading.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -26,7 +28,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.25, md: 1 },
-        height: 60,
+        height: heights.header,
         px: { xs: 1, md: 2 },
         bgcolor: 'background.paper',
         borderBlockEnd: '1px solid',
@@ -40,7 +42,7 @@ export function Header({ open, onToggle }: { open: boolean; onToggle: (open: boo
       </Tooltip>
       <Typography
         component="h1"
-        id="react-admin-title"
+        id={headingId}
         noWrap
         sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1rem', md: '1.125rem' }, fontWeight: 700 }}
       />

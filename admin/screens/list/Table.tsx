@@ -1,7 +1,8 @@
 /** The rows of a list as a table: react-admin's, with the columns of the definition. */
-import { Box } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { DataTable, useCreatePath } from 'react-admin';
 import type { Row } from '../../data/row.ts';
+import { heights } from '../../theme.ts';
 import { visuallyHidden } from '../../visually-hidden.ts';
 import { titleOf } from '../row.ts';
 import { Cell } from './Cell.tsx';
@@ -10,60 +11,86 @@ import { columnsKey } from './ColumnsMenu.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { PageCheckbox, RowCheckbox } from './selection.tsx';
+import { useWideTable } from './use-wide-table.ts';
 
 export function Table({ view, trash, actions, selectable }: RowsProps) {
   const columns = columnsOf(view, trash);
   const path = useCreatePath();
   const { name } = view.resource;
   const formOf = (row: Row) => path({ resource: name, type: 'edit', id: String(row.id) });
+  const { frame, isWide } = useWideTable();
   return (
-    <DataTable
-      storeKey={columnsKey(view)}
-      hiddenColumns={hiddenByDefault(columns)}
-      rowClick={trash ? false : (_id, _resource, row) => formOf(row)}
-      size="small"
-      bulkActionButtons={false}
-      aria-label={view.resource.label[1]}
-      sx={tableStyles}
-    >
-      {selectable && (
+    <Paper ref={frame} sx={{ overflow: 'clip' }}>
+      <DataTable
+        storeKey={columnsKey(view)}
+        hiddenColumns={hiddenByDefault(columns)}
+        rowClick={trash ? false : (_id, _resource, row) => formOf(row)}
+        size="small"
+        bulkActionButtons={false}
+        aria-label={view.resource.label[1]}
+        sx={[tableStyles, isWide ? wideStyles : fittingStyles]}
+      >
+        {selectable && (
+          <DataTable.Col
+            source="_chosen"
+            label={<PageCheckbox />}
+            disableSort
+            padding="checkbox"
+            render={(row: Row) => <RowCheckbox row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />}
+          />
+        )}
+        {columns.map((column) => (
+          <DataTable.Col
+            key={column.name}
+            source={column.name}
+            label={column.field.label.fa}
+            disableSort={!column.sortable}
+            render={(row: Row) => (
+              <Cell view={view} column={column} row={row} to={column.isLink ? formOf(row) : undefined} />
+            )}
+          />
+        ))}
         <DataTable.Col
-          source="_chosen"
-          label={<PageCheckbox />}
+          source="_actions"
+          label={
+            <Box component="span" sx={visuallyHidden}>
+              کارها
+            </Box>
+          }
           disableSort
-          padding="checkbox"
-          render={(row: Row) => <RowCheckbox row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />}
+          align="right"
+          render={(row: Row) => <RowMenu view={view} row={row} trash={trash} actions={actions} />}
         />
-      )}
-      {columns.map((column) => (
-        <DataTable.Col
-          key={column.name}
-          source={column.name}
-          label={column.field.label.fa}
-          disableSort={!column.sortable}
-          render={(row: Row) => (
-            <Cell view={view} column={column} row={row} to={column.isLink ? formOf(row) : undefined} />
-          )}
-        />
-      ))}
-      <DataTable.Col
-        source="_actions"
-        label={
-          <Box component="span" sx={visuallyHidden}>
-            کارها
-          </Box>
-        }
-        disableSort
-        align="right"
-        render={(row: Row) => <RowMenu view={view} row={row} trash={trash} actions={actions} />}
-      />
-    </DataTable>
+      </DataTable>
+    </Paper>
   );
 }
 
 const tableStyles = {
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& td': { py: 0.75, height: 52 },
-  '& .RaDataTable-headerCell': { bgcolor: '#faf9fb' },
+  // Numbers and addresses are read in one piece.
+  '& td bdi[dir="ltr"]': { whiteSpace: 'nowrap' },
+  // The line of a border stays behind when its cell sticks.
+  '& .RaDataTable-headerCell': { bgcolor: '#faf9fb', borderBlockEnd: 0, boxShadow: 'inset 0 -1px #e7e4e8' },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+  // What gets the focus is not scrolled under the head.
+  '& tbody :is(a, button, input, tr)': { scrollMarginBlockStart: heights.header + 60 },
+};
+
+/** The page is scrolled, and the head stays below the header of the panel. */
+const fittingStyles = { '& .RaDataTable-headerCell': { insetBlockStart: heights.header } };
+
+/** In pixels: the pages, the bar of the actions and the end of the page, so that the box never reaches below the header. */
+const belowTable = 170;
+
+/** The table is scrolled in a box of its own, to all sides, and the head stays at its beginning. */
+const wideStyles = {
+  '& .RaDataTable-tableWrapper': {
+    overflow: 'auto',
+    maxHeight: `max(320px, calc(100dvh - ${heights.header + belowTable}px))`,
+    '@media print': { overflow: 'visible', maxHeight: 'none' },
+  },
+  // The menu of a row is in sight however far its columns are scrolled.
+  '& tr > :last-child': { position: 'sticky', insetInlineEnd: 0, bgcolor: 'background.paper' },
+  '& th:last-child': { bgcolor: '#faf9fb', zIndex: 3 },
 };
