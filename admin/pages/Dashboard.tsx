@@ -1,18 +1,13 @@
 /** The dashboard of a panel: a greeting, then what the office has to do and sold, or what a person has earned. */
 import { lazy, Suspense } from 'react';
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import { Link } from 'react-router';
-import { formatNumber } from '../../src/locale/numbers.ts';
-import { Icon } from '../panels/Icon.tsx';
-
 import { usePanel } from '../panels/panel-context.ts';
 import { client } from '../panels/session.ts';
-import { useWaitingLinks } from '../panels/waiting.ts';
-import { brand } from '../theme.ts';
 import { Figures } from './dashboard/Figures.tsx';
 import { Greeting } from './dashboard/Greeting.tsx';
+import { WaitingChips } from './dashboard/WaitingChips.tsx';
 
 const Overview = lazy(() => import('./dashboard/Overview.tsx'));
 const Earnings = lazy(() => import('./dashboard/Earnings.tsx'));
@@ -65,34 +60,5 @@ function Office() {
       )}
       {!isError && <Figures figures={isPending ? undefined : data.figures} />}
     </>
-  );
-}
-
-function WaitingChips() {
-  const waiting = useWaitingLinks();
-  if (waiting.length === 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
-      <Typography component="h2" variant="h3" sx={{ marginInlineEnd: 1 }}>
-        در انتظار شما
-      </Typography>
-      {waiting.map(({ section, label, count, kind, to }) => (
-        <Chip
-          key={section}
-          component={Link}
-          to={to}
-          clickable
-          icon={<Icon name="inbox" fontSize="small" />}
-          sx={{
-            bgcolor: brand.tint,
-            color: brand.deep,
-            border: `1px solid ${brand.line}`,
-            '& .MuiChip-icon': { color: 'inherit' },
-            '&:hover': { bgcolor: brand.line },
-          }}
-          label={`${label}: ${formatNumber(count)} ${kind}`}
-        />
-      ))}
-    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Paper, Skeleton } from '@mui/material';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Link } from 'react-router';
 import type { View } from '../../src/define/rules.ts';
+import { LoadFailure } from '../panels/LoadFailure.tsx';
 import { Message } from '../panels/Message.tsx';
 
 export const RowLoading = () => (
@@ -25,7 +26,7 @@ interface Props {
 
 export function RowError({ view, status, message, onRetry, list }: Props) {
   const listButton = (
-    <Button key="list" component={Link} to={list} variant={status === 404 ? 'contained' : 'outlined'}>
+    <Button component={Link} to={list} variant={status === 404 ? 'contained' : 'outlined'}>
       رفتن به فهرست {view.resource.label[1]}
     </Button>
   );
@@ -44,18 +45,8 @@ export function RowError({ view, status, message, onRetry, list }: Props) {
     );
   }
   return (
-    <Message
-      level={2}
-      icon={<ErrorIcon />}
-      title="این صفحه دریافت نشد"
-      actions={[
-        <Button key="again" variant="contained" onClick={onRetry}>
-          تلاش دوباره
-        </Button>,
-        listButton,
-      ]}
-    >
-      {message}
-    </Message>
+    <LoadFailure title="این صفحه دریافت نشد" error={{ message }} onRetry={onRetry}>
+      {listButton}
+    </LoadFailure>
   );
 }

@@ -3,8 +3,7 @@
  * Read-only: nothing moves money.
  */
 import { useState } from 'react';
-import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { Payable } from '../../../src/contract/payable.ts';
@@ -13,7 +12,7 @@ import { formatDateTime } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
 import type { StoredRow } from '../../data/row.ts';
-import { Message } from '../../panels/Message.tsx';
+import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { client } from '../../panels/session.ts';
 import { NotFound } from '../../panels/Refusal.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
@@ -60,20 +59,7 @@ function PayableDetails({ view, row, kind, label }: DetailsProps) {
       <Typography component="p" variant="h2" sx={{ mb: 2 }}>
         <LookupTitle place={{ section: resource.name, path: 'user' }} id={beneficiary} picture />
       </Typography>
-      {error && !data && (
-        <Message
-          level={2}
-          icon={<ErrorIcon />}
-          title="پرداختنی‌ها دریافت نشد"
-          actions={
-            <Button variant="contained" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          }
-        >
-          {error.message}
-        </Message>
-      )}
+      {error && !data && <LoadFailure title="پرداختنی‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={96} />

@@ -1,7 +1,6 @@
 /** `users/sessions/{id}`: where a person is logged in, and the end of one session or of all. */
 import { useState } from 'react';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import { Title, useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { OpenSession } from '../../data/answers.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
+import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
 import { NotFound } from '../../panels/Refusal.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
@@ -67,20 +67,7 @@ function Sessions({ row, name }: { row: StoredRow; name: string }) {
   return (
     <>
       <Title title={`نشست‌ها: ${name}`} />
-      {error && !sessions && (
-        <Message
-          level={2}
-          icon={<ErrorIcon />}
-          title="نشست‌ها دریافت نشد"
-          actions={
-            <Button variant="contained" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          }
-        >
-          {error.message}
-        </Message>
-      )}
+      {error && !sessions && <LoadFailure title="نشست‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && (
         <Box role="status" aria-label="در حال بارگذاری" sx={{ display: 'grid', gap: 1.5 }}>
           <Skeleton variant="rounded" height={84} />

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import ArrowIcon from '@mui/icons-material/ArrowBack';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { usePanelData } from '../../data/data-provider.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { isEmpty } from '../../fields/is-empty.ts';
+import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
 import type { HistoryEntry } from '../../data/answers.ts';
 import type { StoredRow } from '../../data/row.ts';
@@ -31,20 +31,7 @@ export default function History({ view, row }: { view: View; row: StoredRow }) {
     queryFn: () => data.history(name, row.id),
   });
   if (error) {
-    return (
-      <Message
-        level={2}
-        icon={<ErrorIcon />}
-        title="تاریخچه دریافت نشد"
-        actions={
-          <Button variant="contained" onClick={() => void refetch()}>
-            تلاش دوباره
-          </Button>
-        }
-      >
-        {error.message}
-      </Message>
-    );
+    return <LoadFailure title="تاریخچه دریافت نشد" error={error} onRetry={() => void refetch()} />;
   }
   if (!entries) {
     return (
