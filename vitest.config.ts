@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test-order.ts';
 
+const router = fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url));
+
 export default defineConfig({
+  // The build that Node takes for react-admin: with two of them, its parts would not see our router.
+  resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {
     include: ['{src,resources,storefront,admin,scripts,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: ['./src/server/testing/database.setup.ts'],
     // Files share the modules of a worker: loading them again for each file takes longer than the tests. A test that
     // changes the state of a module or of the process puts it back.

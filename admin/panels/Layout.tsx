@@ -8,7 +8,9 @@ import { widths } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { usePanel } from './panel-context.ts';
+import { panelHeading } from './panel-heading.ts';
 import { panels } from './panels.ts';
+import { useSaveKey } from './save-key.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The time a notification is shown, in milliseconds (specification, section 9). */
@@ -19,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useMenuState(narrow);
   const { key, pathname } = useLocation();
   useScrollToTop();
+  useSaveKey();
   const page = useFocusAfterNavigation(pathname);
   useDocumentTitle(panels[usePanel().panel].title);
   return (
@@ -69,7 +72,7 @@ function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null
 /** Copies the title of the page, which screens render into the header, into the title of the document. */
 function useDocumentTitle(panel: string): void {
   useEffect(() => {
-    const title = document.getElementById('react-admin-title');
+    const title = panelHeading();
     if (!title) return undefined;
     const copy = () => {
       document.title = [title.textContent, panel].filter(Boolean).join(' | ');

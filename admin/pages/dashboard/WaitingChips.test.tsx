@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const section = (n: number) =>
   defineResource(`section-${n}`, {
@@ -26,7 +21,9 @@ const figure = (n: number) => ({ section: `section-${n}`, value: n, filter: { st
 async function openDashboard(count: number, width: number) {
   // cast: Vitest offers the controls of happy-dom as a global without a type.
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  const before = window.innerWidth;
   happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: before }));
   const numbers = Array.from({ length: count }, (_, i) => i + 1);
   openPanel(
     '/admin',

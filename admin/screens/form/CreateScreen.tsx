@@ -7,6 +7,7 @@ import type { View } from '../../../src/define/rules.ts';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
+import { FocusOnFirstInput } from './FirstInput.tsx';
 import { FormParts } from './FormParts.tsx';
 import { partsFor, writable, type Part } from './parts.ts';
 import { presetIn } from './preset-values.ts';
@@ -30,7 +31,16 @@ export default function CreateScreen({ fixed = nothing, ...props }: CreateScreen
   const defaults = useOfficeDefaults(props.view);
   const start = useMemo(() => defaults && { ...defaults, ...fixed }, [defaults, fixed]);
   if (!start) return <Loading />;
-  return <CreateForm key={round} {...props} fixed={fixed} start={start} onCreateNext={() => setRound((n) => n + 1)} />;
+  return (
+    <CreateForm
+      key={round}
+      {...props}
+      fixed={fixed}
+      start={start}
+      isNext={round > 0}
+      onCreateNext={() => setRound((n) => n + 1)}
+    />
+  );
 }
 
 const nothing: Row = {};
@@ -39,10 +49,12 @@ interface CreateFormProps extends CreateScreenProps {
   readonly fixed: Row;
   /** Values to start with, over the defaults of the fields. */
   readonly start: Row;
+  /** Another form has been saved before this one. */
+  readonly isNext: boolean;
   readonly onCreateNext: () => void;
 }
 
-function CreateForm({ view, fixed, start, title, nextAddress, onCreateNext }: CreateFormProps) {
+function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNext }: CreateFormProps) {
   const { resource } = view;
   const [create] = useCreate<StoredRow>();
   const notify = useNotify();
@@ -89,12 +101,13 @@ function CreateForm({ view, fixed, start, title, nextAddress, onCreateNext }: Cr
         shouldFocusError={false}
       >
         <FormParts parts={parts} section={resource.name} />
+        {isNext && <FocusOnFirstInput />}
         <SaveBar
           busy={busy}
           label={`ثبت ${resource.label[0]}`}
           more={
             <Button type="submit" aria-disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-              ثبت و افزودن بعدی
+              ذخیره و افزودن بعدی
             </Button>
           }
         >

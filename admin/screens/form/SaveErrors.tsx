@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert } from '@mui/material';
+import { inputIn } from './FirstInput.tsx';
 import { errorsIn, pathsAround, type FieldError } from './form-errors.ts';
 
 interface Props {
@@ -54,14 +55,12 @@ const cellOf = (form: HTMLFormElement, path: string): Element | undefined =>
     .map((part) => form.querySelector(`[data-field="${CSS.escape(part)}"]`))
     .find((cell) => cell !== null) ?? undefined;
 
-const inputs = '[contenteditable="true"], input:not([type="hidden"]), textarea, [role="combobox"]';
-
 /** Moves the focus to the first of the wrong fields on the page. */
 function focusFirst(form: HTMLFormElement, errors: readonly FieldError[]): void {
   const cells = new Set(errors.map(({ path }) => cellOf(form, path)));
   const first = [...form.querySelectorAll('[data-field]')].find((cell) => cells.has(cell) && isShown(cell));
   const wrong = first?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const target = wrong ?? first?.querySelector<HTMLElement>(inputs) ?? first?.querySelector<HTMLElement>('button');
+  const target = wrong ?? inputIn(first) ?? first?.querySelector<HTMLElement>('button');
   target?.focus();
 }
 

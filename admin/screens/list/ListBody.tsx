@@ -3,17 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
+import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
+import { panelHeading } from '../../panels/panel-heading.ts';
 import { useAddAddress } from '../use-add-address.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { BulkBar, hasBulk } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
+import { useRememberList } from './last-list.ts';
 import { Pages } from './Pages.tsx';
 import { usePinnedFilter } from './pinned-filter.ts';
 import { Table } from './Table.tsx';
@@ -22,41 +25,28 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
   const actions = useRowActions(view);
   const trash = filterValues.deleted === true;
+  const rows = useKeptFocus('tbody > tr, [data-rows] > li', panelHeading);
   useUnselectByFilter();
+  useRememberList(view);
   if (error && !data) {
-    return (
-      <Message
-        level={2}
-        icon={<ErrorIcon />}
-        title="فهرست دریافت نشد"
-        actions={
-          <Button variant="contained" onClick={() => void refetch()}>
-            تلاش دوباره
-          </Button>
-        }
-      >
-        {error.message}
-      </Message>
-    );
+    return <LoadFailure title="فهرست دریافت نشد" error={error} onRetry={() => void refetch()} />;
   }
   if (isPending) return <Loading />;
   if (total === 0 && !isPlaceholderData) return <Empty view={view} trash={trash} />;
   const selectable = hasBulk(view, trash);
   return (
-    <>
+    <div ref={rows}>
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
         {narrow ? (
           <Cards view={view} trash={trash} actions={actions} selectable={selectable} />
         ) : (
-          <Paper sx={{ overflow: 'hidden' }}>
-            <Table view={view} trash={trash} actions={actions} selectable={selectable} />
-          </Paper>
+          <Table view={view} trash={trash} actions={actions} selectable={selectable} />
         )}
       </Box>
       <Pages />
       {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
       {actions.dialog}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The dialog with the form of a row that is part of another. */
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import {
   Button,
@@ -14,9 +14,11 @@ import { useTheme } from '@mui/material/styles';
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { emptyRow } from '../../fields/empty-row.ts';
 import { rowResolver } from '../../fields/validation.ts';
+import { FocusOnFirstInput } from '../form/FirstInput.tsx';
 import { FormParts } from '../form/FormParts.tsx';
 import { partsFor, writable } from '../form/parts.ts';
 import { isDirty } from '../form/SaveBar.tsx';
+import { submitterOf } from '../form/submitter.ts';
 import type { Values } from '../form/use-save.ts';
 import { useConfirm } from '../use-confirm.tsx';
 import type { Relation } from './relations.ts';
@@ -53,20 +55,15 @@ const closeQuestion = {
   destructive: true,
 };
 
+/** A new row may be followed by another one: the dialog stays open, with an empty form. */
 export function RelatedDialog({ onClose, ...options }: Props) {
-  const { relation, parent, row } = options;
-  const { view, by, order } = relation;
-  const { resource } = view;
+  const { row, relation } = options;
+  const { resource } = relation.view;
   const title = useId();
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [dirty, setDirty] = useState(false);
+  const [round, setRound] = useState(0);
   const [confirm, confirmDialog] = useConfirm();
-  const mode = row ? 'edit' : 'create';
-  const { parts, resolver, initial } = useMemo(
-    () => formOf({ view, by, order, parent, mode }),
-    [view, by, order, parent, mode],
-  );
-  const { busy, submit } = useRelatedSave({ ...options, onSaved: onClose });
   const close = async () => {
     if (!dirty || (await confirm(closeQuestion))) onClose();
   };
@@ -75,32 +72,72 @@ export function RelatedDialog({ onClose, ...options }: Props) {
       <DialogTitle id={title}>{row ? `ویرایش ${resource.label[0]}` : `افزودن ${resource.label[0]}`}</DialogTitle>
       <ResourceContextProvider value={resource.name}>
         <RecordContextProvider value={row ?? undefined}>
-          <Form
-            resource={resource.name}
-            record={row ?? {}}
-            {...(!row && { defaultValues: initial })}
-            resolver={resolver}
-            mode="onTouched"
-            onSubmit={(values: Values) => submit(values)}
-            noValidate
-            disableInvalidFormNotification
-            shouldFocusError={false}
-          >
-            <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
-              <FormParts parts={parts} section={resource.name} />
-            </DialogContent>
-            <DialogActions>
-              <DirtyObserver onChange={setDirty} />
-              <Button onClick={() => void close()} disabled={busy}>
-                انصراف
-              </Button>
-              <SaveButton busy={busy} label={row ? 'ذخیره' : 'افزودن'} />
-            </DialogActions>
-          </Form>
+          <RelatedForm
+            key={round}
+            {...options}
+            isNext={round > 0}
+            onDirty={setDirty}
+            onCancel={() => void close()}
+            onSaved={(again) => (again ? setRound(round + 1) : onClose())}
+          />
         </RecordContextProvider>
       </ResourceContextProvider>
       {confirmDialog}
     </Dialog>
+  );
+}
+
+interface RelatedFormProps extends Omit<RelatedSaveOptions, 'onSaved'> {
+  /** Another form has been saved before this one. */
+  readonly isNext: boolean;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onCancel: () => void;
+  /** @param again the person adds another row. */
+  readonly onSaved: (again: boolean) => void;
+}
+
+function RelatedForm({ isNext, onDirty, onCancel, onSaved, ...options }: RelatedFormProps) {
+  const { relation, parent, row } = options;
+  const { view, by, order } = relation;
+  const mode = row ? 'edit' : 'create';
+  const { parts, resolver, initial } = useMemo(
+    () => formOf({ view, by, order, parent, mode }),
+    [view, by, order, parent, mode],
+  );
+  const addsNext = useRef(false);
+  const { busy, submit } = useRelatedSave({ ...options, onSaved: () => onSaved(addsNext.current) });
+  return (
+    <Form
+      resource={view.resource.name}
+      record={row ?? {}}
+      {...(!row && { defaultValues: initial })}
+      resolver={resolver}
+      mode="onTouched"
+      onSubmit={(values: Values, event: unknown) => {
+        addsNext.current = submitterOf(event) === 'again';
+        return submit(values);
+      }}
+      noValidate
+      disableInvalidFormNotification
+      shouldFocusError={false}
+    >
+      <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
+        <FormParts parts={parts} section={view.resource.name} />
+        {isNext && <FocusOnFirstInput />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DirtyObserver onChange={onDirty} />
+        <Button onClick={onCancel} disabled={busy}>
+          انصراف
+        </Button>
+        {!row && (
+          <Button type="submit" name="again" aria-disabled={busy}>
+            ذخیره و افزودن بعدی
+          </Button>
+        )}
+        <SaveButton busy={busy} label={row ? 'ذخیره' : 'افزودن'} />
+      </DialogActions>
+    </Form>
   );
 }
 

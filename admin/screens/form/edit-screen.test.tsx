@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** A form as a person works in it: the rows beside it, and saving by the keyboard. */
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
+import { openPanel, type StoredRows } from '../../testing/panel.tsx';
+
+const notes = defineResource('notes', {
+  label: ['یادداشت', 'یادداشت‌ها'],
+  labelEn: ['Note', 'Notes'],
+  title: 'name',
+  fields: {
+    name: f.text('نام', 'Name', { required: true, sort: true }),
+    kind: f.choice('نوع', 'Kind', { choices: { a: 'الف', b: 'ب' }, filter: true }),
+  },
+}) as unknown as AnyResource;
+const note = (n: number) => ({ id: `n${n}`, name: `یادداشت ${n}`, kind: 'a', version: 1 });
+
+const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /نام/ });
+const step = (label: 'ردیف پیش' | 'ردیف بعد') => screen.getByRole('button', { name: label });
+const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+async function openNote(n: number, rows: StoredRows = { notes: [note(1), note(2), note(3)] }) {
+  const panel = openPanel(`/admin/notes/edit/n${n}`, [notes], rows);
+  expect((await name()).value).toBe(`یادداشت ${n}`);
+  return { ...panel, rows };
+}
+
+test('the rows beside a row lead to their forms, and end where the list ends', async () => {
+  const { user } = await openNote(2);
+  await expect.poll(() => isDisabled(step('ردیف بعد'))).toBe(false);
+  await user.click(step('ردیف بعد'));
+  await expect.poll(async () => (await name()).value).toBe('یادداشت 3');
+  await expect.poll(() => isDisabled(step('ردیف پیش'))).toBe(false);
+  expect(isDisabled(step('ردیف بعد'))).toBe(true);
+  // Somebody who goes through the rows by the keyboard can go on.
+  expect(document.activeElement).toBe(step('ردیف بعد'));
+});
+
+test('they are those of the list that the form was opened from', async () => {
+  const rows = { notes: [note(1), note(2)] };
+  const filter = { kind: 'a' };
+  const address = `/admin/notes?sort=name&order=DESC&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const { user, requests } = openPanel(address, [notes], rows);
+  await user.click(await screen.findByRole('link', { name: 'یادداشت 1' }));
+  await name();
+  const asked = () => requests.find(({ path }) => path === 'notes/n1/neighbours')?.query;
+  await expect.poll(asked).toEqual({ filter: JSON.stringify(filter), sort: '["name","DESC"]' });
+});
+
+test('unsaved changes are asked about before another row is opened', async () => {
+  const { user } = await openNote(1);
+  await user.type(await name(), ' تازه');
+  await expect.poll(() => isDisabled(step('ردیف بعد'))).toBe(false);
+  await user.click(step('ردیف بعد'));
+  await user.click(await screen.findByRole('button', { name: 'ماندن در صفحه' }));
+  expect((await name()).value).toBe('یادداشت 1 تازه');
+});
+
+test('the save key saves the form with the focus, in the Persian layout too', async () => {
+  const { user, rows } = await openNote(1);
+  await user.type(await name(), '!');
+  const isUnhandled = fireEvent.keyDown(await name(), { key: 'س', code: 'KeyS', ctrlKey: true });
+  expect(isUnhandled).toBe(false);
+  await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
+});

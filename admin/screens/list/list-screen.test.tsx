@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+/** A list as a person goes through it: the time of its rows, selecting, deleting, and the focus. */
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
+import { openPanel } from '../../testing/panel.tsx';
+
+const notes = defineResource('notes', {
+  label: ['یادداشت', 'یادداشت‌ها'],
+  labelEn: ['Note', 'Notes'],
+  title: 'name',
+  fields: { name: f.text('نام', 'Name', { required: true, sort: true }) },
+}) as unknown as AnyResource;
+
+const note = (n: number) => ({
+  id: `00000000-0000-7000-8000-00000000000${n}`,
+  name: `یادداشت ${n}`,
+  version: 1,
+  createdAt: `2026-11-0${n}T10:00:00.000Z`,
+  updatedAt: `2026-11-0${n}T10:00:00.000Z`,
+});
+const openNotes = async (count: number) => {
+  const panel = openPanel('/admin/notes', [notes], { notes: Array.from({ length: count }, (_, i) => note(i + 1)) });
+  await panel.findByRole('link', { name: 'یادداشت 1' });
+  return panel;
+};
+type Panel = Awaited<ReturnType<typeof openNotes>>;
+
+async function remove({ user, findByRole }: Panel, name: string): Promise<void> {
+  await user.click(await findByRole('button', { name: `کارهای ${name}` }));
+  await user.click(await findByRole('menuitem', { name: 'حذف' }));
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'حذف' }));
+}
+/** The element with the focus: its tag, and what it says. */
+const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`;
+
+test('every list shows when its rows came, and sorts by it', async () => {
+  const { user, getByRole, requests } = await openNotes(2);
+  expect(getByRole('row', { name: /یادداشت 1/ }).textContent).toContain('۱۰ آبان ۱۴۰۵، ۱۳:۳۰');
+  await user.click(within(getByRole('columnheader', { name: /زمان ثبت/ })).getByRole('button'));
+  await expect.poll(() => requests.at(-1)?.query['sort']).toBe('["createdAt","ASC"]');
+});
+
+test('the focus goes to the next row when the row that has it is deleted', async () => {
+  const panel = await openNotes(3);
+  await remove(panel, 'یادداشت 2');
+  await expect.poll(focused).toMatch(/^TR یادداشت 3/);
+});
+
+test('the focus goes to the row before when the last row is deleted', async () => {
+  const panel = await openNotes(2);
+  await remove(panel, 'یادداشت 2');
+  await expect.poll(focused).toMatch(/^TR یادداشت 1/);
+});
+
+test('the focus goes to the heading when no row is left', async () => {
+  const panel = await openNotes(1);
+  await remove(panel, 'یادداشت 1');
+  await expect.poll(focused).toBe('H1 یادداشت‌ها');
+});
+
+test('the rows that are selected are acted on below the table, which stays where it is', async () => {
+  const { user, getByRole, findByRole } = await openNotes(2);
+  await user.click(getByRole('checkbox', { name: 'انتخاب یادداشت 1' }));
+  const bar = await findByRole('toolbar', { name: 'کارهای گروهی' });
+  expect(getByRole('table').compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,0 +1,110 @@
+/** A whole panel in the DOM of a test, over rows that the test gives: the network answers from them. */
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
+import { ThemeProvider } from '@mui/material/styles';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import type { UserInfo } from '../../src/contract/auth.ts';
+import { registryOf } from '../../src/define/registry.ts';
+import type { AnyResource } from '../../src/define/resource.ts';
+import type { StoredRow } from '../data/row.ts';
+import { PanelApp } from '../panels/PanelApp.tsx';
+import { panelTheme } from '../theme.ts';
+
+/** Rows by section, in the order of their lists. A test reads here what the panel has written. */
+export type StoredRows = Record<string, StoredRow[]>;
+
+export interface PanelRequest {
+  readonly method: string;
+  /** Below `/api/admin/`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const administrator: UserInfo = {
+  _id: '00000000-0000-7000-8000-000000000001',
+  image: null,
+  name: 'مدیر',
+  family: 'آزمون',
+  email: 'admin@example.com',
+  mobile: null,
+  wallet: 0,
+  role: 'admin',
+  permissions: [],
+  identities: {},
+  panelStatus: {},
+};
+
+const allowed = (sections: readonly AnyResource[]): string[] =>
+  sections.flatMap(({ name }) =>
+    ['view', 'create', 'edit', 'delete', 'export'].map((action) => `admin.${name.replaceAll('/', '.')}.${action}`),
+  );
+
+/**
+ * The screens of a panel are loaded when they are first opened, and finding out what is hidden in a page of this size takes
+ * longer than the rest of a test.
+ */
+const patience = { asyncUtilTimeout: 10_000, defaultHidden: true };
+
+/**
+ * Opens the administrator's panel at an address, until the test is finished.
+ * @param calls the answers of calls beside those of rows, by path.
+ */
+export function openPanel(
+  address: string,
+  sections: readonly AnyResource[],
+  rows: StoredRows,
+  calls: Readonly<Record<string, unknown>> = {},
+) {
+  const { asyncUtilTimeout, defaultHidden } = getConfig();
+  configure(patience);
+  onTestFinished(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    configure({ asyncUtilTimeout, defaultHidden });
+  });
+  const requests: PanelRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace('/api/admin/', '');
+    const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams) };
+    requests.push(request);
+    if (path in calls) return Response.json(calls[path]);
+    return answer(request, typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}, rows);
+  });
+  const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
+  const user = { ...administrator, permissions: allowed(sections) };
+  const Page = () => (
+    <ThemeProvider theme={panelTheme}>
+      <PanelApp panel="admin" session={{ user, registry }} />
+    </ThemeProvider>
+  );
+  const Site = createRoutesStub([{ path: '*', Component: Page }]);
+  return { ...render(<Site initialEntries={[address]} />), user: userEvent.setup(), requests };
+}
+
+/** What the REST answers of these rows; filters are left to the server. */
+function answer({ method, path }: PanelRequest, body: object, rows: StoredRows): Response {
+  const [section = '', id = '', call] = path.split('/');
+  const list = rows[section];
+  if (!list) return Response.json({ code: 'not_found', title: 'نیست', status: 404, errors: [] }, { status: 404 });
+  if (id === '' && method === 'POST') {
+    const created = { ...body, id: `new-${list.length}`, version: 1 };
+    list.push(created);
+    return Response.json(created, { status: 201 });
+  }
+  if (id === '') {
+    const range = `${section} 0-${list.length - 1}/${list.length}`;
+    return Response.json(list, { headers: { 'content-range': range } });
+  }
+  const index = list.findIndex((row) => row.id === id);
+  const row = list[index];
+  if (!row) return Response.json({ code: 'not_found', title: 'نیست', status: 404, errors: [] }, { status: 404 });
+  if (call === 'neighbours') {
+    return Response.json({ previous: list[index - 1]?.id ?? null, next: list[index + 1]?.id ?? null });
+  }
+  if (method === 'DELETE') list.splice(index, 1);
+  if (method === 'PUT') list[index] = { ...row, ...body, version: Number(row.version) + 1 };
+  return Response.json(list[index] ?? row);
+}
