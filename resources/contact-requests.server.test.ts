@@ -51,7 +51,11 @@ async function work({ services }: TestApp = school): Promise<void> {
     sql`delete from pgboss.job where name = 'contact-requests.send-reply' and state = 'created'
       returning data->'input' as input`,
   );
-  for (const { input } of taken) await job.run(services, job.input.parse(input));
+  for (const { input } of taken) {
+    await job.run(services, job.input.parse(input));
+    // A queue may do a job twice; its work is done once.
+    await job.run(services, job.input.parse(input));
+  }
 }
 
 test('to an e-mail address or a mobile number, when it is stored and when it is changed, and not for other edits', async () => {
