@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RowOf } from '../rows.ts';
 import { demoSchool } from '../school.ts';
+import type { Buyer, Subscription } from '../sales/model.ts';
 import { all, by, count, day, grouped, ms, now, wrong } from '../testing.ts';
+import { givenSubscriptions } from './subscriptions.ts';
 
 const orders = by('course-transactions');
 
@@ -43,6 +45,14 @@ test('subscriptions of a member do not overlap, and their state follows from the
   ).toEqual([]);
   const gifted = all('users').find((u) => String(u.note).includes('اشتراک هدیه'))!;
   expect((byUser.get(gifted.id) ?? []).some((v) => v.source === 'gift')).toBe(true);
+});
+
+test('who is given a subscription while theirs lasts gets it afterwards', () => {
+  const until = now.getTime() + 30 * day;
+  const buyer = { id: '1', row: { note: 'اشتراک هدیه' }, joinedAt: now.getTime() - 10 * day } as Buyer;
+  const given = givenSubscriptions({ buyers: [buyer], subscriptions: [{ buyer, until } as Subscription] }, [], +now);
+  expect(given[0]).toMatchObject({ source: 'gift', from: until });
+  given.forEach((term, n) => expect(term.from).toBeGreaterThanOrEqual(given[n - 1]?.until ?? until));
 });
 
 test('users have sent profiles for review, and members have written tickets', () => {

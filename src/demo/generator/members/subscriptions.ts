@@ -2,20 +2,22 @@
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
 import type { PlanRow, RowOf } from '../rows.ts';
-import type { Invitation, SalesHistory, Subscription } from '../sales/model.ts';
+import type { Buyer, Invitation, SalesHistory, Subscription } from '../sales/model.ts';
 import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
 
 const giftCount = 14;
 const giftDays = 90;
 const bonusCount = 8;
 const bonusDays = 14;
+/** Starts drawn for one subscription. */
+const maxTries = 200;
 
 /**
  * Subscriptions that were not bought, each while the member had none: gifts of the office, and bonuses. One of the gifts
  * goes to the user whose note mentions it.
  */
 export function givenSubscriptions(
-  { buyers, subscriptions }: SalesHistory,
+  { buyers, subscriptions }: Pick<SalesHistory, 'buyers' | 'subscriptions'>,
   plans: readonly PlanRow[],
   now: number,
 ): Subscription[] {
@@ -25,11 +27,9 @@ export function givenSubscriptions(
   const ends = new Map<string, number>();
   for (const { buyer, until } of subscriptions) ends.set(buyer.id, Math.max(ends.get(buyer.id) ?? 0, until));
   const given: Subscription[] = [];
-  while (given.length < giftCount + bonusCount) {
-    const buyer = given.length === 0 && noted ? noted : random.pick(buyers);
-    const isGift = given.length < giftCount;
-    const from = Math.floor(now - dayLength * (2 + random.next() * 300));
-    if (from < buyer.joinedAt || (ends.get(buyer.id) ?? 0) >= from) continue;
+  for (let n = 0; n < giftCount + bonusCount; n++) {
+    const isGift = n < giftCount;
+    const { buyer, from } = termFor(n === 0 ? noted : undefined);
     const until = from + (isGift ? giftDays : bonusDays) * dayLength;
     ends.set(buyer.id, until);
     given.push({
@@ -37,12 +37,24 @@ export function givenSubscriptions(
       plan: isGift ? plan : null,
       source: isGift ? 'gift' : 'bonus',
       order: null,
-      createdAt: from,
+      createdAt: Math.min(from, now),
       from,
       until,
     });
   }
   return given;
+
+  /** A member, any unless one is named, and a start at which they have no subscription. */
+  function termFor(named: Buyer | undefined): { buyer: Buyer; from: number } {
+    for (let tries = 1; ; tries++) {
+      const buyer = named ?? random.pick(buyers);
+      const end = ends.get(buyer.id) ?? 0;
+      const from = Math.floor(now - dayLength * (2 + random.next() * 300));
+      if (from >= buyer.joinedAt && end < from) return { buyer, from };
+      // Theirs lasts until today or longer, or they joined a moment ago: the next one follows.
+      if (tries === maxTries) return { buyer, from: Math.max(end, buyer.joinedAt) };
+    }
+  }
 }
 
 export const subscriptionRows = (subscriptions: readonly Subscription[], now: number): RowOf<'users/vip'>[] =>
