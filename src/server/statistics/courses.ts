@@ -6,7 +6,7 @@ import { addDays, dayOf, daysIn, daysOf, monthsOf } from '../../locale/months.ts
 import type { Database } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { invalidField } from '../errors.ts';
-import { courseSales, ordersPaid, otherSales, saleKinds } from './lists.ts';
+import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
 import { periodOf } from './periods.ts';
 
 const maxRows = 200;
@@ -107,7 +107,8 @@ async function readRows(db: Database, from: string, to: string, course?: string)
     ) r
     join courses c on c.id = r.course
     order by r.net desc, r.course`);
-  return rows.map((row) => ({ ...row, list: courseSales(from, to, row.course) }));
+  const all = courseSales(from, to);
+  return rows.map((row) => ({ ...row, list: ofCourse(all, row.course) }));
 }
 
 const readDays = (db: Database, from: string, to: string, course?: string): Promise<Series[]> =>

@@ -16,10 +16,16 @@ export const ordersPaid = (first: string, last: string): FigureList => ({
   filter: { kind: saleKinds, ...between('paidAt', first, last) },
 });
 
-/** What was sold of one course, or of all. */
-export const courseSales = (first: string, last: string, course?: string): FigureList => ({
-  section: 'course-sales',
-  filter: { ...(course !== undefined && { course }), ...between('soldAt', first, last) },
+/** What was sold of all courses, or of one. */
+export const courseSales = (first: string, last: string, course?: string): FigureList => {
+  const all = { section: 'course-sales', filter: between('soldAt', first, last) };
+  return course === undefined ? all : ofCourse(all, course);
+};
+
+/** The part of a list that is about one course. */
+export const ofCourse = ({ section, filter }: FigureList, course: string): FigureList => ({
+  section,
+  filter: { course, ...filter },
 });
 
 /** Lines of these kinds have no courses, so that a filter by kind shows those without. */
