@@ -80,7 +80,7 @@ test.describe('the first page', () => {
       .getByRole('link', { name: /کاربران تازه/ })
       .click();
     await expect(page).toHaveURL(/\/admin\/users\?filter=.*createdAt_gte/);
-    await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('ایجاد');
+    await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('زمان ثبت');
   });
 
   test('A01 shows a message when there were no sales, and when the figures cannot be loaded', async ({
