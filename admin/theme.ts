@@ -28,6 +28,8 @@ const ink = '#1d1b20';
 const muted = '#5c5962';
 const line = '#e7e4e8';
 const pageBackground = '#f6f5f7';
+/** Of a control whose frame would cut an outline off. */
+const insideOutline = { outlineOffset: -2 } as const;
 /** Text and lines in the colour of the brand on white. */
 const onWhite = { color: brand.deep } as const;
 
@@ -65,6 +67,8 @@ export const panelTheme: Theme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // What has the focus is not hidden by the header, nor by the bar at the end of a form or a list.
+          html: { scrollPaddingBlock: '72px 88px' },
           body: { scrollbarGutter: 'stable' },
           ':focus-visible': { outlineColor: brand.deep },
           '@media (prefers-reduced-motion: reduce)': {
@@ -101,7 +105,12 @@ export const panelTheme: Theme = createTheme(
       MuiIconButton: { styleOverrides: { colorPrimary: onWhite } },
       // A button that cannot be pressed now, but keeps the focus.
       MuiButtonBase: {
-        styleOverrides: { root: { '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' } } },
+        styleOverrides: {
+          root: {
+            '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
+            '&.Mui-focusVisible': { outline: `2px solid ${brand.deep}`, outlineOffset: 1 },
+          },
+        },
       },
       MuiLink: {
         defaultProps: { underline: 'hover' },
@@ -109,7 +118,17 @@ export const panelTheme: Theme = createTheme(
       },
       MuiTypography: { styleOverrides: { root: { variants: [{ props: { color: 'primary' }, style: onWhite }] } } },
       MuiSvgIcon: { styleOverrides: { colorPrimary: onWhite } },
-      MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 44, '&.Mui-selected': onWhite } } },
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            textTransform: 'none',
+            minHeight: 44,
+            '&.Mui-selected': onWhite,
+            '&.Mui-focusVisible': insideOutline,
+          },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': insideOutline } } },
       MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3 } } },
       MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': onWhite } } },
       MuiOutlinedInput: {

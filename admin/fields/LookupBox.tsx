@@ -60,7 +60,8 @@ export function LookupBox({ field, place, value, onChange, excluded = [], clearO
       clearText="پاک کردن"
       openText="باز کردن"
       closeText="بستن"
-      blurOnSelect={!clearOnSelect}
+      // Closes the keyboard of a phone; elsewhere the focus stays.
+      blurOnSelect={clearOnSelect ? false : 'touch'}
       {...(props.onBlur && { onBlur: props.onBlur })}
       renderOption={({ key, ...optionProps }, row) => (
         <Box component="li" key={key} {...optionProps} sx={{ gap: 1 }}>

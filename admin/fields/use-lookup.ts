@@ -8,6 +8,7 @@ import { choiceLabel } from '../../src/define/choices.ts';
 import type { Field, FieldOf } from '../../src/define/field.ts';
 import { tableOwner, type Registry } from '../../src/define/registry.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
+import { foldQuery, searchText } from '../../src/locale/fold.ts';
 import { usePanelData, type LookupRow } from '../data/data-provider.ts';
 import { usePanel } from '../panels/panel-context.ts';
 import type { Place } from './kind.ts';
@@ -35,17 +36,28 @@ export function useOptions(
   const { registry } = usePanel();
   const { lookupResource } = usePanelData();
   const q = useDebounced(typed.trim());
-  const { data, isPending, isFetching, error } = useGetList<LookupRow>(
+  const { data, isPending, isFetching, isPlaceholderData, error } = useGetList<LookupRow>(
     lookupResource(place.section, place.path),
     { pagination: { page: 1, perPage: maxOptions }, sort: orderOf(field.to, registry), filter: q ? { q } : {} },
     { enabled: open, placeholderData: (previous) => previous },
   );
   const target = registry.get(field.to);
+  const rows = (data ?? []).map((row) => withReadableTitle(row, target));
+  // Until the rows of what is typed are there, those of the search before it must not be chosen in their place.
+  const isOfBefore = isPlaceholderData || q !== typed.trim();
   return {
-    rows: (data ?? []).map((row) => withReadableTitle(row, target)),
+    rows: isOfBefore ? rows.filter(({ title }) => contains(title, typed)) : rows,
     loading: open && (isPending || isFetching || q !== typed.trim()),
     failed: error !== null && error !== undefined,
   };
+}
+
+/** Whether a text has every word of a search. */
+function contains(text: string, search: string): boolean {
+  const folded = searchText([text]);
+  return foldQuery(search)
+    .split(' ')
+    .every((word) => folded.includes(word));
 }
 
 /** The row behind an id; undefined while it is loading, null where it is not available. */

@@ -26,7 +26,16 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentTitle(panels[usePanel().panel].title);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink href="#page">رفتن به محتوای صفحه</SkipLink>
+      <SkipLink
+        href="#page"
+        onClick={(event) => {
+          // Another address would be a navigation, which a form with unsaved changes asks about.
+          event.preventDefault();
+          page.current?.focus();
+        }}
+      >
+        رفتن به محتوای صفحه
+      </SkipLink>
       <SideMenu open={open} narrow={narrow} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header open={open} onToggle={setOpen} />

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../kind.ts';
+import { brand } from '../../theme.ts';
 import { proseStyles } from '../prose-styles.ts';
 import { extensions, leavesByTab } from './extensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -57,6 +58,7 @@ const styles = {
     padding: '14px 18px',
     lineHeight: 2,
     ...proseStyles,
+    '&:focus-visible': { outline: `2px solid ${brand.deep}`, outlineOffset: -2 },
     '& h2, & h3, & h4': { lineHeight: 1.6, margin: '0.8em 0 0.4em' },
     '& img.ProseMirror-selectednode': { outline: '3px solid #b03a12' },
     '& blockquote': {

@@ -1,12 +1,17 @@
-/** The toolbar of the rich text editor; its buttons show which marks and nodes are active at the caret. */
+/**
+ * The toolbar of the rich text editor; its buttons show which marks and nodes are active at the caret. It is one stop of
+ * Tab, and the arrow keys lead from tool to tool.
+ */
 import { useEffect, useReducer } from 'react';
 import { Box } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import { ImageTool } from './ImageTool.tsx';
 import { LinkTool } from './LinkTool.tsx';
+import { TableTool } from './TableTool.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { endTools, tools, type Editor } from './tools.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 export function RichTextToolbar() {
   const editor: Editor | null = useTiptapEditor();
@@ -17,9 +22,11 @@ export function RichTextToolbar() {
       editor?.off('transaction', rerender);
     };
   }, [editor]);
+  const roving = useRovingFocus();
   return (
     <Box
       role="toolbar"
+      {...roving}
       aria-label="ابزارهای نوشتن"
       sx={{
         display: 'flex',
@@ -48,6 +55,7 @@ export function RichTextToolbar() {
       <Box sx={{ display: 'flex', borderInlineStart: '1px solid', borderColor: 'divider', paddingInlineStart: 0.25 }}>
         <LinkTool editor={editor} />
         <ImageTool editor={editor} />
+        <TableTool editor={editor} />
       </Box>
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
         {endTools.map((tool) => (

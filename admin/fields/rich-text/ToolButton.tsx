@@ -10,9 +10,10 @@ export function ToolButton({ tool, editor }: { readonly tool: Tool; readonly edi
         size="small"
         aria-label={tool.label}
         aria-pressed={tool.isActive ? isActive : undefined}
+        {...(tool.isOpen !== undefined && { 'aria-haspopup': 'menu', 'aria-expanded': tool.isOpen })}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          if (editor) tool.run(editor);
+        onClick={({ currentTarget }) => {
+          if (editor) tool.run(editor, currentTarget);
         }}
         sx={{
           borderRadius: 1,

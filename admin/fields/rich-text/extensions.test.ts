@@ -54,3 +54,24 @@ test('B2 pictures that are pasted are taken; a picture that comes with text is n
   stop();
   expect(taken).toEqual(['a.png']);
 });
+
+const cells = (opened: Editor): string[] => [...opened.view.dom.querySelectorAll('td')].map((cell) => cell.textContent);
+
+test('B2 the left arrow leads to the next cell and the right arrow back, as the text runs', () => {
+  document.documentElement.dir = 'rtl';
+  const opened = open('<table><tr><td></td><td></td></tr></table><p>پس از جدول</p>');
+  const press = (key: string): void => {
+    opened.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  opened.commands.focus('start');
+  press('ArrowLeft');
+  opened.commands.insertContent('ب');
+  expect(cells(opened)).toEqual(['', 'ب']);
+  opened.commands.setContent('<table><tr><td></td><td></td></tr></table><p>پس از جدول</p>');
+  opened.commands.focus('start');
+  press('ArrowLeft');
+  press('ArrowRight');
+  opened.commands.insertContent('الف');
+  expect(cells(opened)).toEqual(['الف', '']);
+  document.documentElement.removeAttribute('dir');
+});

@@ -1,6 +1,7 @@
 /** What the editor of rich text knows: exactly the marks and nodes that the server's clean-up allows. */
 import { TableKit } from '@tiptap/extension-table';
 import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { TableArrows } from './table-arrows.ts';
 
 /** Extensions whose markup the server removes. */
 const excluded = new Set(['color', 'highlight', 'textStyle']);
@@ -17,6 +18,7 @@ export const extensions = [
     }),
   // Without it, tables that are pasted or stored would run together into one line.
   TableKit.configure({ table: { resizable: false } }),
+  TableArrows,
 ];
 
 /** Tab leaves the editor, also from lists and tables; the toolbar has buttons for what it would do there. */

@@ -28,7 +28,9 @@ export interface Tool {
   readonly icon: ReactNode;
   /** Whether its mark or node is active at the caret; absent for tools without a state. */
   readonly isActive?: (editor: Editor) => boolean;
-  readonly run: (editor: Editor) => void;
+  /** Whether the menu of the tool is open; absent for tools without a menu. */
+  readonly isOpen?: boolean;
+  readonly run: (editor: Editor, button: HTMLElement) => void;
 }
 
 /** Tools in groups. */

@@ -9,7 +9,7 @@ import { Cell } from './Cell.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { RowCheckbox } from './selection.tsx';
+import { PageCheckbox, RowCheckbox } from './selection.tsx';
 
 /** The values on a card below its head, beside the time at which the row came. */
 const maxValues = 5;
@@ -18,16 +18,24 @@ export function Cards({ view, ...props }: RowsProps) {
   const { data } = useListContext<StoredRow>();
   const columns = columnsOf(view, props.trash).filter((c) => !c.optional);
   return (
-    <Box
-      component="ul"
-      data-rows
-      aria-label={view.resource.label[1]}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-    >
-      {data?.map((row) => (
-        <Card key={row.id} view={view} row={row} columns={columns} {...props} />
-      ))}
-    </Box>
+    <>
+      {props.selectable && (
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', px: 0.75, mb: 0.5 }}>
+          <PageCheckbox />
+          <span aria-hidden>همهٔ این صفحه</span>
+        </Box>
+      )}
+      <Box
+        component="ul"
+        data-rows
+        aria-label={view.resource.label[1]}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {data?.map((row) => (
+          <Card key={row.id} view={view} row={row} columns={columns} {...props} />
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The menu of filters, and the popover in which one is set. */
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { Box, Button, Menu, MenuItem, Popover, Skeleton, Typography } from '@mui/material';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
@@ -79,6 +79,8 @@ function FilterPopover({ view, open: { name, anchor }, onClose }: PopoverProps) 
   const [part, setPart] = useState<Filter>(() =>
     Object.fromEntries([name, ...keysOf(name, field)].filter((key) => key in filter).map((key) => [key, filter[key]])),
   );
+  // The menu that led here is gone, so the popover itself cannot know where the focus came from.
+  useEffect(() => () => anchor.focus(), [anchor]);
   const apply = (next: Filter) => {
     setFilters(withPart(filter, name, field, next));
     onClose();
