@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createClient, type Client } from '../src/client/client.ts';
 import { atBothWidths, expect, expectAccessible } from './clean-page.ts';
+import { expectReadableWhenLarge } from './large-text.ts';
 
 /** Reads the public API, whose rows the pages must show. */
 export const apiOf = (request: APIRequestContext): Client =>
@@ -19,8 +20,8 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * What holds for every page of the site at both widths: one main heading, a title and a description for search engines, nothing wider
- * than the screen, no serious violation found by axe.
+ * What holds for every page of the site at both widths: one main heading, a title and a description for search engines,
+ * nothing wider than the screen, text that is readable at twice its size, no serious violation found by axe.
  */
 export async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -31,6 +32,7 @@ export async function expectGood(page: Page): Promise<void> {
   await atBothWidths(page, async () => {
     await expect.poll(() => overflow(page), { message: 'sticks out sideways' }).toBe(0);
     await expectAccessible(page);
+    await expectReadableWhenLarge(page);
   });
 }
 
@@ -45,3 +47,14 @@ export async function hidePopup(page: Page, baseURL: string | undefined): Promis
   const { createdAt } = await apiOf(page.request).call('GET /api/banner/welcome-popup', {});
   await page.context().addCookies([{ name: 'welcome-hidden', value: encodeURIComponent(createdAt), url: baseURL! }]);
 }
+
+/** Waits for hydration: only then does Escape close the departments menu. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('header') !== null &&
+      Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react')),
+  );
+}
+/** Follows a link as a visitor does, wherever it stands on the page. */
+export const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
