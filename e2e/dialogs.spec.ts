@@ -290,10 +290,10 @@ test('a password can be made visible', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('C04 Google is a plain link', async ({ page }) => {
-  await page.goto('/');
-  await openLogin(page);
-  await expect(page.getByRole('link', { name: 'ورود با حساب گوگل' })).toHaveAttribute('href', '/auth/login/google');
+test('C04 without Google there is no link to it, and its failure is told', async ({ page }) => {
+  await page.goto('/auth/login/google');
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText(/ورود با گوگل اکنون فعال نیست/);
+  await expect(page.getByRole('link', { name: 'ورود با حساب گوگل' })).toHaveCount(0);
 });
 
 test('an address can request a login and redirect after it, never to another site', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, TestDetails } from '@playwright/test';
-import { formatDateTime } from '../src/locale/dates.ts';
+import { formatDateTime } from '../src/locale/date-times.ts';
 import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
 import { alsoNarrow, test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { follow, hydrated } from './storefront-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });
@@ -14,14 +15,6 @@ async function enter(page: Page, who: string) {
     ).status(),
   ).toBe(200);
 }
-/** Waits for hydration: only then does Escape close the departments menu. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('header') !== null &&
-      Object.keys(document.querySelector('header')!).some((key) => key.startsWith('__react')),
-  );
-}
 /** A search term that finds the newest course. */
 async function someWord(page: Page): Promise<string> {
   const {
@@ -29,9 +22,6 @@ async function someWord(page: Page): Promise<string> {
   } = (await (await page.request.get('/api/courses')).json()) as { records: { name: string }[] };
   return newest!.name.split(/\s/).find((word) => word.length > 3) ?? newest!.name;
 }
-/** Follows a link as a visitor does, wherever it stands on the page. */
-const follow = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first().click();
-
 test("K12 the public layout is Persian, right to left, in the school's colour", async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -327,16 +317,6 @@ test('E09 K09 a chunk that cannot be loaded reloads the page once; then the visi
   await follow(page, '/teachers');
   await expect(notified).toBeVisible();
   expect(loads).toBe(1);
-});
-
-test('S13 a message is shown while the connection is lost', async ({ page, context }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/اتصال اینترنت قطع است/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/اتصال اینترنت قطع است/)).toHaveCount(0);
-  await expect(page.locator('.toast')).toContainText('دوباره به اینترنت وصل شدید');
 });
 
 test('the first Tab offers a link past the header', async ({ page }) => {

@@ -153,6 +153,23 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('button', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('D01 a visitor logs in, is told what is wrong, and comes back to the page', async ({ page, expected }) => {
+    expected.push(refusal(401));
+    await page.goto('/teachers');
+    await page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true }).click();
+    const username = main(page).getByLabel('ایمیل یا شمارهٔ موبایل');
+    const password = main(page).getByLabel('رمز عبور', { exact: true });
+    await username.fill('student@example.com');
+    await password.fill('wrong');
+    await password.press('Enter');
+    await expect(main(page).getByRole('alert')).toHaveText('نام کاربری یا رمز عبور درست نیست');
+    await expect(username).toHaveValue('student@example.com');
+    await password.fill('demo-12345');
+    await password.press('Enter');
+    await expect(page).toHaveURL('/teachers');
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
+  });
+
   test('P24 the search form opens the results', async ({ page }) => {
     await page.goto('/search');
     await main(page).getByRole('searchbox', { name: 'عبارت جستجو' }).fill('آموزش');

@@ -1,12 +1,26 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { staticGraph } from './chunks.ts';
+import { chunkGroups, staticGraph } from './chunks.ts';
 
 test('the graph of a module holds what it imports at once, and nothing that is loaded later', () => {
   const home = staticGraph(['storefront/root.tsx', 'storefront/layout.tsx', 'storefront/routes/home.tsx']);
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
-  expect(home).toContain(resolve('src/client/client.ts'));
+  expect(home).toContain(resolve('src/client/session-channel.ts'));
   expect([...home].filter((file) => /\/admin\/|\/src\/server\//.test(file))).toEqual([]);
   expect(panel).toContain(resolve('src/define/rules.ts'));
   expect(panel).not.toContain(resolve('admin/fields/RichTextEditor.tsx'));
+});
+
+test('what the site loads, at once or later, is never in the chunk of the panels', () => {
+  const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
+  const groupOf = (file: string) =>
+    groups.find(({ test: of }) => (typeof of === 'function' ? of(resolve(file)) : of.test(file)))?.name;
+  const lazy = ['welcome/WelcomeHost', 'search/SuggestionList', 'header/Profile', 'dialogs/Dialogs', 'routes/course'];
+  const files = staticGraph(lazy.map((name) => `storefront/${name}.tsx`));
+  expect([...files].filter((file) => groupOf(file) === 'panel')).toEqual([]);
+  expect([
+    groupOf('src/locale/local-path.ts'),
+    groupOf('storefront/root.tsx'),
+    groupOf('admin/Panel.client.tsx'),
+  ]).toEqual(['shared', 'home', 'panel']);
 });

@@ -1,9 +1,9 @@
 /**
  * Part of the browser build: what is needed at once comes in few files. Small files compress badly and bundlers cut one
- * for every set of
- * pages that share something, so the home page's own modules are one chunk, and those of a panel up to a list another.
+ * for every set of pages that share something, so the home page's own modules are one chunk, and those of a panel up to a
+ * list another. What the site loads later and a panel uses too is a third one, so that no visitor loads a panel for it.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importsOf } from './boundaries.ts';
 
@@ -31,7 +31,16 @@ const loaderModules = [
   'storefront/links.ts',
   'src/locale/local-path.ts',
   'src/locale/jalali-stamp.ts',
+  'src/client/client.ts',
+  'storefront/api.ts',
+  'storefront/routes/load.ts',
 ];
+
+/** Every module of the site, also those that are loaded later; a panel is not part of it. */
+const siteModules = (): string[] =>
+  globSync('storefront/**/*.{ts,tsx}', {
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'storefront/panel.tsx', 'storefront/routes.ts'],
+  });
 
 /** Groups of chunks for rolldown, the most wanted first. Libraries follow the modules that import them. */
 export function chunkGroups(): { name: string; test: RegExp | ((id: string) => boolean); priority: number }[] {
@@ -45,10 +54,13 @@ export function chunkGroups(): { name: string; test: RegExp | ((id: string) => b
   );
   for (const file of loaderModules) home.delete(resolve(file));
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
+  const site = staticGraph(siteModules());
+  const shared = new Set([...panel].filter((file) => site.has(file)));
   const among = (files: ReadonlySet<string>) => (id: string) => files.has(id.replace(/\?.*$/, ''));
   return [
-    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-    { name: 'home', test: among(home), priority: 1 },
+    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+    { name: 'home', test: among(home), priority: 2 },
+    { name: 'shared', test: among(shared), priority: 1 },
     { name: 'panel', test: among(panel), priority: 0 },
   ];
 }

@@ -3,8 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchReloads } from './error/chunks.ts';
+import { holdRequests } from './network/held-requests.ts';
 
 watchReloads();
+holdRequests();
 startTransition(() => {
   hydrateRoot(
     document,

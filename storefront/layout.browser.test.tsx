@@ -5,14 +5,22 @@ import type { ComponentProps } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicLayout from './layout.tsx';
-import { session } from './session/current.ts';
+import { visitor } from './session/visitor.ts';
 import { createStore, useStore } from './store.ts';
 import { contractApi } from './testing/contract-api.ts';
 import { school } from './testing/school.ts';
 
 type Props = ComponentProps<typeof PublicLayout>;
 type Data = Props['loaderData'];
-const data: Data = { banner: null, contact: null, groups: [], welcome: false, year: '۱۴۰۵', hasSession: false };
+const data: Data = {
+  banner: null,
+  contact: null,
+  groups: [],
+  welcome: false,
+  google: false,
+  year: '۱۴۰۵',
+  hasSession: false,
+};
 
 let requests: readonly { key: string }[] = [];
 beforeEach(() => {
@@ -23,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  session.state.set(null);
+  visitor.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -41,15 +49,18 @@ function show(first: Partial<Data>): (next: Partial<Data>) => void {
 }
 const welcomeCalls = () => requests.filter(({ key }) => key === 'GET /api/banner/welcome-popup').length;
 
-test('the session starts as the request of the page had one or not', async () => {
-  const start = vi.spyOn(session, 'start');
+test('the session starts as the request of the page had one or not, once', async () => {
   const change = show({ hasSession: false });
   expect(screen.getByRole('heading', { name: 'صفحه' })).toBeTruthy();
-  expect(start.mock.calls).toEqual([[false]]);
+  expect(visitor.get()).toEqual({ status: 'guest' });
   change({ hasSession: true });
-  expect(start.mock.calls).toEqual([[false], [true]]);
-  change({ hasSession: true, year: '۱۴۰۶' });
-  expect(start).toHaveBeenCalledTimes(2);
+  expect(visitor.get()).toEqual({ status: 'guest' });
+  cleanup();
+  visitor.set(null);
+  show({ hasSession: true });
+  expect(visitor.get()).toEqual({ status: 'loading' });
+  await vi.waitFor(() => expect(visitor.get()).toEqual({ status: 'guest' }));
+  expect(requests.map(({ key }) => key)).toEqual(['POST /auth/refresh']);
 });
 
 test('the welcome popup is asked for where it is switched on', async () => {

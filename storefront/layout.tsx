@@ -17,9 +17,12 @@ import { contactView } from './footer/contact-view.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
+import { HeldNavigation } from './network/HeldNavigation.tsx';
 import { hasSessionCookie } from './session/cookie.ts';
-import { HasSession, session } from './session/current.ts';
+import { startSession } from './session/start-session.ts';
+import { HasSession } from './session/visitor.ts';
 import { useHydrated } from './store.ts';
+import { hasGoogle } from './routes/load.ts';
 
 const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((module) => module.WelcomeHost));
 
@@ -27,7 +30,7 @@ const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((mo
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
   const nothing = () => null;
-  const [banner, contact, groups, welcome] = await Promise.all([
+  const [banner, contact, groups, welcome, google] = await Promise.all([
     call('GET /api/banner', {}).then((answer) => bannerView(answer, Date.now()), nothing),
     call('GET /api/contact-info', {}).then(contactView, nothing),
     call('GET /api/course-groups', {}).then(
@@ -45,12 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ({ show }) => show === 1,
       () => false,
     ),
+    hasGoogle(context),
   ]);
   return {
     banner,
     contact,
     groups,
     welcome,
+    google,
     year: toPersianDigits(currentJalaliYear()),
     hasSession: hasSessionCookie(request),
   };
@@ -60,12 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({
-  loaderData: { banner, contact, groups, welcome, year, hasSession },
+  loaderData: { banner, contact, groups, welcome, google, year, hasSession },
 }: Route.ComponentProps) {
   const hydrated = useHydrated();
-  useEffect(() => {
-    void session.start(hasSession);
-  }, [hasSession]);
+  useEffect(() => startSession(hasSession), [hasSession]);
   return (
     <HasSession value={hasSession}>
       <a className="skip-link button" href="#content">
@@ -77,7 +80,8 @@ export default function PublicLayout({
         <Outlet />
       </main>
       <Footer contact={contact} groups={groups} year={year} />
-      <DialogHost />
+      <DialogHost google={google} />
+      <HeldNavigation />
       {welcome && hydrated && (
         <MissingPart>
           <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import type { Field } from '../../src/define/field.ts';
 import type { AnyResource } from '../../src/define/resource.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { dashed } from '../../src/locale/slug.ts';
+import { dashed } from '../../src/locale/dashed.ts';
 import { readable, truncate } from '../../src/locale/text.ts';
 import type { Row } from '../data/row.ts';
 import { choiceLabel } from '../../src/define/choices.ts';

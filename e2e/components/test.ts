@@ -65,6 +65,7 @@ const defaults: Readonly<Record<string, Answer>> = {
   '/api/banner/welcome-popup': { ...popup, show: 0 },
   '/api/contact-info': contact,
   '/api/course-groups': { records: [group] },
+  '/auth/methods': { google: false },
 };
 
 /** Responds to the calls of a page, by path; calls without a response fail. Later responses replace earlier ones. */

@@ -105,6 +105,11 @@ export const authCalls = {
     errors: ['invalid', 'too_many'],
   }),
   'POST /auth/refresh': call({ summary: 'تازه کردن نشست', output: okResult, errors: ['unauthenticated'] }),
+  'GET /auth/methods': call({
+    summary: 'راه‌های ورودی که روشن‌اند',
+    /** `google`: whether login with Google is set up. */
+    output: z.object({ google: z.boolean() }),
+  }),
   'POST /auth/logout': call({ summary: 'خروج', output: okResult }),
   'POST /api/users/info': call({ summary: 'مشخصات کاربر کنونی', output: userInfo, errors: ['unauthenticated'] }),
 };

@@ -1,5 +1,5 @@
 /** The URL of a course (specification, section 2). Pure. */
-import { dashed } from './slug.ts';
+import { dashed } from './dashed.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 

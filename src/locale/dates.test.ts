@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { currentJalaliYear, formatJalaliStamp } from './jalali-stamp.ts';
-import { formatClock, formatDate, formatDateTime, formatDuration } from './dates.ts';
+import { formatDateTime } from './date-times.ts';
+import { formatDate, formatDuration } from './dates.ts';
 import { formatRelative } from './relative-time.ts';
+import { formatClock } from './timecode.ts';
 
 test('dates are read in the Persian calendar and Tehran time', () => {
   expect(formatDate('2026-11-20T11:00:00Z')).toBe('۲۹ آبان ۱۴۰۵');

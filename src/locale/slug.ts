@@ -1,4 +1,5 @@
-/** Parts of URLs made from Persian names. Pure. */
+/** Parts of URLs that rows keep, made from Persian names. Pure. */
+import { trimDashes } from './dashed.ts';
 import { toAsciiDigits } from './digits.ts';
 
 /**
@@ -17,16 +18,3 @@ export function slugify(text: string): string {
       .replace(/[\ud800-\udbff]$/, ''),
   );
 }
-const trimDashes = (text: string): string => text.replace(/^-+|-+$/g, '');
-
-/**
- * A name as it appears in the course route (specification, section 2): dashes replace spaces and characters that would
- * break a path.
- */
-export const dashed = (name: string): string => trimDashes(name.normalize('NFC').replace(/[\s/\\?#%-]+/g, '-'));
-
-/**
- * Whether a URL names this row.
- * @param given the decoded part of the path.
- */
-export const sameDashed = (given: string, name: string): boolean => dashed(given) === dashed(name);

@@ -1,8 +1,9 @@
 /** The chapters of a course and their lessons, as disclosures that work without JavaScript. */
 import './syllabus.css';
 import type { CourseDetail } from '../../src/contract/public.ts';
-import { formatClock, formatDuration } from '../../src/locale/dates.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { formatClock } from '../../src/locale/timecode.ts';
 import { Icon } from './Icon.tsx';
 
 type Topic = CourseDetail['topics'][number];

@@ -1,6 +1,6 @@
 /** Stages 1 and 2 of the registration and of the password reset: the username, and the code sent to it. */
 import { useId, useState } from 'react';
-import { formatClock } from '../../src/locale/dates.ts';
+import { formatClock } from '../../src/locale/timecode.ts';
 import { Icon } from '../components/Icon.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { useCountdown } from './countdown.ts';

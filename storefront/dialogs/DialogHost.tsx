@@ -1,13 +1,13 @@
 /**
  * Loads and shows the dialogs when one is opened, by a button or by the URL: `?login=1`, `?register=1`, with
- * `&next=/path`.
+ * `&next=/path`; `?login=` with the outcome of a login elsewhere that failed (`src/contract/login-outcomes.ts`).
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { canPrefetch } from '../network/prefetch.ts';
-import { useSession } from '../session/current.ts';
+import { useSession } from '../session/visitor.ts';
 import { useStore } from '../store.ts';
 import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';
 
@@ -20,11 +20,12 @@ export function prefetchDialogs(): void {
 
 /** The dialog named in the URL. */
 function requestedDialog(search: URLSearchParams): DialogName | null {
-  if (search.get('login') === '1') return 'login';
+  if (/^(1|[a-z-]{3,})$/.test(search.get('login') ?? '')) return 'login';
   return search.get('register') === '1' ? 'register' : null;
 }
 
-export function DialogHost() {
+/** @param google whether login with Google is set up. */
+export function DialogHost({ google = false }: { google?: boolean }) {
   const { name } = useStore(dialogs);
   const [wasOpened, setWasOpened] = useState(false);
   const { status } = useSession();
@@ -48,11 +49,16 @@ export function DialogHost() {
       { replace: true, preventScrollReset: true },
     );
   }
+  // What could not be loaded is tried again at the next opening.
+  const forget = () => {
+    closeDialog();
+    setWasOpened(false);
+  };
   if (!wasOpened) return null;
   return (
-    <MissingPart onMissing={closeDialog}>
+    <MissingPart onMissing={forget}>
       <Suspense fallback={null}>
-        <Dialogs onLeave={clearDialogParams} />
+        <Dialogs google={google} onLeave={clearDialogParams} />
       </Suspense>
     </MissingPart>
   );

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
+import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { session } from '../session/current.ts';
 import { openDialog } from './dialog-store.ts';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
@@ -31,7 +32,7 @@ afterEach(() => clearSite(server));
 afterAll(() => server.close());
 
 /** Starts at an address whose dialog opens, and waits for it. */
-async function openSite(path: string, options?: { hasSession: boolean }) {
+async function openSite(path: string, options?: { hasSession?: boolean; google?: boolean }) {
   const router = renderSite(path, options);
   await screen.findByRole('dialog');
   return { router, user: userEvent.setup({ delay: null }) };
@@ -172,7 +173,7 @@ test('who is logged in is shown no dialog', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('D01 a password can be shown; the link to Google is a plain link', async () => {
+test('D01 a password can be shown', async () => {
   const { user } = await openSite('/?login=1');
   const password = field('رمز عبور');
   const reveal = button('نمایش رمز عبور');
@@ -183,8 +184,26 @@ test('D01 a password can be shown; the link to Google is a plain link', async ()
   await user.click(reveal);
   expect(password.type).toBe('password');
   expect(reveal.innerHTML).toMatch(/#eye"/);
+  expect(screen.queryByRole('link', { name: 'ورود با حساب گوگل' })).toBeNull();
+});
+
+test('C04 the link to Google is a plain link, where it is set up', async () => {
+  await openSite('/?login=1', { google: true });
   expect(screen.getByRole('link', { name: 'ورود با حساب گوگل' }).getAttribute('href')).toBe('/auth/login/google');
 });
+
+test.each(Object.entries(loginOutcomes))(
+  'C04 a login with Google that ended as %s is told',
+  async (outcome, message) => {
+    const { router, user } = await openSite(`/?login=${outcome}&tab=2`);
+    expect(title()).toBe('ورود به حساب');
+    expect(screen.getAllByRole('alert')[0]!.textContent).toBe(message);
+    await user.click(button('بستن'));
+    await waitFor(() => expect(addressOf(router)).toBe('/?tab=2'));
+    act(() => openDialog('login'));
+    expect(screen.getByRole('dialog').textContent).not.toContain(message);
+  },
+);
 
 test('no form of the dialogs above was submitted by the browser itself', () => {
   expect(formsOfBrowser()).toEqual([]);

@@ -3,6 +3,7 @@ import './dialogs.css';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { realClock } from '../../src/client/clock.ts';
+import { localPath } from '../../src/locale/local-path.ts';
 import { browserClient, session } from '../session/current.ts';
 import { createStore, useStore } from '../store.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -12,7 +13,6 @@ import { ForgotDialog } from './ForgotDialog.tsx';
 import { leaveStep } from './history-step.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { localPath } from '../../src/locale/local-path.ts';
 
 /** The last completed dialog, and where it leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
@@ -34,8 +34,11 @@ const login = createLoginFlow(dependencies);
 const register = createRegisterFlow(dependencies);
 const forgot = createForgotFlow(dependencies);
 
-/** @param onLeave called when a dialog closes without navigation. */
-export function Dialogs({ onLeave }: { onLeave(): void }) {
+/**
+ * @param google whether login with Google is set up.
+ * @param onLeave called when a dialog closes without navigation.
+ */
+export function Dialogs({ google, onLeave }: { google: boolean; onLeave(): void }) {
   const { name } = useStore(dialogs);
   const navigate = useNavigate();
   useEffect(() =>
@@ -51,9 +54,9 @@ export function Dialogs({ onLeave }: { onLeave(): void }) {
   };
   switch (name) {
     case 'login':
-      return <LoginDialog flow={login} onClose={closeAndLeave} />;
+      return <LoginDialog flow={login} google={google} onClose={closeAndLeave} />;
     case 'register':
-      return <RegisterDialog flow={register} onClose={closeAndLeave} />;
+      return <RegisterDialog flow={register} google={google} onClose={closeAndLeave} />;
     case 'forgot':
       return <ForgotDialog flow={forgot} onClose={closeAndLeave} />;
     case null:

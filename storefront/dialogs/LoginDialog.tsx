@@ -1,6 +1,9 @@
 /** Login with a password (specification, sections 2 and 4). */
 import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { useStore } from '../store.ts';
+import { Icon } from '../components/Icon.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { openDialog } from './dialog-store.ts';
 import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
@@ -8,13 +11,33 @@ import type { LoginFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';
 
-export function LoginDialog({ flow, onClose }: { flow: LoginFlow; onClose(): void }) {
+interface Props {
+  readonly flow: LoginFlow;
+  /** Whether login with Google is set up. */
+  readonly google: boolean;
+  onClose(): void;
+}
+
+/** What a login elsewhere came to, which is told above the form. */
+function useOutcome(): string | undefined {
+  const [search] = useSearchParams();
+  return new Map<string, string>(Object.entries(loginOutcomes)).get(search.get('login') ?? '');
+}
+
+export function LoginDialog({ flow, google, onClose }: Props) {
+  const outcome = useOutcome();
   const { busy, error } = useStore(flow.store);
   const heading = useId();
   const errorId = useId();
   return (
     <Modal labelledBy={heading} onClose={onClose}>
       <DialogHead id={heading} title="ورود به حساب" text="خوشحالیم که دوباره می‌بینیمتان." />
+      {outcome && (
+        <p className="form-notice login-outcome" role="alert">
+          <Icon name="info" />
+          {outcome}
+        </p>
+      )}
       <form
         className="form"
         onSubmit={(event) => {
@@ -46,7 +69,7 @@ export function LoginDialog({ flow, onClose }: { flow: LoginFlow; onClose(): voi
         <ErrorLine id={errorId} error={error} />
         <Submit busy={busy}>ورود</Submit>
       </form>
-      <GoogleLink />
+      {google && <GoogleLink />}
       <p className="dialog-other">
         حساب ندارید؟{' '}
         <button type="button" className="link" onClick={() => openDialog('register')}>

@@ -15,7 +15,14 @@ const texts = {
   3: 'خودتان را معرفی کنید.',
 } as const;
 
-export function RegisterDialog({ flow, onClose }: { flow: RegisterFlow; onClose(): void }) {
+interface Props {
+  readonly flow: RegisterFlow;
+  /** Whether login with Google is set up. */
+  readonly google: boolean;
+  onClose(): void;
+}
+
+export function RegisterDialog({ flow, google, onClose }: Props) {
   const state = useStore(flow.store);
   const heading = useId();
   return (
@@ -35,7 +42,7 @@ export function RegisterDialog({ flow, onClose }: { flow: RegisterFlow; onClose(
       )}
       {state.stage === 1 && (
         <>
-          <GoogleLink />
+          {google && <GoogleLink />}
           <p className="dialog-other">
             حساب دارید؟{' '}
             <button type="button" className="link" onClick={() => openDialog('login')}>

@@ -34,11 +34,11 @@ function recordDone() {
   };
   return { done, dependencies, user: userEvent.setup({ delay: null }) };
 }
-function openRegister() {
+function openRegister({ google = false } = {}) {
   const { done, dependencies, user } = recordDone();
   const flow = createRegisterFlow(dependencies);
   const onClose = vi.fn<() => void>();
-  render(<RegisterDialog flow={flow} onClose={onClose} />);
+  render(<RegisterDialog flow={flow} google={google} onClose={onClose} />);
   return { done, flow, user, onClose };
 }
 function openForgot() {
@@ -54,7 +54,7 @@ const sent = { expireIn: 120, repeated: false };
 const wrongCode = new Refusal('invalid', { property: 'code', errors: ['کد درست نیست'] });
 
 test('D02 S01 a visitor registers in three stages', async () => {
-  const { done, user } = openRegister();
+  const { done, user } = openRegister({ google: true });
   expect(screen.getByRole('dialog', { name: 'ثبت‌نام' }).textContent).toContain('با یک کد تأیید آغاز کنید');
   expect(stage()).toBe('گام ۱ از ۳');
   expect(focused()).toBe(field(/ایمیل/));

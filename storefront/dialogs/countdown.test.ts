@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from '../../src/locale/dates.ts';
+import { formatClock } from '../../src/locale/timecode.ts';
 import { secondsLeft } from './countdown.ts';
 
 test('S03 K01 the countdown runs from expireIn to zero, and is shown as mm:ss', () => {

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export type DialogName = 'login' | 'register' | 'forgot';
 export interface DialogState {
   readonly name: DialogName | null;
-  /** Where the login leads: a page of this site. */
+  /** Where the login leads, as it was asked for: only a page of this site is followed (`Dialogs.tsx`). */
   readonly next: string | null;
 }
 

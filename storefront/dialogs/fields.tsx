@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from './form-flow.ts';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name'> {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name'> {
   readonly label: string;
   /** The name in the payload of the call; an error of this property marks the field. */
   readonly name: string;

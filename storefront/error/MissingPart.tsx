@@ -1,6 +1,6 @@
 /**
- * Error boundary that hides a part whose code could not be loaded, so that the page around it keeps working.
- * `chunks.ts` has shown a message by then.
+ * Error boundary that hides a part whose code could not be loaded, so that the page around it keeps working, until the
+ * connection is back. `chunks.ts` has shown a message by then.
  */
 import { Component, type ReactNode } from 'react';
 
@@ -16,7 +16,12 @@ export class MissingPart extends Component<Props, { missing: boolean }> {
   }
   override componentDidCatch() {
     this.props.onMissing?.();
+    window.addEventListener('online', this.retry, { once: true });
   }
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+  readonly retry = () => this.setState({ missing: false });
   override render() {
     return this.state.missing ? null : this.props.children;
   }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { progress } from '../progress/progress.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { minReloadInterval } from './chunk-guard.ts';
 import type * as Chunks from './chunks.ts';
+import { MissingPart } from './MissingPart.tsx';
 
 const start = Date.parse('2026-03-21T08:00:00Z');
 beforeEach(() => {
@@ -54,6 +55,41 @@ test('E09 K09 a chunk that fails reloads the page, once in 60 seconds; then a me
   vi.setSystemTime(start + minReloadInterval);
   expect(second.chunkFailed()).toBe(true);
   expect(reloads()).toBe(2);
+});
+
+test('without a connection nothing is reloaded, by whomever, and a message is shown', async () => {
+  vi.stubEnv('PROD', true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  supportNavigation();
+  const { chunkFailed, watchReloads } = await loadPage();
+  watchReloads();
+  expect([chunkFailed(), navigate('reload'), reloads()]).toEqual([false, true, 0]);
+  expect(message()).toMatchObject({ type: 'error', title: 'این بخش بارگذاری نشد' });
+  // The reload that was not made is not counted.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  expect([chunkFailed(), reloads()]).toEqual([true, 1]);
+});
+
+test('a part that could not be loaded comes back with the connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { lazyChunk } = await loadPage();
+  const load = vi.fn<() => Promise<() => ReactNode>>().mockImplementationOnce(missing);
+  load.mockImplementation(async () => () => <p>آمد</p>);
+  const Part = lazyChunk(load);
+  await act(async () =>
+    render(
+      <MissingPart>
+        <Suspense fallback="…">
+          <Part />
+        </Suspense>
+      </MissingPart>,
+    ),
+  );
+  expect(screen.queryByText('آمد')).toBeNull();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('آمد').tagName).toBe('P');
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('E09 a page that may store nothing is not reloaded', async () => {

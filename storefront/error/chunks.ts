@@ -2,12 +2,15 @@
  * Lazily loaded chunks, and what happens when loading fails: a new version was deployed, or the network failed. React
  * Router itself reloads the page each time the module of a route fails; `watchReloads` enforces the same limit on that.
  */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { claimReload } from './chunk-guard.ts';
 
 let reloading = false;
+
+/** Without a connection a reload would lose what is there. */
+const mayReload = (): boolean => navigator.onLine && claimReload(tabStorage(), Date.now());
 
 function tabStorage(): Storage | undefined {
   try {
@@ -18,12 +21,12 @@ function tabStorage(): Storage | undefined {
 }
 
 /**
- * Reloads the page unless it was reloaded recently; otherwise shows a message.
+ * Reloads the page unless it was reloaded recently or there is no connection; otherwise shows a message.
  * @returns whether the page is reloading.
  */
 export function chunkFailed(): boolean {
   if (reloading) return true;
-  if (!claimReload(tabStorage(), Date.now())) {
+  if (!mayReload()) {
     notifyMissingChunk();
     return false;
   }
@@ -42,10 +45,28 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code is loaded when it is first rendered. */
-export const lazyChunk = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => lazy(() => loadChunk(async () => ({ default: await load() })));
+/** Milliseconds after which a part that failed is loaded again when it is rendered anew. */
+const retryDelay = 1_000;
+
+/** A component whose code is loaded when it is first rendered. A failure, which its error boundary gets, is not final. */
+export function lazyChunk<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadChunk(load) };
+      } catch (error) {
+        // Not at once: React renders a part anew to learn of its failure.
+        setTimeout(reset, retryDelay);
+        window.addEventListener('online', reset, { once: true });
+        throw error;
+      }
+    });
+  const reset = () => {
+    loaded = make();
+  };
+  let loaded: LazyExoticComponent<ComponentType<P>> = make();
+  return (props) => createElement<P>(loaded, props);
+}
 
 /**
  * Blocks reloads by scripts that come too soon after the last one. Reloads by the user with the button of the browser
@@ -55,7 +76,7 @@ export function watchReloads(): void {
   if (!import.meta.env.PROD || !('navigation' in window)) return;
   window.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || reloading) return;
-    if (claimReload(tabStorage(), Date.now())) reloading = true;
+    if (mayReload()) reloading = true;
     else {
       event.preventDefault();
       notifyMissingChunk();

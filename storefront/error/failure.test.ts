@@ -21,6 +21,7 @@ test("E06 the error's own message is shown, those of the tools are not", () => {
   expect(failureOf(routeError(404, { title: 'این دوره دیگر منتشر نیست' })).message).toBe('این دوره دیگر منتشر نیست');
   expect(failureOf(routeError(404, null, 'Not Found')).message).toBe('');
   expect(failureOf(new Error('Unexpected Server Error')).message).toBe('');
+  expect(failureOf(new TypeError('Failed to fetch')).message).toBe('');
 });
 test('E06 only statuses of errors are taken over, each with its own title', () => {
   expect([399, 400, 599, 600, 404.5, '403'].map((status) => failureOf({ status }).status)).toEqual([

@@ -30,13 +30,13 @@ function statusOf(error: unknown): number {
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }
 
-/** Messages of libraries, of no use to a visitor. */
-const technical = /^(Unexpected Server Error|Not Found|Error: No route matches|No route matches|Error$|$)/;
+/** Messages for visitors; those of libraries and browsers are in English. */
+const persian = /[آ-ی]/;
 
 function messageOf(error: unknown): string {
   const data: unknown = isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error;
   const text = textOf(data).trim();
-  return technical.test(text) ? '' : text;
+  return persian.test(text) ? text : '';
 }
 
 function textOf(data: unknown): string {

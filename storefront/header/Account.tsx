@@ -2,11 +2,12 @@
  * The account area of the header: a spinner, the login buttons, or the profile, whose code is loaded only for users.
  */
 import { Suspense, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
-import { useSession } from '../session/current.ts';
+import { useSession } from '../session/visitor.ts';
 import { accountView } from './account-view.ts';
 
 const Profile = lazyChunk(() => import('./Profile.tsx').then((module) => module.Profile));
@@ -36,12 +37,12 @@ const AccountLoading = () => (
   </span>
 );
 
-/** A form, so that a click before hydration works: it requests the page with the dialog open (`DialogHost.tsx`). */
+/** A form, so that a click works before hydration and without JavaScript: it leads to the page in place of the dialog. */
 export function LoginButtons() {
+  const { pathname, search } = useLocation();
   const openerProps = (name: 'login' | 'register') => ({
-    name,
-    value: '1',
     type: 'submit' as const,
+    formAction: `/${name}`,
     onPointerEnter: prefetchDialogs,
     onFocus: prefetchDialogs,
     onClick: (event: MouseEvent) => {
@@ -51,6 +52,7 @@ export function LoginButtons() {
   });
   return (
     <form method="get" className="account-actions">
+      {pathname !== '/' && <input type="hidden" name="next" value={pathname + search} />}
       <button {...openerProps('login')} className="button button--ghost account-login">
         ورود
       </button>

@@ -3,7 +3,7 @@ import './drawer.css';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { useSession } from '../session/current.ts';
+import { useSession } from '../session/visitor.ts';
 import { LoginButtons } from './Account.tsx';
 import { accountView } from './account-view.ts';
 import type { Department } from './Departments.tsx';

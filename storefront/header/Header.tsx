@@ -12,7 +12,7 @@ import { Account } from './Account.tsx';
 import { Departments, type Department } from './Departments.tsx';
 import { Logo } from './Logo.tsx';
 import { pages } from './pages.ts';
-import { usePageState } from './use-disclosure.ts';
+import { usePageState } from './use-page-state.ts';
 
 const loadDrawer = () => import('./Drawer.tsx').then((module) => module.Drawer);
 const Drawer = lazyChunk(loadDrawer);
@@ -53,7 +53,7 @@ export function Header({ groups }: { groups: readonly Department[] }) {
         </div>
       </div>
       {drawer && (
-        <MissingPart>
+        <MissingPart onMissing={() => setDrawer(false)}>
           <Suspense fallback={null}>
             <Drawer groups={groups} onClose={() => setDrawer(false)} />
           </Suspense>

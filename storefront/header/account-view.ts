@@ -1,6 +1,6 @@
 /** The state of the account area of the header (specification, section 4). Pure. */
 import type { UserInfo } from '../../src/contract/auth.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 export type AccountView =
   | { readonly kind: 'loading' }

@@ -2,7 +2,8 @@
 import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeDialog, dialogs } from '../dialogs/dialog-store.ts';
-import { HasSession, session } from '../session/current.ts';
+import { session } from '../session/current.ts';
+import { HasSession } from '../session/visitor.ts';
 import { siteName } from '../site.ts';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
@@ -80,14 +81,20 @@ test('guests have buttons that open the dialogs, and that work as a form before 
   const { getByRole, getAllByRole, container } = renderPage(<Account />);
   expect(container.querySelector('form')?.method).toBe('get');
   expect(
-    getAllByRole('button').map((button) => ['name', 'value', 'type'].map((name) => button.getAttribute(name))),
+    getAllByRole('button').map((button) => ['type', 'formaction'].map((name) => button.getAttribute(name))),
   ).toEqual([
-    ['login', '1', 'submit'],
-    ['register', '1', 'submit'],
+    ['submit', '/login'],
+    ['submit', '/register'],
   ]);
+  expect(container.querySelector('input')).toBeNull();
   const click = createEvent.click(getByRole('button', { name: 'ثبت‌نام' }));
   fireEvent(getByRole('button', { name: 'ثبت‌نام' }), click);
   expect([click.defaultPrevented, dialogs.get().name]).toEqual([true, 'register']);
+});
+
+test('a login without JavaScript comes back to the page it was asked for on', () => {
+  const { container } = renderPage(<Account />, '/teachers?a=1');
+  expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=next]')?.value).toBe('/teachers?a=1');
 });
 
 test('with a session cookie the account waits for the user, then shows their profile', async () => {

@@ -2,16 +2,8 @@
  * A button that shows and hides a panel. Escape closes it and returns the focus; so do a press outside, the focus
  * leaving, and navigation.
  */
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router';
-
-/** State of the current page: navigation resets it to closed, and coming back leaves it so. */
-export function usePageState(): readonly [open: boolean, setOpen: (open: boolean) => void] {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== key) setOpenAt(null);
-  return [openAt === key, (open) => setOpenAt(open ? key : null)];
-}
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { usePageState } from './use-page-state.ts';
 
 export function useDisclosure() {
   const [open, setOpen] = usePageState();

@@ -13,6 +13,7 @@ import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/invitation';
+import { fieldsOf } from './account/posted.ts';
 
 const title = 'گذاشتن رمز عبور';
 const crumbs = [
@@ -55,11 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sets the password by the call of the API, with its limits and its check of the origin. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = await fieldsOf(request);
   const body = {
     token: text('token'),
     password: text('password'),

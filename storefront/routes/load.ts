@@ -32,6 +32,15 @@ function readable(pathname: string): string {
   }
 }
 
+/** Whether login with Google is set up; not while that is unknown. */
+export const hasGoogle = (context: Context): Promise<boolean> =>
+  api(context)
+    .call('GET /auth/methods', {})
+    .then(
+      ({ google }) => google,
+      () => false,
+    );
+
 /** The answer, or the 404 page when the call says that the record does not exist or the URL is invalid. */
 export async function requireFound<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { OpenSession } from '../../src/contract/sessions.ts';
-import { formatDateTime } from '../../src/locale/dates.ts';
+import { formatDateTime } from '../../src/locale/date-times.ts';
 import { api } from '../api.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import type { Crumb } from '../components/seo.ts';

@@ -85,7 +85,7 @@ export function SearchBox() {
         جستجو
       </button>
       {used ? (
-        <MissingPart>
+        <MissingPart onMissing={() => setUsed(false)}>
           <Suspense fallback={<div id={id} />}>
             <SuggestionList ref={list} id={id} text={text} open={open} onGo={go} onView={setView} />
           </Suspense>

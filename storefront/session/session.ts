@@ -6,15 +6,8 @@ import { ApiError, type Client } from '../../src/client/client.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import type { SessionChannel } from '../../src/client/session-channel.ts';
 import { createSessionLoop } from '../../src/client/session-loop.ts';
-import type { UserInfo } from '../../src/contract/auth.ts';
 import { createStore, type Store } from '../store.ts';
-
-export type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'guest' }
-  | { readonly status: 'user'; readonly user: UserInfo };
-export const loading: SessionState = { status: 'loading' };
-export const guest: SessionState = { status: 'guest' };
+import { guest, loading, type SessionState } from './session-state.ts';
 
 export interface Session {
   /** Null until `start`. */
@@ -30,9 +23,16 @@ export interface Session {
   logout(): Promise<void>;
 }
 
-/** @param channel the other tabs: what they say of the session is taken over, and they are told of changes here. */
-export function createSession(client: Client, clock: Pick<Clock, 'schedule'>, channel: SessionChannel): Session {
-  const state = createStore<SessionState | null>(null);
+/**
+ * @param channel the other tabs: what they say of the session is taken over, and they are told of changes here.
+ * @param state where it is written who the visitor is.
+ */
+export function createSession(
+  client: Client,
+  clock: Pick<Clock, 'schedule'>,
+  channel: SessionChannel,
+  state: Store<SessionState | null> = createStore<SessionState | null>(null),
+): Session {
   let started = false;
   const loop = createSessionLoop({
     client,

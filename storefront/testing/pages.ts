@@ -16,8 +16,11 @@ import * as blog from '../routes/blog.tsx';
 import * as course from '../routes/course.tsx';
 import * as department from '../routes/department.tsx';
 import * as faqs from '../routes/faqs.tsx';
+import * as forgot from '../routes/forgot.tsx';
 import * as home from '../routes/home.tsx';
 import * as invitation from '../routes/invitation.tsx';
+import * as login from '../routes/login.tsx';
+import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
 import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
@@ -38,8 +41,11 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/course.tsx': course,
   'routes/department.tsx': department,
   'routes/faqs.tsx': faqs,
+  'routes/forgot.tsx': forgot,
   'routes/home.tsx': home,
   'routes/invitation.tsx': invitation,
+  'routes/login.tsx': login,
+  'routes/register.tsx': register,
   'routes/search.tsx': search,
   'routes/security.tsx': security,
   'routes/site-page.tsx': sitePage,
@@ -76,7 +82,7 @@ const assetOf = ({ id, parentId, path, index, module }: ServerRoute) => ({
   path,
   index,
   module: `/assets/${id}.js`,
-  hasAction: false,
+  hasAction: 'action' in module,
   hasLoader: 'loader' in module,
   hasClientAction: false,
   hasClientLoader: false,

@@ -1,7 +1,8 @@
 /** Displays of numbers, amounts, dates and booleans. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import MinusIcon from '@mui/icons-material/RemoveCircleOutline';
-import { formatDate, formatTime } from '../../../src/locale/dates.ts';
+import { formatTime } from '../../../src/locale/date-times.ts';
+import { formatDate } from '../../../src/locale/dates.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { formatPercent, formatToman } from '../../../src/locale/numbers.ts';

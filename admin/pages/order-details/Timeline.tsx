@@ -12,7 +12,7 @@ import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
 import PackageIcon from '@mui/icons-material/InventoryOutlined';
 import PaidIcon from '@mui/icons-material/PaidOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { toneColour } from '../../fields/Chip.tsx';
 import { usePanel } from '../../panels/panel-context.ts';

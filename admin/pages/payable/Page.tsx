@@ -8,7 +8,7 @@ import { Title } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { Payable } from '../../../src/contract/payable.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { LookupTitle } from '../../fields/displays/ReferenceDisplays.tsx';
 import type { StoredRow } from '../../data/row.ts';

@@ -4,7 +4,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import { Title, useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { OpenSession } from '../../data/answers.ts';

@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { actionsOf } from '../../../src/define/actions.ts';
 import type { View } from '../../../src/define/rules.ts';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import type { Consent } from '../../data/answers.ts';
 import { usePanelData, type ConsentDecision } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';

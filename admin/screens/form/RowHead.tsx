@@ -5,7 +5,7 @@ import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { Icon } from '../../panels/Icon.tsx';

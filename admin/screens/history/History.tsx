@@ -6,7 +6,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useNotify, useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../src/define/rules.ts';
-import { formatDateTime } from '../../../src/locale/dates.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
 import { usePanelData } from '../../data/data-provider.ts';

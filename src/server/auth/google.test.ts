@@ -75,6 +75,12 @@ test('C04 the link leads to the provider with PKCE, state and nonce, and back to
   expect([...visitor.cookies.keys()]).toEqual(['sid']);
 });
 
+test('C04 visitors are told whether login with Google is set up', async () => {
+  const without = await testApp();
+  const answers = [school, without].map(async ({ app }) => (await app.request('/auth/methods')).json());
+  expect(await Promise.all(answers)).toEqual([{ google: true }, { google: false }]);
+});
+
 test('C04 coming back, the same person is the same account, even under another address', async () => {
   const first = await logIn({ sub: 'g-same', email: 'same@gmail.com', email_verified: true, name: 'سینا راد' });
   const again = await logIn({ sub: 'g-same', email: 'moved@gmail.com', email_verified: true });

@@ -9,6 +9,7 @@ import type { LoginOutcome } from '../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../locale/contact.ts';
 import { localPath } from '../../locale/local-path.ts';
 import type { Env, Services } from '../env.ts';
+import { mount } from '../mount.ts';
 import { findAccount, insertAccount, type Account } from './accounts.ts';
 import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims } from './google-client.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
@@ -31,6 +32,8 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
     log.warn({ err: error }, 'Google login failed');
     return redirectHome(c, 'google-failed');
   };
+
+  mount(app, 'GET /auth/methods', () => ({ google: loadProvider !== undefined }));
 
   app.get(path, async (c) => {
     if (!loadProvider) return redirectHome(c, 'google-unavailable');

@@ -1,7 +1,8 @@
 /** A page of the storefront with its dialogs and its toast, for tests in a DOM. */
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { HasSession, session } from '../../session/current.ts';
+import { session } from '../../session/current.ts';
+import { HasSession } from '../../session/visitor.ts';
 import { Toaster } from '../../toast/Toaster.tsx';
 import { toasts } from '../../toast/toast-store.ts';
 import { DialogHost } from '../DialogHost.tsx';
@@ -12,11 +13,14 @@ import type { SchoolServer } from './school-server.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 /** @returns the router of the page; `state.location` is where the visitor is. */
-export function renderSite(path: string, { hasSession = false } = {}): ReturnType<typeof createMemoryRouter> {
+export function renderSite(
+  path: string,
+  { hasSession = false, google = false } = {},
+): ReturnType<typeof createMemoryRouter> {
   const page = (
     <HasSession value={hasSession}>
       <button type="button">آغاز</button>
-      <DialogHost />
+      <DialogHost google={google} />
       <Toaster />
     </HasSession>
   );

@@ -1,0 +1,15 @@
+/** Formats instants with their time of day: Persian calendar, Asia/Tehran, Persian digits. Pure. */
+import { formatDate, type Instant } from './dates.ts';
+
+const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+  timeZone: 'Asia/Tehran',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** «۱۴:۳۰» */
+export const formatTime = (value: Instant): string => timeFormat.format(new Date(value));
+
+/** «۲۹ آبان ۱۴۰۵، ۱۴:۳۰» */
+export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${formatTime(value)}`;

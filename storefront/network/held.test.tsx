@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/page.tsx';
+import { toasts } from '../toast/toast-store.ts';
+import { holdRequests } from './held-requests.ts';
+import { HeldNavigation } from './HeldNavigation.tsx';
+
+afterEach(() => {
+  cleanup();
+  toasts.hide();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+const openPage = () =>
+  renderPage(
+    <>
+      <HeldNavigation />
+      <Link to="/teachers">استادان</Link>
+      <Link to="/faqs">پرسش‌ها</Link>
+      <Link to="/#part">بخش</Link>
+    </>,
+  );
+const follow = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
+
+test('a navigation without a connection waits for it; the last one counts, and the page stays', async () => {
+  setOnline(true);
+  const { address } = openPage();
+  setOnline(false);
+  await follow('استادان');
+  expect(address()).toBe('/');
+  expect(toasts.shown.get()).toMatchObject({ type: 'warning', title: 'اینترنت قطع است' });
+  await follow('پرسش‌ها');
+  expect(address()).toBe('/');
+  setOnline(true);
+  await waitFor(() => expect(address()).toBe('/faqs'));
+});
+
+test('what needs no connection does not wait for it', async () => {
+  setOnline(true);
+  const { address } = openPage();
+  setOnline(false);
+  await follow('بخش');
+  expect([address(), toasts.shown.get()]).toEqual(['/#part', null]);
+  setOnline(true);
+  await follow('استادان');
+  await waitFor(() => expect(address()).toBe('/teachers'));
+});
+
+/** A network that fails as often as asked. */
+function failing(times: number) {
+  let left = times;
+  const send = vi.fn<typeof fetch>(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch');
+    return new Response('data');
+  });
+  vi.stubGlobal('fetch', send);
+  return { send, release: holdRequests() };
+}
+
+test('the data of a page that the connection was lost for is requested again when it is back', async () => {
+  setOnline(false);
+  const { send, release } = failing(2);
+  const answer = fetch('/teachers.data?x=1');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  setOnline(true);
+  expect(await (await answer).text()).toBe('data');
+  expect(send).toHaveBeenCalledTimes(3);
+  release();
+});
+
+test('other requests, and failures of another kind, are not held', async () => {
+  setOnline(false);
+  const { release } = failing(9);
+  await expect(fetch('/api/faqs')).rejects.toThrow('Failed');
+  await expect(fetch('/a.data', { signal: AbortSignal.abort() })).rejects.toThrow('Failed');
+  setOnline(true);
+  await expect(fetch('/a.data')).rejects.toThrow('Failed');
+  release();
+});

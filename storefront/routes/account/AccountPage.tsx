@@ -1,0 +1,70 @@
+/**
+ * The frame and the fields of the account pages: forms that the browser submits itself, for visitors without JavaScript
+ * or before it is loaded. The others get the dialogs.
+ */
+import '../../dialogs/dialogs.css';
+import './account.css';
+import { useId, type ReactNode } from 'react';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ErrorLine, Field, PasswordField, type FieldProps } from '../../dialogs/fields.tsx';
+import type { FormError } from '../../dialogs/form-flow.ts';
+import { siteName } from '../../site.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+export function AccountPage({ title, text, path, children }: Props) {
+  const crumbs = [
+    { name: 'خانه', path: '/' },
+    { name: title, path },
+  ];
+  return (
+    <>
+      <PageHead title={title} text={text} crumbs={crumbs} />
+      <div className="section container account-page">
+        <div className="card account-card">{children}</div>
+      </div>
+    </>
+  );
+}
+
+export const accountMeta = (title: string) => [
+  { title: `${title} | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+interface RowProps extends Omit<FieldProps, 'errorId' | 'type' | 'after'> {
+  readonly password?: boolean;
+}
+
+/** A field with its error beneath it. */
+export function Row({ password = false, ...props }: RowProps) {
+  const errorId = useId();
+  const Input = password ? PasswordField : Field;
+  return (
+    <div>
+      <Input {...props} errorId={errorId} />
+      {props.error?.property === props.name && <ErrorLine id={errorId} error={props.error} />}
+    </div>
+  );
+}
+
+/** An error of none of the fields that the form shows. */
+export function OtherError({ error, fields }: { error: FormError | null; fields: readonly string[] }) {
+  const isShown = error?.property != null && fields.includes(error.property);
+  return <ErrorLine id={useId()} error={isShown ? null : error} />;
+}
+
+/** What the form carries along. Nothing is sent for what is empty. */
+export const Carried = ({ values }: { values: Readonly<Record<string, string | null>> }) =>
+  Object.entries(values).map(
+    ([name, value]) => value !== null && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+  );
+
+/** An address with the way back. */
+export const withNext = (path: string, next: string | null): string =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`;

@@ -1,0 +1,36 @@
+/** What the actions of the account pages share: the form that was posted, the API, and its refusals. */
+import { data, type RouterContextProvider } from 'react-router';
+import { ApiError, createClient, type Client } from '../../../src/client/client.ts';
+import { localPath } from '../../../src/locale/local-path.ts';
+import { apiContext } from '../../api.ts';
+import type { FormError } from '../../dialogs/form-flow.ts';
+
+/** The text of a field of the form; empty for those that it does not have. */
+export type Fields = (name: string) => string;
+
+export async function fieldsOf(request: Request): Promise<Fields> {
+  const form = await request.formData();
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** The API client of an action. Its 503 is an error of the form too, so that nothing typed is lost. */
+export const callOf = (context: Readonly<RouterContextProvider>): Client['call'] =>
+  createClient(context.get(apiContext)).call;
+
+const accountPages = /^\/(login|register|forgot)(?![^?#])/;
+
+/** Where the visitor was going: a page of this site, and none of those that log in; null for the home page. */
+export function wayBack(next: string | null): string | null {
+  const path = localPath(next);
+  return path !== null && accountPages.test(path) ? null : path;
+}
+
+/** The page with what the API said of its form, and with its status. Throws what is no answer of the API. */
+export function refused<T extends object>(error: unknown, page: T) {
+  if (!(error instanceof ApiError)) throw error;
+  const shown: FormError = error.first ?? { property: null, message: error.message };
+  return data({ ...page, error: shown }, { status: error.status || 503 });
+}

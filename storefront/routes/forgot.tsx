@@ -1,0 +1,71 @@
+/** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
+import { Submit } from '../dialogs/fields.tsx';
+import type { Route } from './+types/forgot';
+import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { CodeForms, StepForm } from './account/CodeForms.tsx';
+import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
+import { wayBack } from './account/posted.ts';
+
+const title = 'بازیابی رمز عبور';
+const path = '/forgot';
+
+const calls: CodeCalls = {
+  send: (call, username) => call('POST /auth/forget-password/send-code', { body: { username } }),
+  async verify(call, username, code) {
+    await call('POST /auth/forget-password/verify', { body: { username, code } });
+    return true;
+  },
+  async finish(call, field) {
+    await call('POST /auth/forget-password/change-password', {
+      body: {
+        username: field('username'),
+        code: field('code'),
+        password: field('password'),
+        passwordConfirmation: field('passwordConfirmation'),
+      },
+    });
+  },
+  doneAt: (next) => `/login?${new URLSearchParams({ reset: '1', ...(next !== null && { next }) }).toString()}`,
+};
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  next: wayBack(new URL(request.url).searchParams.get('next')),
+});
+export const action = (args: Route.ActionArgs) => runStep(args, calls);
+
+export const meta: Route.MetaFunction = () => accountMeta(title);
+
+const texts = { 1: 'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.', 2: 'کد را بنویسید.', 3: 'رمز تازهٔ خود را بگذارید.' } as const;
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? firstStage(loaderData.next);
+  return (
+    <AccountPage title={title} text={texts[page.stage]} path={path}>
+      <CodeForms path={path} page={page} last={<PasswordForm page={page} />} />
+      <p className="dialog-other">
+        رمز را به یاد آوردید؟{' '}
+        <a className="link" href={withNext('/login', page.next)}>
+          وارد شوید
+        </a>
+      </p>
+    </AccountPage>
+  );
+}
+
+function PasswordForm({ page }: { page: CodePage }) {
+  return (
+    <StepForm path={path} page={page} step="finish">
+      <Row label="رمز تازه" name="password" error={page.error} autoComplete="new-password" password required />
+      <Row
+        label="تکرار رمز تازه"
+        name="passwordConfirmation"
+        error={page.error}
+        autoComplete="new-password"
+        password
+        required
+      />
+      <OtherError error={page.error} fields={['password', 'passwordConfirmation']} />
+      <Submit busy={false}>گذاشتن رمز تازه</Submit>
+    </StepForm>
+  );
+}

@@ -1,0 +1,79 @@
+/** `/login?next=/path`: the login with a password, as a page. */
+import { redirect } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
+import { Submit } from '../dialogs/fields.tsx';
+import { GoogleLink } from '../dialogs/GoogleLink.tsx';
+import type { Route } from './+types/login';
+import { AccountPage, accountMeta, Carried, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { callOf, fieldsOf, refused, wayBack } from './account/posted.ts';
+import { hasGoogle } from './load.ts';
+
+const title = 'ورود به حساب';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    google: await hasGoogle(context),
+    next: wayBack(searchParams.get('next')),
+    /** Whether the visitor has just set a new password. */
+    isReset: searchParams.get('reset') === '1',
+  };
+}
+
+/** Logs in by the same call as the dialog, with its limits and its check of the origin; then leads to `next`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const username = field('username');
+  const next = wayBack(field('next'));
+  try {
+    await callOf(context)('POST /auth/login', { body: { username, password: field('password') } });
+  } catch (error) {
+    return refused(error, { username, next });
+  }
+  throw redirect(next ?? '/', 303);
+}
+
+export const meta: Route.MetaFunction = () => accountMeta(title);
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData?.error ?? null;
+  const next = actionData ? actionData.next : loaderData.next;
+  return (
+    <AccountPage title={title} text="با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم." path="/login">
+      <form className="form" method="post" action="/login">
+        <Carried values={{ next }} />
+        {loaderData.isReset && (
+          <p className="form-notice" role="status">
+            <Icon name="info" />
+            رمز تازه ثبت شد؛ اکنون با آن وارد شوید.
+          </p>
+        )}
+        <Row
+          label="ایمیل یا شمارهٔ موبایل"
+          name="username"
+          error={error}
+          defaultValue={actionData?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+        <Row label="رمز عبور" name="password" error={error} autoComplete="current-password" password required />
+        <OtherError error={error} fields={['username', 'password']} />
+        <Submit busy={false}>ورود</Submit>
+      </form>
+      {loaderData.google && <GoogleLink />}
+      <p className="dialog-other">
+        حساب ندارید یا رمز را به یاد ندارید؟{' '}
+        <a className="link" href={withNext('/register', next)}>
+          با کد وارد شوید
+        </a>{' '}
+        یا{' '}
+        <a className="link" href={withNext('/forgot', next)}>
+          رمز تازه بگذارید
+        </a>
+      </p>
+    </AccountPage>
+  );
+}

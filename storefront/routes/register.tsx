@@ -1,0 +1,101 @@
+/** `/register?next=/path`: the registration, or for people with an account the login by a code, as a page. */
+import { Submit } from '../dialogs/fields.tsx';
+import { GoogleLink } from '../dialogs/GoogleLink.tsx';
+import type { Route } from './+types/register';
+import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { CodeForms, StepForm } from './account/CodeForms.tsx';
+import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
+import { wayBack } from './account/posted.ts';
+import { hasGoogle } from './load.ts';
+
+const title = 'ثبت‌نام یا ورود با کد';
+const path = '/register';
+
+const calls: CodeCalls = {
+  send: (call, username) => call('POST /auth/send-code-register', { body: { username } }),
+  verify: async (call, username, code) =>
+    (await call('POST /auth/verify-register', { body: { username, code } })).register,
+  async finish(call, field) {
+    await call('POST /auth/register', {
+      body: {
+        username: field('username'),
+        code: field('code'),
+        name: field('name'),
+        family: field('family'),
+        password: field('password'),
+        passwordConfirmation: field('passwordConfirmation'),
+      },
+    });
+  },
+  doneAt: (next) => next ?? '/',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { google: await hasGoogle(context), next: wayBack(new URL(request.url).searchParams.get('next')) };
+}
+export const action = (args: Route.ActionArgs) => runStep(args, calls);
+
+export const meta: Route.MetaFunction = () => accountMeta(title);
+
+const texts = {
+  1: 'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.',
+  2: 'یک گام مانده تا ورود.',
+  3: 'خودتان را معرفی کنید.',
+} as const;
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? firstStage(loaderData.next);
+  return (
+    <AccountPage title={title} text={texts[page.stage]} path={path}>
+      <CodeForms path={path} page={page} last={<PersonForm page={page} />} />
+      {page.stage === 1 && loaderData.google && <GoogleLink />}
+      {page.stage !== 2 && (
+        <p className="dialog-terms">
+          با ثبت‌نام،{' '}
+          <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+            قوانین و مقررات
+          </a>{' '}
+          آکادمی را می‌پذیرید.
+        </p>
+      )}
+      {page.stage === 1 && (
+        <p className="dialog-other">
+          رمز عبور دارید؟{' '}
+          <a className="link" href={withNext('/login', page.next)}>
+            وارد شوید
+          </a>
+        </p>
+      )}
+    </AccountPage>
+  );
+}
+
+function PersonForm({ page }: { page: CodePage }) {
+  const { error, name, family } = page;
+  return (
+    <StepForm path={path} page={page} step="finish">
+      <div className="form-pair">
+        <Row label="نام" name="name" error={error} defaultValue={name} autoComplete="given-name" required />
+        <Row
+          label="نام خانوادگی"
+          name="family"
+          error={error}
+          defaultValue={family}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <Row label="رمز عبور" name="password" error={error} autoComplete="new-password" password required />
+      <Row
+        label="تکرار رمز عبور"
+        name="passwordConfirmation"
+        error={error}
+        autoComplete="new-password"
+        password
+        required
+      />
+      <OtherError error={error} fields={['name', 'family', 'password', 'passwordConfirmation']} />
+      <Submit busy={false}>پایان ثبت‌نام</Submit>
+    </StepForm>
+  );
+}
