@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { useWaitingLinks, type WaitingLink } from '../../panels/waiting.ts';
 import { brand } from '../../theme.ts';
+import { visuallyHidden } from '../../visually-hidden.ts';
 
 /** Those shown on a phone until the person asks for the others. */
 const shownOnPhones = 6;
@@ -39,16 +40,13 @@ export function WaitingChips() {
 }
 
 const WaitingChip = ({ waiting: { label, count, kind, to } }: { waiting: WaitingLink }) => (
-  <ButtonBase
-    component={Link}
-    to={to}
-    aria-label={`${label}: ${formatNumber(count)} ${kind}`}
-    title={`${formatNumber(count)} ${kind}`}
-    sx={chipStyles}
-  >
-    <span>{label}</span>
+  <ButtonBase component={Link} to={to} title={`${formatNumber(count)} ${kind}`} sx={chipStyles}>
+    <span>{label}</span>{' '}
     <Box component="span" sx={{ fontWeight: 700 }}>
       {formatNumber(count)}
+      <Box component="span" sx={visuallyHidden}>
+        {` ${kind}`}
+      </Box>
     </Box>
   </ButtonBase>
 );
@@ -64,6 +62,7 @@ const listStyles = {
 } as const;
 
 const chipStyles = {
+  position: 'relative',
   width: '100%',
   height: '100%',
   minHeight: 36,
