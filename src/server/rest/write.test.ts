@@ -25,7 +25,8 @@ test('two writes that wait for each other are both done', async () => {
       await touch(tx, second);
     });
   await Promise.all([write(0, one, two), write(1, two, one)]);
-  expect(attempts.toSorted()).toEqual([1, 2]);
+  // One of them at least was ended by PostgreSQL; on a busy machine they may meet again.
+  expect(Math.max(...attempts)).toBeGreaterThan(1);
   const versions = await services.db.query(sql`select version from shelves order by id`);
   expect(versions).toEqual([{ version: 3 }, { version: 3 }]);
 });
