@@ -112,7 +112,7 @@ function Count({ value, unit, list }: { value: number; unit: string; list: Figur
   return address === undefined || value === 0 ? (
     text
   ) : (
-    <MuiLink component={Link} to={address}>
+    <MuiLink component={Link} to={address} underline="always">
       {text}
     </MuiLink>
   );
