@@ -12,7 +12,7 @@ import { client } from '../../panels/session.ts';
 import { EarningsTable } from './EarningsTable.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Referral } from './Referral.tsx';
-import { Growth, Tile, tileGrid } from './Tile.tsx';
+import { Tile, tileGrid } from './Tile.tsx';
 
 const introductions = {
   marketer: 'دوره‌هایی که معرفی می‌کنید و آنچه از آن‌ها به دست آورده‌اید.',
@@ -50,7 +50,6 @@ export default function Earnings({ panel }: { panel: 'marketer' | 'teacher' }) {
 
 function Tiles({ earnings: { totals, months } }: { earnings: EarningsAnswer }) {
   const [current, previous] = [months.at(-1)!, months.at(-2)!];
-  const monthBefore = monthName(previous.month);
   return (
     <Box component="ul" aria-label="رقم‌ها" sx={tileGrid}>
       <li>
@@ -58,15 +57,8 @@ function Tiles({ earnings: { totals, months } }: { earnings: EarningsAnswer }) {
           icon="chart"
           label={`درآمد ${monthName(current.month)} تا امروز`}
           value={formatToman(current.earned)}
-          note={`همهٔ ${monthBefore}: ${formatToman(previous.earned)}`}
-        >
-          <Growth
-            current={current.earned}
-            previous={previous.earned}
-            label={`همهٔ ${monthBefore}`}
-            unknownLabel={`در ${monthBefore} درآمدی نبود`}
-          />
-        </Tile>
+          note={`همهٔ ${monthName(previous.month)}: ${formatToman(previous.earned)}`}
+        />
       </li>
       <StateTile icon="payments" label="پرداختنی" total={totals.payable} />
       <StateTile icon="calendar" label="در انتظار سررسید" total={totals.pending} />

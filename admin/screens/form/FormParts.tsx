@@ -3,7 +3,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { evaluate } from '../../../src/define/condition.ts';
+import { evaluate, fieldsOf } from '../../../src/define/condition.ts';
+import type { Field } from '../../../src/define/field.ts';
+import type { Row } from '../../data/row.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { When } from '../../fields/When.tsx';
@@ -140,7 +142,7 @@ export const renderValue = (part: PartField, section: string, aside: boolean): R
 
 function ReadOnlyField({ part, section, aside }: { part: PartField; section: string; aside: boolean }) {
   const record = useRecordContext();
-  if (!record || !evaluate(part.field.showWhen, record)) return null;
+  if (!record || !isShown(part.field, record)) return null;
   return (
     <Box sx={cellStyles(part, aside)}>
       <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
@@ -175,3 +177,7 @@ export function FormParts({ parts, section }: { parts: readonly Part[]; section:
     </WithPreview>
   );
 }
+
+/** A condition on what the panel does not show cannot be answered: the value is shown. */
+const isShown = ({ showWhen }: Field, record: Row): boolean =>
+  !fieldsOf(showWhen).every((name) => name in record) || evaluate(showWhen, record);
