@@ -1,11 +1,12 @@
 /** The frame of a panel: the side menu, the header, the page, and its notifications. */
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Box, CircularProgress, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Notification, useScrollToTop } from 'react-admin';
 import { useLocation } from 'react-router';
 import { widths } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useFocusAfterNavigation, useFocusAfterRemoval } from './focus.ts';
 import { Header } from './Header.tsx';
 import { usePanel } from './panel-context.ts';
 import { panelHeading } from './panel-heading.ts';
@@ -22,7 +23,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();
   useScrollToTop();
   useSaveKey();
-  const page = useFocusAfterNavigation(pathname);
+  const page = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(page, pathname);
+  useFocusAfterRemoval(page);
   useDocumentTitle(panels[usePanel().panel].title);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -61,21 +64,6 @@ function useMenuState(narrow: boolean): [open: boolean, setOpen: (open: boolean)
   const [state, setState] = useState({ open: !narrow, narrow });
   if (state.narrow !== narrow) setState({ open: !narrow, narrow });
   return [state.open, (open) => setState({ open, narrow })];
-}
-
-/**
- * Where the element with the focus has gone with the last page, the new page gets the focus, instead of the beginning of
- * the document.
- */
-function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null> {
-  const page = useRef<HTMLElement>(null);
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return page;
 }
 
 /** Copies the title of the page, which screens render into the header, into the title of the document. */

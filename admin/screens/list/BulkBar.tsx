@@ -1,6 +1,7 @@
 /**
- * The actions for the selected rows. The bar stands below the list and stays in sight while it is scrolled, so that a
- * selection moves no row.
+ * The actions for the selected rows. The bar is shown below the list and stays in sight while it is scrolled, so that a
+ * selection moves no row. In the order of Tab it stands before the list: behind it, all rows would lie between the
+ * checkbox of a page and its actions.
  */
 import { Box, Button, GlobalStyles, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
@@ -121,6 +122,7 @@ function SelectMatching({ selected }: { selected: number }) {
 }
 
 const barStyles = {
+  order: 1,
   position: 'sticky',
   insetBlockEnd: 8,
   zIndex: 4,

@@ -10,9 +10,7 @@ import type { View } from '../../../src/define/rules.ts';
 import { Icon } from '../../panels/Icon.tsx';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
-import { panelHeading } from '../../panels/panel-heading.ts';
 import { useAddAddress } from '../use-add-address.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { BulkBar, hasBulk } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
@@ -25,7 +23,6 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
   const actions = useRowActions(view);
   const trash = filterValues.deleted === true;
-  const rows = useKeptFocus('tbody > tr, [data-rows] > li', panelHeading);
   useUnselectByFilter();
   useRememberList(view);
   if (error && !data) {
@@ -35,7 +32,8 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   if (total === 0 && !isPlaceholderData) return <Empty view={view} trash={trash} />;
   const selectable = hasBulk(view, trash);
   return (
-    <div ref={rows}>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
       <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .2s .15s' }}>
         {narrow ? (
           <Cards view={view} trash={trash} actions={actions} selectable={selectable} />
@@ -44,9 +42,8 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
         )}
       </Box>
       <Pages />
-      {selectable && <BulkBar view={view} trash={trash} actions={actions} />}
       {actions.dialog}
-    </div>
+    </Box>
   );
 }
 

@@ -11,7 +11,6 @@ import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { Card } from '../Card.tsx';
 import { useAddAddress } from '../use-add-address.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import { RelatedRow } from './RelatedRow.tsx';
@@ -37,26 +36,23 @@ export function RelatedList({ relation, id, level }: Props) {
   const { data, total = 0, error, refetch } = useGetList<StoredRow>(view.resource.name, query);
   const [edited, setEdited] = useState<StoredRow | 'new' | null>(null);
   const { rows, move } = useRelatedOrder(relation, data ?? []);
-  const list = useKeptFocus(':scope > [data-rows] > li', headingOf);
   const add = <AddButton relation={relation} parent={id} onAdd={() => setEdited('new')} />;
   return (
     <Frame label={label} level={level} action={add} count={data ? total : undefined}>
-      <div ref={list}>
-        {error && !data && (
-          <Box role="alert">
-            دریافت نشد: {error.message}{' '}
-            <Button size="small" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          </Box>
-        )}
-        {!data && !error && <Skeleton variant="rounded" height={52} />}
-        {data && rows.length === 0 && <Typography color="text.secondary">هنوز چیزی افزوده نشده است.</Typography>}
-        {rows.length > 0 && (
-          <Rows relation={relation} rows={rows} level={level} onMove={move} onEdit={(row) => setEdited(row)} />
-        )}
-        {total > rows.length && <AllRowsButton relation={relation} parent={id} total={total} />}
-      </div>
+      {error && !data && (
+        <Box role="alert">
+          دریافت نشد: {error.message}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            تلاش دوباره
+          </Button>
+        </Box>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={52} />}
+      {data && rows.length === 0 && <Typography color="text.secondary">هنوز چیزی افزوده نشده است.</Typography>}
+      {rows.length > 0 && (
+        <Rows relation={relation} rows={rows} level={level} onMove={move} onEdit={(row) => setEdited(row)} />
+      )}
+      {total > rows.length && <AllRowsButton relation={relation} parent={id} total={total} />}
       {edited !== null && (
         <RelatedDialog
           relation={relation}
@@ -69,10 +65,6 @@ export function RelatedList({ relation, id, level }: Props) {
     </Frame>
   );
 }
-
-/** The heading of the frame around a list. */
-const headingOf = (list: HTMLElement | null): HTMLElement | null =>
-  list?.closest('section')?.querySelector<HTMLElement>('h2, h3') ?? null;
 
 interface RowsProps {
   readonly relation: Relation;
