@@ -1,8 +1,9 @@
 /** The styles of text for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  // In `sx` a width of 1 is all of the width there is.
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
