@@ -46,7 +46,7 @@ const press = (name: string): void => {
 };
 const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`;
 
-test('B10 the next row has the focus after one was deleted, after the last the one before it, then the heading', async () => {
+test('the next row has the focus after one was deleted, after the last the one before it, then the heading', async () => {
   render(<Page rows={['الف', 'ب', 'پ']} />);
   press('حذف ب');
   await expect.poll(focused).toBe('LI پحذف پ');
@@ -56,13 +56,13 @@ test('B10 the next row has the focus after one was deleted, after the last the o
   await expect.poll(focused).toBe('H2 ردیف‌ها');
 });
 
-test('B10 what is nearest has the focus after a bar was done with', async () => {
+test('what is nearest has the focus after a bar was done with', async () => {
   render(<Page rows={['الف', 'ب']} />);
   press('حذف همه');
   await expect.poll(focused).toBe('BUTTON افزودن');
 });
 
-test('B10 the focus goes to the place of a row once the dialog that deleted it is closed', async () => {
+test('the focus goes to the place of a row once the dialog that deleted it is closed', async () => {
   const dialog = document.body.appendChild(document.createElement('button'));
   render(<Page rows={['الف', 'ب']} />);
   const remove = screen.getByRole('button', { name: 'حذف الف' });
