@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { article, title } from './article-rows.ts';
 import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
-import { enter, first, make, named, read, save, tab, toast } from './panel-page.ts';
+import { go, press, skipToPage, type } from './keyboard.ts';
+import { enter, first, make, named, painted, read, save, tab, toast } from './panel-page.ts';
 
 const course = async (page: Page, title: string) =>
   make(page, 'courses', { title, group: (await first(page, 'course-groups')).id, price: 100_000 });
@@ -107,21 +108,30 @@ test.describe('forms', () => {
       const row = await article(page, named('زمان'));
       await page.goto(`/admin/articles/edit/${row.id}`);
       const field = page.getByRole('group', { name: 'زمان انتشار' });
+      await expect(field).toBeVisible();
+      await painted(page);
+      await skipToPage(page);
       if (!isNarrow(page)) {
-        await field.getByRole('spinbutton', { name: 'سال' }).click();
+        await go(page, field.getByRole('spinbutton', { name: 'سال' }));
         await page.keyboard.type('1405۰۸۲۹143005');
         await expect(field).toContainText('۱۴۰۵');
-        await save(page).click();
+        await press(page, save(page));
         await toast(page, 'تغییرها ذخیره شد');
         expect(new Date(String((await read(page, 'articles', row.id)).publishedAt)).toISOString()).toBe(
           '2026-11-20T11:00:05.000Z',
         );
         await page.reload();
+        await expect(field).toBeVisible();
+        await painted(page);
+        await skipToPage(page);
       }
-      await field.getByRole('button', { name: /تاریخ/ }).click();
-      await page.getByRole('gridcell', { name: '۱۰', exact: true }).click();
-      await page.getByRole('button', { name: 'تأیید' }).click();
-      await save(page).click();
+      await press(page, field.getByRole('button', { name: /تاریخ/ }));
+      // The day of the row or of today; from there back, into the month before where it must be.
+      await go(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')));
+      await go(page, page.getByRole('gridcell', { name: '۱۰', exact: true }), 'ArrowRight');
+      await page.keyboard.press('Enter');
+      await press(page, page.getByRole('button', { name: 'تأیید' }));
+      await press(page, save(page));
       await toast(page, 'تغییرها ذخیره شد');
       const day = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format(
         new Date(String((await read(page, 'articles', row.id)).publishedAt)),
@@ -251,15 +261,21 @@ test.describe('forms', () => {
       await page.goto(`/admin/courses/edit/${row.id}`);
       const dialog = page.getByRole('dialog');
       const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
+      const addTopic = page.getByRole('button', { name: 'افزودن سرفصل' });
+      await expect(addTopic).toBeVisible();
+      await skipToPage(page);
       for (const name of ['آغاز', 'ادامه']) {
-        await page.getByRole('button', { name: 'افزودن سرفصل' }).click();
-        await dialog.getByRole('textbox', { name: 'عنوان' }).fill(name);
-        await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
+        await press(page, addTopic);
+        await type(page, dialog.getByRole('textbox', { name: 'عنوان' }), name);
+        await press(page, dialog.getByRole('button', { name: 'افزودن', exact: true }));
         await expect(dialog).toBeHidden();
+        await expect(addTopic).toBeFocused();
       }
       await expect(topics.getByRole('listitem')).toHaveText([/آغاز/, /ادامه/]);
-      await page.getByRole('button', { name: 'پایین بردن آغاز' }).click();
+      const down = page.getByRole('button', { name: 'پایین بردن آغاز' });
+      await press(page, down);
       await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
+      await expect(down).toBeFocused();
       await page.reload();
       await expect(topics.getByRole('listitem')).toHaveText([/ادامه/, /آغاز/]);
       for (const [upper, lower] of [
@@ -269,15 +285,19 @@ test.describe('forms', () => {
         await drag(page, topics.getByRole('listitem').nth(1), topics.getByRole('listitem').nth(0));
         await expect(topics.getByRole('listitem')).toHaveText([upper, lower]);
       }
-      await page.getByRole('button', { name: 'درس‌ها در ادامه' }).click();
-      await page.getByRole('button', { name: 'افزودن درس' }).click();
-      await dialog.getByRole('textbox', { name: 'عنوان' }).fill('درس یکم');
-      await dialog.getByRole('textbox', { name: /مدت/ }).fill('۱۲:۳۰');
+      await go(page, addTopic, 'Shift+Tab');
+      await press(page, page.getByRole('button', { name: 'درس‌ها در ادامه' }));
+      await press(page, page.getByRole('button', { name: 'افزودن درس' }));
+      await type(page, dialog.getByRole('textbox', { name: 'عنوان' }), 'درس یکم');
+      await type(page, dialog.getByRole('textbox', { name: /مدت/ }), '۱۲:۳۰');
       await atBothWidths(page, () => expectAccessible(page));
-      await dialog.getByRole('button', { name: 'افزودن', exact: true }).click();
+      await press(page, dialog.getByRole('button', { name: 'افزودن', exact: true }));
       await expect(page.getByRole('list', { name: 'درس‌ها' })).toContainText('۱۲:۳۰');
-      await page.getByRole('button', { name: 'حذف آغاز' }).click();
-      await dialog.getByRole('button', { name: 'حذف' }).click();
+      await press(page, page.getByRole('button', { name: 'حذف آغاز' }));
+      await expect(dialog.getByRole('button', { name: 'انصراف' })).toBeFocused();
+      await press(page, dialog.getByRole('button', { name: 'حذف' }));
+      // The one before it takes the place of the last.
+      await expect(topics.getByRole('listitem').first()).toBeFocused();
       await expect(page.getByText('سرفصل‌ها (۱)')).toBeVisible();
       await atBothWidths(page, () => expectAccessible(page));
     },

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { article, title } from './article-rows.ts';
 import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import { chooseItem, openTab, press, skipToPage, type } from './keyboard.ts';
 import { enter, named, read, rowOf, save, tab, toast } from './panel-page.ts';
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
+  await type(page, page.getByRole('searchbox'), text);
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) === true);
 }
 /** Journeys of many steps, each page checked by axe. */
@@ -19,23 +20,27 @@ test.describe('lists', () => {
     alsoNarrow,
     async ({ page }) => {
       await enter(page, '/admin/courses');
-      await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'قیمت' }).click();
-      const from = page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true });
-      await from.fill('۵۰۰۰۰۰');
-      await from.press('Enter');
+      const filter = page.getByRole('button', { name: 'فیلتر', exact: true });
+      await expect(filter).toBeVisible();
+      await skipToPage(page);
+      await chooseItem(page, filter, page.getByRole('menuitem', { name: 'قیمت' }));
+      await expect(page.getByRole('dialog', { name: 'فیلتر قیمت' }).getByLabel('از', { exact: true })).toBeFocused();
+      await page.keyboard.type('۵۰۰۰۰۰');
+      await page.keyboard.press('Enter');
       const chips = page.getByRole('list', { name: 'فیلترهای روشن' });
+      await expect(filter).toBeFocused();
       await expect(chips).toContainText('قیمت: از ۵۰۰٬۰۰۰ تومان');
       await expect(page).toHaveURL(/price_gte/);
       await page.reload();
       await expect(chips).toContainText('۵۰۰٬۰۰۰');
       await expectAccessible(page);
+      await skipToPage(page);
       await search(page, 'هیچ‌چنین‌چیزی');
       await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
-      await page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }).click();
+      await press(page, page.getByRole('button', { name: 'برداشتن همهٔ فیلترها' }));
       await expect(page).toHaveURL('/admin/courses');
       await expect(chips).toBeHidden();
-      await tab(page, 'پیش‌نویس').click();
+      await openTab(page, tab(page, 'پیش‌نویس'));
       await expect(page).toHaveURL(/draft/);
       await page.goBack();
       await expect(page).toHaveURL('/admin/courses');
@@ -47,15 +52,28 @@ test.describe('lists', () => {
     const name = named('پیدا می‌شود کتاب ۱۲');
     await article(page, name);
     await page.goto('/admin/articles');
+    await expect(page.getByText(/^۱ تا/)).toBeVisible();
+    await skipToPage(page);
     await search(page, name.replaceAll('ک', 'ك').replaceAll('ی', 'ي').replace('۱۲', '12'));
     await expect(rowOf(page, name)).toHaveCount(1);
-    await rowOf(page, name).getByRole('link', { name }).click();
+    await press(page, rowOf(page, name).getByRole('link', { name }));
     await expect(title(page)).toHaveValue(name);
     await page.goto('/admin/courses');
+    await expect(page.getByText(/^۱ تا/)).toBeVisible();
+    await skipToPage(page);
     if (isNarrow(page)) {
-      await page.getByRole('button', { name: 'مرتب‌سازی' }).click();
-      await page.getByRole('menuitem', { name: 'قیمت: از زیاد به کم' }).click();
-    } else await page.getByRole('button', { name: /مرتب‌سازی بر پایهٔ قیمت/ }).dblclick();
+      const order = page.getByRole('button', { name: 'مرتب‌سازی' });
+      await chooseItem(page, order, page.getByRole('menuitem', { name: 'قیمت: از زیاد به کم' }));
+      await expect(order).toBeFocused();
+    } else {
+      const order = page.getByRole('button', { name: /مرتب‌سازی بر پایهٔ قیمت/ });
+      await press(page, order);
+      await expect(page).toHaveURL(/sort=price/);
+      await expect(order).toHaveAccessibleName(/نزولی/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/order=DESC/);
+      await expect(order).toBeFocused();
+    }
     await expect(page).toHaveURL(/sort=price/);
   });
 
