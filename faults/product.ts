@@ -66,6 +66,11 @@ export class Product {
     for (const product of Product.#running) product.signal('SIGTERM');
   }
 
+  /** Ends all that run, also those whose fault came to no end. */
+  static async stopAll(): Promise<void> {
+    await Promise.all([...Product.#running].map((product) => product.stop()));
+  }
+
   static async start(start: Start): Promise<Product> {
     return new Product(start.port ?? (await freePort()), start);
   }

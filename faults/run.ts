@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../scripts/build.ts';
+import { clientFaults } from './cases/clients.ts';
 import { clockFaults } from './cases/clock.ts';
 import { databaseFaults, onServer } from './cases/database.ts';
 import { diskFaults } from './cases/disk.ts';
@@ -13,10 +14,12 @@ import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
 import { signalFaults } from './cases/signals.ts';
 import { startFaults } from './cases/starts.ts';
+import { storeFaults } from './cases/store.ts';
 import { NotPossible, seconds, type Fault } from './fault.ts';
 import { makeFolder, removeFolder } from './folders.ts';
 import { Product } from './product.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, recovered, type Stage } from './stage.ts';
+import { heldBy, mustLetGo } from './resources.ts';
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Fault): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
@@ -28,22 +31,33 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...networkFaults(stage),
   ...feedFaults(stage),
   ...signalFaults(stage),
+  ...clientFaults(stage),
   ...limitFaults(stage),
   ...clockFaults(stage),
+  ...storeFaults(stage),
   ...diskFaults(),
   ...startFaults(stage),
 ];
 
 const counts = { borne: 0, broken: 0, 'not possible': 0 };
 
-async function attempt(fault: Fault): Promise<void> {
+/** Makes a fault; afterwards the two processes are there, work, and hold no more than before. */
+async function bear(fault: Fault, { products, cookie }: Stage): Promise<string> {
+  const held = products.map(({ pid }) => heldBy(pid));
+  const said = await fault.run();
+  await recovered(products, cookie);
+  for (const [i, product] of products.entries()) await mustLetGo(product, held[i]!);
+  return said;
+}
+
+async function attempt(fault: Fault, stage: Stage): Promise<void> {
   const since = Date.now();
   const tooLong = delay(patience, undefined, { ref: false }).then(() => {
     throw new Error(`not over after ${seconds(patience)}`);
   });
   const print = (sign: string, said: string): void => console.log(`${sign} ${fault.name}: ${said}`);
   try {
-    const said = await Promise.race([fault.run(), tooLong]);
+    const said = await Promise.race([bear(fault, stage), tooLong]);
     counts.borne++;
     print('✓', `${said} (${seconds(Date.now() - since)})`);
   } catch (error) {
@@ -58,13 +72,13 @@ async function main(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('the faults are made with the means of Linux');
   build();
   const dataDir = makeFolder();
-  const stage = await openStage({ dataDir });
   try {
+    const stage = await openStage({ dataDir });
     // The demo school was written a moment ago; a server that runs for a while has little to recover.
     await onServer(stage.databaseUrl, async (client) => void (await client.query('checkpoint')));
-    for (const fault of faultsOf(stage).filter(isWanted)) await attempt(fault);
+    for (const fault of faultsOf(stage).filter(isWanted)) await attempt(fault, stage);
   } finally {
-    await stage.stop();
+    await Product.stopAll();
     removeFolder(dataDir);
   }
   console.log(`\n${counts.borne} borne, ${counts.broken} not, ${counts['not possible']} not possible on this machine.`);

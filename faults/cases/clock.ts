@@ -2,13 +2,13 @@
  * The clock of one process steps. The machine's own clock is everybody's, so it is not touched: a small library, compiled
  * here, adds the step to what this process is told of the time. PostgreSQL and the other processes keep theirs.
  */
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { must, NotPossible, seconds, type Fault } from '../fault.ts';
 import { withFolder } from '../folders.ts';
 import { send } from '../http.ts';
+import { compile } from '../preload.ts';
 import { Product } from '../product.ts';
 import { recovered, type Stage } from '../stage.ts';
 import { logIn, Writers } from '../writers.ts';
@@ -50,13 +50,6 @@ time_t time(time_t *at) {
 }
 `;
 
-function compile(folder: string): string {
-  const file = join(folder, 'clock.so');
-  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-o', file, '-xc', '-'], { input: library });
-  if (status !== 0) throw new NotPossible('there is no C compiler here, and the clock of the machine is everybody’s');
-  return file;
-}
-
 /** Seconds. */
 const steps = [3 * 3_600, -3 * 3_600, 0];
 
@@ -77,7 +70,7 @@ async function stepClock(stage: Stage, folder: string): Promise<string> {
     writeFileSync(file, bytes, { flag: 'r+' });
   };
   writeFileSync(file, Buffer.alloc(8));
-  const env = { LD_PRELOAD: compile(folder), CLOCK_STEP: file };
+  const env = { LD_PRELOAD: compile(folder, library), CLOCK_STEP: file };
   const product = await Product.ready({ dataDir: stage.dataDir, env });
   const writers = new Writers([product], stage.cookie);
   let slowest = 0;

@@ -16,6 +16,19 @@ export async function onServer(databaseUrl: string, work: (client: pg.Client) =>
   }
 }
 
+/** How many sessions of that name PostgreSQL has. */
+export async function sessionsOf({ databaseUrl }: Stage, name: string): Promise<number> {
+  let count = 0;
+  await onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from pg_stat_activity where application_name = $1',
+      [name],
+    );
+    count = rows[0]?.count ?? 0;
+  });
+  return count;
+}
+
 export const databaseFaults = (stage: Stage): Fault[] => [
   {
     name: 'PostgreSQL killed (SIGKILL)',

@@ -7,6 +7,7 @@ import { must, NotPossible, seconds, type Fault } from '../fault.ts';
 import { withFolder } from '../folders.ts';
 import { postgresOf, Product } from '../product.ts';
 import { openStage, underWriters } from '../stage.ts';
+import { addressOf, filesIn, mustHaveFiles, upload } from '../uploads.ts';
 
 /** Calls `work` with a disk of so many MiB, which it may make larger. */
 const withDisk = (size: number, work: (folder: string, resize: (size: number) => void) => Promise<string>) =>
@@ -47,12 +48,27 @@ const fullUnderWriters = (): Promise<string> =>
   withDisk(enough, async (dataDir) => {
     const stage = await openStage({ dataDir });
     try {
-      return await underWriters(stage, async () => {
+      const before = filesIn(dataDir);
+      const uploads = new Map<number, number>();
+      const acknowledged: string[] = [];
+      const said = await underWriters(stage, async () => {
         // Again and again: PostgreSQL keeps room for a while, and makes more as it starts again.
-        for (const end = Date.now() + 5_000; Date.now() < end; await delay(100)) fill(dataDir);
+        for (const end = Date.now() + 5_000; Date.now() < end; await delay(100)) {
+          fill(dataDir);
+          const answer = await upload(stage.products[0], stage.cookie);
+          uploads.set(answer.status, (uploads.get(answer.status) ?? 0) + 1);
+          if (answer.status === 201) acknowledged.push(addressOf(answer));
+        }
         rmSync(join(dataDir, 'ballast'));
         return Date.now();
       });
+      mustHaveFiles(dataDir, before, acknowledged);
+      const statuses = [...uploads].map(([status, count]) => `${count} × ${status}`).join(', ');
+      must(
+        [...uploads.keys()].every((status) => status === 201 || status === 503),
+        `uploads were answered ${statuses}`,
+      );
+      return `${said}; uploads ${statuses}, nothing left of those refused`;
     } finally {
       await stage.stop();
     }

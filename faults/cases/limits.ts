@@ -1,15 +1,15 @@
 /** The machine gives a process few open files, or little memory. */
 import { mkdirSync, readdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
-import { Agent, request, type ClientRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { must, NotPossible, type Fault } from '../fault.ts';
 import { json, send } from '../http.ts';
 import { Product } from '../product.ts';
 import { heldBy, mustLetGo } from '../resources.ts';
 import { recovered, type Stage } from '../stage.ts';
+import { addressOf, stalledUpload, upload } from '../uploads.ts';
 
 const maxFiles = 256;
 const headRequests = 5_000;
@@ -24,21 +24,6 @@ function bigFileOfTheBuild(): string {
   return `/${first}`;
 }
 
-const uploadHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\u0003\u0004';
-const uploadType = 'multipart/form-data; boundary=b';
-
-/** Uploads a file that takes more than one read. @returns its address. */
-async function bigUpload({ url }: Product, cookie: string): Promise<string> {
-  const answer = await send(`${url}/api/admin/files`, {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': uploadType },
-    body: `${uploadHead}${'x'.repeat(1_000_000)}\r\n--b--\r\n`,
-  });
-  must(answer.status === 201, `an upload was answered ${answer.status}: ${answer.body}`);
-  const { path } = z.object({ path: z.string() }).parse(JSON.parse(answer.body));
-  return path;
-}
-
 async function fewDescriptors({ dataDir, cookie }: Stage): Promise<string> {
   const under = ['sh', '-c', `ulimit -n ${maxFiles}; exec "$@"`, 'sh'];
   const product = await Product.ready({ dataDir, under });
@@ -46,7 +31,7 @@ async function fewDescriptors({ dataDir, cookie }: Stage): Promise<string> {
     await recovered([product], cookie);
     const held = heldBy(product.pid);
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-    for (const path of [bigFileOfTheBuild(), await bigUpload(product, cookie)]) {
+    for (const path of [bigFileOfTheBuild(), addressOf(await upload(product, cookie))]) {
       const answers = await Promise.all(
         Array.from({ length: headRequests }, () =>
           send(`${product.url}${path}`, { method: 'HEAD', headers: { cookie }, agent, timeout: 60_000 }),
@@ -106,24 +91,6 @@ const uploads = 40;
 const uploadSize = 20_000_000;
 const mostOfAFile = Buffer.alloc(uploadSize - 1_000_000, 'x');
 
-/** Uploads that send most of a file, and then nothing more. */
-function stalledUpload(product: Product, cookie: string): ClientRequest {
-  const call = request(`${product.url}/api/admin/files`, {
-    method: 'POST',
-    headers: {
-      cookie,
-      origin: product.url,
-      'content-type': uploadType,
-      'content-length': String(uploadSize),
-    },
-  });
-  call.on('error', () => undefined);
-  call.on('response', (response) => response.resume());
-  call.write(uploadHead);
-  call.write(mostOfAFile);
-  return call;
-}
-
 async function littleMemory({ dataDir, cookie }: Stage): Promise<string> {
   const group = memoryGroup();
   const under = ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh'];
@@ -131,7 +98,7 @@ async function littleMemory({ dataDir, cookie }: Stage): Promise<string> {
   try {
     await recovered([product], cookie);
     const held = heldBy(product.pid);
-    const stalled = Array.from({ length: uploads }, () => stalledUpload(product, cookie));
+    const stalled = Array.from({ length: uploads }, () => stalledUpload(product, cookie, uploadSize, mostOfAFile));
     const headers = { ...json, cookie, origin: product.url };
     const body = JSON.stringify({ question: 'پ'.repeat(4_000_000) });
     const statuses = await Promise.all(

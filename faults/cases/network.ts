@@ -1,9 +1,10 @@
 /** Nothing reaches the database for a while: the processes have it behind a connection that is cut. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fault } from '../fault.ts';
+import { must, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';
 import { openProxy, type Proxy } from '../proxy.ts';
 import { mustSaySo, underWriters, type Stage } from '../stage.ts';
+import { sessionsOf } from './database.ts';
 
 /** Two further processes, which reach the same database through a proxy. */
 async function withProxy(stage: Stage, work: (cut: Stage, proxy: Proxy) => Promise<string>): Promise<string> {
@@ -17,6 +18,28 @@ async function withProxy(stage: Stage, work: (cut: Stage, proxy: Proxy) => Promi
     proxy.close();
   }
 }
+
+/** Milliseconds: the queue of jobs starts 10 s after the process, and is tried again every 5 s. */
+const beyondQueueStart = 12_000;
+const queuePatience = 8_000;
+
+/** The database is away at the moment at which processes start their queue of jobs. */
+const awayAtQueueStart = (stage: Stage): Promise<string> =>
+  withProxy(stage, async (behind, proxy) => {
+    const before = await sessionsOf(stage, 'academy jobs');
+    const said = await underWriters(behind, async () => {
+      proxy.cut();
+      await delay(beyondQueueStart);
+      proxy.mend();
+      return Date.now();
+    });
+    const since = Date.now();
+    while ((await sessionsOf(stage, 'academy jobs')) < before + behind.products.length) {
+      must(Date.now() - since < queuePatience, 'a process does no jobs since');
+      await delay(100);
+    }
+    return `${said}; the queues started`;
+  });
 
 export const networkFaults = (stage: Stage): Fault[] => [
   {
@@ -44,4 +67,5 @@ export const networkFaults = (stage: Stage): Fault[] => [
         }),
       ),
   },
+  { name: 'the database away when the queue of jobs starts', run: () => awayAtQueueStart(stage) },
 ];

@@ -2,34 +2,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { must, recoveryLimit, seconds, type Fault } from '../fault.ts';
 import { Product } from '../product.ts';
-import { recovered, type Stage } from '../stage.ts';
+import { recovered, requirePostgres, underWriters, type Stage } from '../stage.ts';
 import { Writers } from '../writers.ts';
-import { onServer } from './database.ts';
+import { sessionsOf } from './database.ts';
 
 /** Connections that processes which are gone left with PostgreSQL. */
 async function mustLeaveNothing(stage: Stage, before: number): Promise<void> {
   const deadline = Date.now() + recoveryLimit;
   for (;;) {
-    const now = await sessions(stage);
+    const now = await sessionsOf(stage, 'academy user');
     if (now <= before) return;
     must(Date.now() < deadline, `${now - before} sessions are left with PostgreSQL`);
     await delay(100);
   }
 }
 
-async function sessions({ databaseUrl }: Stage): Promise<number> {
-  let count = 0;
-  await onServer(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where application_name = 'academy user'`,
-    );
-    count = rows[0]?.count ?? 0;
-  });
-  return count;
-}
-
 async function endUnderLoad(stage: Stage, signal: 'SIGTERM' | 'SIGKILL'): Promise<string> {
-  const before = await sessions(stage);
+  const before = await sessionsOf(stage, 'academy user');
   const third = await Product.ready({ dataDir: stage.dataDir });
   const writers = new Writers([third], stage.cookie, 20);
   await writers.until(200);
@@ -52,8 +41,22 @@ async function endUnderLoad(stage: Stage, signal: 'SIGTERM' | 'SIGKILL'): Promis
   return `${writers.summary}; none lost; ended in ${seconds(took)}; the next serves ${seconds(again)} after the signal`;
 }
 
-export const signalFaults = (stage: Stage): Fault[] =>
-  (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({
+/** Who started PostgreSQL may be gone when it is: each of the others looks after it. */
+async function killedTogether(stage: Stage): Promise<string> {
+  const third = await Product.ready({ dataDir: stage.dataDir });
+  return underWriters(stage, async () => {
+    third.signal('SIGKILL');
+    process.kill(requirePostgres(stage.dataDir), 'SIGKILL');
+    const since = Date.now();
+    await third.end();
+    return since;
+  });
+}
+
+export const signalFaults = (stage: Stage): Fault[] => [
+  ...(['SIGTERM', 'SIGKILL'] as const).map((signal) => ({
     name: `${signal} under keep-alive load`,
     run: () => endUnderLoad(stage, signal),
-  }));
+  })),
+  { name: 'a process and PostgreSQL killed at once (SIGKILL)', run: () => killedTogether(stage) },
+];

@@ -7,6 +7,7 @@ import { send } from '../http.ts';
 import { postgresOf, Product } from '../product.ts';
 import type { Stage } from '../stage.ts';
 import { logIn } from '../writers.ts';
+import { onServer } from './database.ts';
 
 async function takenPort(stage: Stage): Promise<string> {
   const port = Number(new URL(stage.products[0].url).port);
@@ -19,6 +20,38 @@ async function takenPort(stage: Stage): Promise<string> {
     must(took <= recoveryLimit, `only after ${seconds(took)}`);
     return `said so after ${seconds(took)}, before anything else`;
   });
+}
+
+/** A database that a later build has migrated. */
+async function newerDatabase({ dataDir, databaseUrl }: Stage): Promise<string> {
+  const name = '9999_of_a_later_build';
+  await onServer(databaseUrl, async (client) => {
+    await client.query('insert into migrations (name, checksum) values ($1, $1)', [name]);
+  });
+  try {
+    const product = await Product.start({ dataDir });
+    const took = await product.end();
+    must(product.ended === 1, `it ended with ${product.ended}`);
+    must(product.output.includes(name), `it does not say so:\n${product.output}`);
+    must(!/\n\s+at .+:\d+/.test(product.output), `it printed a stack:\n${product.output}`);
+    return `refused after ${seconds(took)}`;
+  } finally {
+    await onServer(databaseUrl, async (client) => {
+      await client.query('delete from migrations where name = $1', [name]);
+    });
+  }
+}
+
+/** An address that others reach, without a word about a demo. */
+async function publicAddress({ dataDir, cookie }: Stage): Promise<string> {
+  const product = await Product.ready({ dataDir, env: { DEMO: '', PUBLIC_URL: 'https://school.example' } });
+  const { status } = await send(`${product.url}/dev/outbox`, { headers: { cookie } });
+  await product.stop();
+  must(status === 404, `/dev/outbox answered ${status} on a public address`);
+  const demo = await Product.ready({ dataDir, env: { PUBLIC_URL: 'https://school.example' } });
+  await demo.stop();
+  must(demo.output.includes('WARNING'), `a demo on a public address does not say so:\n${demo.output}`);
+  return 'no outbox; with DEMO=1 it says what that means';
 }
 
 /** Files of the database folder that are not whole. */
@@ -88,6 +121,8 @@ const endedInFirstLoad = (signal: 'SIGTERM' | 'SIGKILL'): Promise<string> =>
 
 export const startFaults = (stage: Stage): Fault[] => [
   { name: 'a taken port', run: () => takenPort(stage) },
+  { name: 'a database of a later build', run: () => newerDatabase(stage) },
+  { name: 'a public address without DEMO=1', run: () => publicAddress(stage) },
   ...(['SIGTERM', 'SIGKILL'] as const).map((signal) => ({
     name: `${signal} in the first load`,
     run: () => endedInFirstLoad(signal),
