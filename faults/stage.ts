@@ -38,6 +38,9 @@ let pages = 0;
 /** A page that no cache has. */
 const freshPage = (): string => `/department?fresh=${pages++}`;
 
+/** What the last look was answered, for the report. */
+let lastStatuses = '';
+
 /** Whether a process reads from the database, renders and writes. */
 async function works({ url }: Product, cookie: string): Promise<boolean> {
   const text = `is it back? ${process.pid} ${pages++}`;
@@ -48,6 +51,7 @@ async function works({ url }: Product, cookie: string): Promise<boolean> {
     send(`${url}${freshPage()}`, { headers: { cookie } }),
     send(`${url}/api/admin/faqs`, { method: 'POST', headers, body: question(text) }),
   ]).catch(() => []);
+  lastStatuses = answers.map(({ status }) => status).join(', ');
   return answers.length === 4 && answers.every(({ status }) => status === 200 || status === 201);
 }
 
@@ -60,7 +64,7 @@ export async function recovered(
   for (const product of products) {
     while (!(await works(product, cookie))) {
       must(product.ended === undefined, `a process is gone (${product.ended}):\n${product.output.slice(-2_000)}`);
-      must(Date.now() - since < 6 * recoveryLimit, `not back after ${seconds(Date.now() - since)}`);
+      must(Date.now() - since < 6 * recoveryLimit, `not back after ${seconds(Date.now() - since)}: ${lastStatuses}`);
       await delay(25);
     }
   }
