@@ -125,17 +125,18 @@ function RelatedForm({ isNext, onDirty, onCancel, onSaved, ...options }: Related
         <FormParts parts={parts} section={view.resource.name} />
         {isNext && <FocusOnFirstInput />}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <DirtyObserver onChange={onDirty} />
-        <Button onClick={onCancel} disabled={busy}>
-          انصراف
-        </Button>
+      <DirtyObserver onChange={onDirty} />
+      {/* The first button that submits is the one that Enter presses. */}
+      <DialogActions disableSpacing sx={{ flexFlow: 'row-reverse wrap', justifyContent: 'flex-start', gap: 1 }}>
+        <SaveButton busy={busy} label={row ? 'ذخیره' : 'افزودن'} />
         {!row && (
           <Button type="submit" name="again" aria-disabled={busy}>
             ذخیره و افزودن بعدی
           </Button>
         )}
-        <SaveButton busy={busy} label={row ? 'ذخیره' : 'افزودن'} />
+        <Button onClick={onCancel} disabled={busy}>
+          انصراف
+        </Button>
       </DialogActions>
     </Form>
   );

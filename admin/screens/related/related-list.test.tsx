@@ -61,6 +61,15 @@ test('one lesson after another is added without leaving the dialog', async () =>
   ]);
 });
 
+test('Enter in a field adds the lesson and closes the dialog', async () => {
+  const { user, rows } = await openTopic(0);
+  await user.click(screen.getByRole('button', { name: 'افزودن درس' }));
+  const dialog = await screen.findByRole('dialog', { name: 'افزودن درس' });
+  await user.type(within(dialog).getByRole('textbox', { name: /نام درس/ }), 'یک{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(rows['lessons']?.map(({ name }) => name)).toEqual(['یک']);
+});
+
 /** The element with the focus: its tag, and what it says. */
 const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`;
 
