@@ -15,6 +15,8 @@ const actor = {
   permissions: ['admin.course-transactions.view', 'admin.users.view'],
   identities: {},
 } as const;
+/** Milliseconds. A backend reports what it did when its next transaction ends, or after ten idle seconds. */
+const reportTimeout = 25_000;
 const tables = ['course_transactions', 'order_lines', 'course_sales', 'users'];
 
 const scans = async () =>
@@ -44,14 +46,15 @@ test('no figure of 20,000 orders takes a scan of a whole table', async () => {
     await recountSales(tx);
   });
   for (const table of tables) await db.query(sql.raw(`vacuum analyze ${table}`));
-  await expect.poll(async () => (await scans())['course_transactions']!.full).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await scans())['course_transactions']!.full, { timeout: reportTimeout })
+    .toBeGreaterThan(0);
   const before = await scans();
   const { sales, newUsers } = await dashboardFor(services, actor);
   expect([sales!.yesterday.orders > 0, newUsers!.month > 0]).toEqual([true, true]);
   expect((await courseStatistics(db, { period: 'year' })).others.length).toBe(4);
-  // Backends report what they did within a second.
   await expect
-    .poll(async () => (await scans())['course_transactions']!.indexed, { timeout: 10_000 })
+    .poll(async () => (await scans())['course_transactions']!.indexed, { timeout: reportTimeout })
     .toBeGreaterThan(before['course_transactions']!.indexed);
   const after = await scans();
   expect(tables.map((table) => [table, after[table]!.full])).toEqual(
