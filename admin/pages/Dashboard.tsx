@@ -1,6 +1,5 @@
 /** The dashboard of a panel: a greeting, then what the office has to do and sold, or what a person has earned. */
 import { lazy, Suspense } from 'react';
-import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { usePanel } from '../panels/panel-context.ts';
@@ -8,6 +7,7 @@ import { client } from '../panels/session.ts';
 import { Figures } from './dashboard/Figures.tsx';
 import { Greeting } from './dashboard/Greeting.tsx';
 import { WaitingChips } from './dashboard/WaitingChips.tsx';
+import { PartFailure } from '../panels/PartFailure.tsx';
 
 const Overview = lazy(() => import('./dashboard/Overview.tsx'));
 const Earnings = lazy(() => import('./dashboard/Earnings.tsx'));
@@ -46,18 +46,7 @@ function Office() {
           <Overview />
         </Suspense>
       )}
-      {isError && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          }
-        >
-          رقم‌های پیشخوان دریافت نشد.
-        </Alert>
-      )}
+      {isError && <PartFailure onRetry={() => void refetch()}>رقم‌های پیشخوان دریافت نشد.</PartFailure>}
       {!isError && <Figures figures={isPending ? undefined : data.figures} />}
     </>
   );

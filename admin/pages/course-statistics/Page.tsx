@@ -2,7 +2,7 @@
  * `course-amar/course-amar`: statistics of sales, visits and learning in a period, of all courses or one. The address
  * carries the query; what «this month» is, the server says.
  */
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -17,6 +17,7 @@ import { Filters } from './Filters.tsx';
 import { LeadingCourses, Trend } from './Graphs.tsx';
 import { parseQuery, requestOf, withChange, type Change, type StatisticsQuery } from './query.ts';
 import { Totals } from './Totals.tsx';
+import { PartFailure } from '../../panels/PartFailure.tsx';
 
 export default function CourseStatisticsPage({ view }: PageProps) {
   const [params, setParams] = useSearchParams();
@@ -35,16 +36,9 @@ export default function CourseStatisticsPage({ view }: PageProps) {
       <Filters view={view} query={query} shown={isPlaceholderData ? undefined : data} onChange={change} />
       {request === null && <Alert severity="info">روز آغاز و پایان بازه را بنویسید.</Alert>}
       {request !== null && error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          }
-        >
+        <PartFailure onRetry={() => void refetch()}>
           {error instanceof ApiError && error.first ? error.first.message : 'آمار دوره‌ها دریافت نشد.'}
-        </Alert>
+        </PartFailure>
       )}
       {request !== null && !error && !data && <Loading />}
       {request !== null && !error && data && (

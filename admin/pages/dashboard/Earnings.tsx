@@ -1,5 +1,5 @@
 /** The first page of marketers and teachers: what they earned, what was paid of it and what is payable, by month. */
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Earnings as EarningsAnswer } from '../../../src/contract/own.ts';
 import type { IconName } from '../../../src/define/icons.ts';
@@ -13,6 +13,7 @@ import { EarningsTable } from './EarningsTable.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Referral } from './Referral.tsx';
 import { Tile, tileGrid } from './Tile.tsx';
+import { PartFailure } from '../../panels/PartFailure.tsx';
 
 const introductions = {
   marketer: 'دوره‌هایی که معرفی می‌کنید و آنچه از آن‌ها به دست آورده‌اید.',
@@ -28,17 +29,9 @@ export default function Earnings({ panel }: { panel: 'marketer' | 'teacher' }) {
     <>
       <Greeting now={data?.now} introduction={introductions[panel]} />
       {isError && !data && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              تلاش دوباره
-            </Button>
-          }
-        >
+        <PartFailure onRetry={() => void refetch()} sx={{ mb: 2 }}>
           درآمد شما دریافت نشد.
-        </Alert>
+        </PartFailure>
       )}
       {!isError && !data && <Skeleton variant="rounded" height={140} sx={{ mb: 2 }} />}
       {data && <Tiles earnings={data} />}

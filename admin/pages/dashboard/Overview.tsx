@@ -1,5 +1,5 @@
 /** Sales, new users and best-selling courses on the administrator's dashboard, each by the person's rights. */
-import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DashboardFigures } from '../../../src/contract/statistics.ts';
@@ -14,6 +14,7 @@ import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import { client } from '../../panels/session.ts';
 import { Growth, Tile, tileGrid } from './Tile.tsx';
+import { PartFailure } from '../../panels/PartFailure.tsx';
 
 const { root } = panels.admin;
 export default function Overview() {
@@ -24,17 +25,9 @@ export default function Overview() {
   });
   if (isError) {
     return (
-      <Alert
-        severity="error"
-        sx={{ mb: 3 }}
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            تلاش دوباره
-          </Button>
-        }
-      >
+      <PartFailure onRetry={() => void refetch()} sx={{ mb: 3 }}>
         آمار فروش دریافت نشد.
-      </Alert>
+      </PartFailure>
     );
   }
   if (isPending) return <Loading />;

@@ -1,6 +1,6 @@
 /** The code of a marketer, their rates, and the links to hand out, each with a button that copies it. */
 import { useState, type ReactNode } from 'react';
-import { Alert, Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { Chip } from '../../fields/Chip.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { client } from '../../panels/session.ts';
 import { Card } from '../../screens/Card.tsx';
+import { PartFailure } from '../../panels/PartFailure.tsx';
 
 /** Courses shown before the rest is asked for. */
 const firstCourses = 5;
@@ -22,17 +23,9 @@ export function Referral() {
   });
   if (isError && !data) {
     return (
-      <Alert
-        severity="error"
-        sx={{ mb: 2 }}
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            تلاش دوباره
-          </Button>
-        }
-      >
+      <PartFailure onRetry={() => void refetch()} sx={{ mb: 2 }}>
         کد معرف شما دریافت نشد.
-      </Alert>
+      </PartFailure>
     );
   }
   if (!data) return <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />;

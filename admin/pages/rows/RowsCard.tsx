@@ -1,12 +1,13 @@
 /** A card with the related rows of one section: each with a head, its values, and further content. */
 import type { ReactNode } from 'react';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { View } from '../../../src/define/rules.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { Card } from '../../screens/Card.tsx';
 import type { RelatedRows } from './use-related-rows.ts';
 import { Value, Values } from './Values.tsx';
+import { PartFailure } from '../../panels/PartFailure.tsx';
 
 interface RowProps {
   /** The fields shown as values below the head of a row. */
@@ -30,18 +31,7 @@ export function RowsCard({ related: { view, rows, error, refetch }, label, empty
   if (!view || (rows?.length === 0 && emptyText === undefined)) return null;
   return (
     <Card label={rows && rows.length > 1 ? `${label} (${formatNumber(rows.length)})` : label}>
-      {error && !rows && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={refetch}>
-              تلاش دوباره
-            </Button>
-          }
-        >
-          دریافت نشد: {error.message}
-        </Alert>
-      )}
+      {error && !rows && <PartFailure onRetry={refetch}>دریافت نشد: {error.message}</PartFailure>}
       {!rows && !error && <Skeleton variant="rounded" height={72} />}
       {rows?.length === 0 && <Typography color="text.secondary">{emptyText}</Typography>}
       {rows && rows.length > 0 && (
