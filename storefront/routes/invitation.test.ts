@@ -17,8 +17,8 @@ test('a link opens a form that the browser can submit itself', async () => {
   const form = document.querySelector('form[method="post"]')!;
   expect(form.getAttribute('action')).toBe('/invitation');
   expect(form.querySelector('input[name="token"]')?.getAttribute('value')).toBe('abc');
-  expect(textsOf(document, '.invitation label')).toEqual(['رمز عبور', 'تکرار رمز عبور']);
-  expect(textsOf(document, '.invitation form > p:first-child')[0]).toContain('نوشین گرامی');
+  expect(textsOf(document, '.account-card label')).toEqual(['رمز عبور', 'تکرار رمز عبور']);
+  expect(textsOf(document, '.account-card form > p:first-child')[0]).toContain('نوشین گرامی');
   expect(metadataOf(document)).toMatchObject({ robots: 'noindex', referrer: 'same-origin' });
 });
 
@@ -28,8 +28,8 @@ test('a link that opens nothing says why, without a form', async () => {
     await openPage('/invitation'),
   ]) {
     expect(page.status).toBe(422);
-    expect(page.document.querySelector('.invitation form')).toBeNull();
-    expect(textsOf(page.document, '.invitation p')[0]).toContain('این پیوند');
+    expect(page.document.querySelector('.account-card form')).toBeNull();
+    expect(textsOf(page.document, '.account-card p')[0]).toContain('این پیوند');
   }
 });
 
@@ -37,14 +37,14 @@ test('the form sets the password, or shows beside its field what is wrong and ke
   const fields = { token: 'abc', name: 'نوشین', password: 'zq7-m4xw', passwordConfirmation: 'zq7-m4xw' };
   const done = await openPage('/invitation', { [accept]: { ok: true } }, submitted(fields));
   expect(done.status).toBe(200);
-  expect(textsOf(done.document, '.invitation p')[0]).toContain('رمز شما ثبت شد');
-  expect(done.document.querySelector('.invitation a')?.getAttribute('href')).toBe('/?login=1&next=%2Fadmin');
+  expect(textsOf(done.document, '.account-card p')[0]).toContain('رمز شما ثبت شد');
+  expect(done.document.querySelector('.account-card a')?.getAttribute('href')).toBe('/?login=1&next=%2Fadmin');
   const refused = await openPage('/invitation', { [accept]: wrong('password', 'رمز کوتاه است') }, submitted(fields));
   expect(refused.status).toBe(422);
-  expect(textsOf(refused.document, '.invitation .form-error')).toEqual(['رمز کوتاه است']);
+  expect(textsOf(refused.document, '.account-card .form-error')).toEqual(['رمز کوتاه است']);
   expect(refused.document.querySelector('input[name="token"]')?.getAttribute('value')).toBe('abc');
   expect(refused.document.querySelector('input[name="password"]')?.getAttribute('aria-invalid')).toBe('true');
   expect(refused.document.documentElement.outerHTML).not.toContain('zq7-m4xw');
   const used = await openPage('/invitation', { [accept]: wrong('token', 'به کار رفته است') }, submitted(fields));
-  expect(used.document.querySelector('.invitation form')).toBeNull();
+  expect(used.document.querySelector('.account-card form')).toBeNull();
 });

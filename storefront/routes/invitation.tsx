@@ -2,24 +2,17 @@
  * `/invitation?token=…`: a new administrator sets a password. The browser submits the form itself, so the page works
  * without JavaScript.
  */
-import '../dialogs/dialogs.css';
-import './invitation.css';
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { api } from '../api.ts';
-import { PageHead } from '../components/PageHead.tsx';
 import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
-import { siteName } from '../site.ts';
 import type { Route } from './+types/invitation';
+import { AccountPage, accountMeta, Carried } from './account/AccountPage.tsx';
 import { fieldsOf } from './account/posted.ts';
 
 const title = 'گذاشتن رمز عبور';
-const crumbs = [
-  { name: 'خانه', path: '/' },
-  { name: title, path: '/invitation' },
-];
 const incomplete = 'این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید';
 
 /** What the page shows: the form, why there is none, or that the password is set. */
@@ -73,8 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${title} | ${siteName}` },
-  { name: 'robots', content: 'noindex' },
+  ...accountMeta(title),
   // The token stays on this site; without any referrer browsers would hide the origin of the form too.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -82,18 +74,15 @@ export const meta: Route.MetaFunction = () => [
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const state: State = actionData ?? loaderData;
   return (
-    <>
-      <PageHead title={title} crumbs={crumbs} />
-      <div className="section container invitation">
-        {state.name === null ? <Ended state={state} /> : <PasswordForm state={state} />}
-      </div>
-    </>
+    <AccountPage title={title} path="/invitation">
+      {state.name === null ? <Ended state={state} /> : <PasswordForm state={state} />}
+    </AccountPage>
   );
 }
 
 function Ended({ state: { isDone, error } }: { state: State }) {
   return (
-    <div className="card invitation-card" role="status">
+    <div className="form" role="status">
       <p>{isDone ? 'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.' : error?.message}</p>
       <Link className="button" to="/?login=1&next=%2Fadmin">
         ورود به پنل
@@ -106,10 +95,9 @@ function PasswordForm({ state: { token, name, error } }: { state: State }) {
   const errorId = useId();
   const field = { error, errorId, autoComplete: 'new-password', required: true };
   return (
-    <form className="form card invitation-card" method="post" action="/invitation">
+    <form className="form" method="post" action="/invitation">
       <p>{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.</p>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="name" value={name ?? ''} />
+      <Carried values={{ token, name }} />
       <PasswordField label="رمز عبور" name="password" {...field} />
       <PasswordField label="تکرار رمز عبور" name="passwordConfirmation" {...field} />
       <ErrorLine id={errorId} error={error} />

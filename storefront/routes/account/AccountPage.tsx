@@ -12,7 +12,7 @@ import { siteName } from '../../site.ts';
 
 interface Props {
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly path: string;
   readonly children: ReactNode;
 }
