@@ -62,6 +62,58 @@ export default defineResource('course-transactions', {
     clientKey: f.text('کلید درخواست', 'Client key', { max: 64, help: 'نمی‌گذارد یک درخواست دو سفارش شود' }),
     note: f.longText('یادداشت', 'Note', { max: 1000 }),
   },
+  states: {
+    // Every step is the product's: buttons that lead to one are actions of their own.
+    state: {
+      transitions: {
+        pay: {
+          label: { fa: 'پرداخت شد', en: 'Paid' },
+          // Money that came late still buys what was ordered, while its price holds.
+          from: ['awaiting_payment', 'expired', 'cancelled'],
+          to: 'paid',
+          permission: false,
+          demands: ['paidAt'],
+        },
+        fulfil: {
+          label: { fa: 'تحویل شد', en: 'Fulfilled' },
+          from: ['paid', 'fulfilment_error'],
+          to: 'fulfilled',
+          permission: false,
+          demands: ['fulfilledAt'],
+        },
+        failFulfilment: {
+          label: { fa: 'تحویل نشد', en: 'Fulfilment failed' },
+          from: ['paid'],
+          to: 'fulfilment_error',
+          permission: false,
+        },
+        refundPart: {
+          label: { fa: 'بازگشت بخشی از وجه', en: 'Partly refunded' },
+          from: ['fulfilled', 'fulfilment_error'],
+          to: 'partially_refunded',
+          permission: false,
+        },
+        refundAll: {
+          label: { fa: 'بازگشت همهٔ وجه', en: 'Refunded' },
+          from: ['fulfilled', 'fulfilment_error', 'partially_refunded'],
+          to: 'refunded',
+          permission: false,
+        },
+        expire: {
+          label: { fa: 'مهلت گذشت', en: 'Expired' },
+          from: ['awaiting_payment'],
+          to: 'expired',
+          permission: false,
+        },
+        cancel: {
+          label: { fa: 'انصراف', en: 'Cancelled' },
+          from: ['awaiting_payment'],
+          to: 'cancelled',
+          permission: false,
+        },
+      },
+    },
+  },
   uniqueTogether: [['user', 'clientKey']],
   waiting: { state: 'fulfilment_error' },
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],

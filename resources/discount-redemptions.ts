@@ -21,9 +21,30 @@ export default defineResource('discount-redemptions', {
         released: 'رهاشده',
       },
       required: true,
+      default: 'reserved',
       filter: true,
     }),
     at: f.dateTime('زمان', 'At', { required: true, sort: true, filter: true }),
+  },
+  states: {
+    state: {
+      transitions: {
+        use: {
+          label: { fa: 'مصرف شد', en: 'Used' },
+          // An order that is paid after its time takes its code again.
+          from: ['reserved', 'released'],
+          to: 'used',
+          permission: false,
+        },
+        release: {
+          label: { fa: 'رها شد', en: 'Released' },
+          // Also when the whole order is refunded.
+          from: ['reserved', 'used'],
+          to: 'released',
+          permission: false,
+        },
+      },
+    },
   },
   uniqueTogether: [['discount', 'order']],
   searchThrough: ['user'],

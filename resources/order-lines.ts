@@ -41,16 +41,20 @@ export default defineResource('order-lines', {
     net: f.toman('پس از تخفیف', 'Net of discount', { required: true, sort: true }),
     refunded: f.toman('بازگشته', 'Refunded', { required: true, default: 0 }),
     soldAt: f.dateTime('زمان فروش', 'Sold at', { sort: true, filter: true }),
+    fulfilledAt: f.dateTime('زمان تحویل', 'Fulfilled at'),
+    fulfilmentError: f.text('علت تحویل نشدن', 'Fulfilment error', { max: 300 }),
     shares: f.list('دوره‌های آن', 'Courses', {
       item: {
         course: f.reference('دوره', 'Course', { to: 'courses', required: true }),
         price: f.toman('قیمت فروش', 'Sale price', { required: true }),
+        marketerRateBps: f.percent('نرخ بازاریاب', 'Marketer rate'),
       },
       distinct: 'course',
       help: 'آنچه در بسته یا رشته است با قیمت همان زمان؛ مبلغ به همین نسبت میان دوره‌ها بخش می‌شود',
     }),
     teacherRates: f.list('سهم استادان', 'Teacher rates', {
       item: {
+        course: f.reference('دوره', 'Course', { to: 'courses', help: 'خالی در ردیف یک دوره' }),
         teacher: f.reference('استاد', 'Teacher', { to: 'teachers', required: true }),
         rateBps: f.percent('نرخ', 'Rate', { required: true }),
       },

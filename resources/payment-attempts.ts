@@ -19,7 +19,11 @@ export default defineResource('payment-attempts', {
     amount: f.toman('مبلغ', 'Amount', { required: true }),
     gatewayAmount: f.integer('مبلغ درگاه', 'Gateway amount', { required: true, min: 0 }),
     gatewayUnit: f.choice('یکا', 'Unit', { choices: { IRR: 'ریال', IRT: 'تومان' }, required: true }),
-    authority: f.text('شناسهٔ درگاه', 'Authority', { required: true, max: 80, search: true }),
+    authority: f.text('شناسهٔ درگاه', 'Authority', {
+      max: 80,
+      search: true,
+      help: 'خالی تا درگاه پاسخ دهد؛ تلاش پیش از آن ثبت می‌شود',
+    }),
     state: f.choice('وضعیت', 'State', {
       choices: {
         started: { label: 'آغازشده', tone: 'info' },
@@ -27,6 +31,7 @@ export default defineResource('payment-attempts', {
         failed: { label: 'ناموفق', tone: 'error' },
         cancelled: 'لغوشده',
         reversed: { label: 'برگشت‌خورده', tone: 'warning' },
+        mismatch: { label: 'مبلغ ناهمخوان', tone: 'error' },
         unknown: { label: 'نامعلوم', tone: 'warning' },
       },
       required: true,
@@ -38,7 +43,58 @@ export default defineResource('payment-attempts', {
     startedAt: f.dateTime('آغاز', 'Started at', { required: true, sort: true }),
     verifiedAt: f.dateTime('تأیید', 'Verified at'),
     tries: f.integer('شمار تأییدخواهی', 'Verify tries', { required: true, min: 0, default: 0 }),
+    nextTryAt: f.dateTime('تلاش بعدی', 'Next try at', {
+      filter: true,
+      help: 'زمانی که دوباره از درگاه پرسیده می‌شود؛ خالی یعنی پایان یافته',
+    }),
+    leaseUntil: f.dateTime('در دست تا', 'Lease until', {
+      help: 'تا این زمان یکی از پردازه‌ها از درگاه می‌پرسد و دیگران نمی‌پرسند',
+    }),
     lastError: f.text('آخرین خطا', 'Last error', { max: 300 }),
+  },
+  states: {
+    state: {
+      transitions: {
+        verify: {
+          label: { fa: 'تأیید شد', en: 'Verified' },
+          // A bank may confirm what it, or the buyer, had called off before.
+          from: ['started', 'unknown', 'failed', 'cancelled'],
+          to: 'verified',
+          permission: false,
+          demands: ['reference', 'verifiedAt'],
+        },
+        fail: {
+          label: { fa: 'ناموفق', en: 'Failed' },
+          from: ['started', 'unknown'],
+          to: 'failed',
+          permission: false,
+        },
+        cancel: {
+          label: { fa: 'لغو شد', en: 'Cancelled' },
+          from: ['started', 'unknown'],
+          to: 'cancelled',
+          permission: false,
+        },
+        lose: {
+          label: { fa: 'پاسخ نامعلوم', en: 'Unknown' },
+          from: ['started'],
+          to: 'unknown',
+          permission: false,
+        },
+        mismatch: {
+          label: { fa: 'مبلغ ناهمخوان', en: 'Amount differs' },
+          from: ['started', 'unknown', 'failed', 'cancelled'],
+          to: 'mismatch',
+          permission: false,
+        },
+        reverse: {
+          label: { fa: 'برگشت داده شد', en: 'Reversed' },
+          from: ['verified', 'mismatch'],
+          to: 'reversed',
+          permission: false,
+        },
+      },
+    },
   },
   uniqueTogether: [
     ['gateway', 'authority'],

@@ -1,6 +1,8 @@
 /** Every call that is not CRUD over a section, by `METHOD /path/{param}`. Browsers import its types only. */
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { checkoutCalls } from './checkout.ts';
+import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
 import { publicCalls } from './public.ts';
@@ -11,6 +13,8 @@ export const calls = {
   ...authCalls,
   ...sessionCalls,
   ...publicCalls,
+  ...checkoutCalls,
+  ...orderCalls,
   ...adminCalls,
   ...ownCalls,
   ...payableCalls,

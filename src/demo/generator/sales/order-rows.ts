@@ -83,6 +83,7 @@ function orderRow(order: Order, customerIds: ReadonlyMap<Visit, string>): RowOf<
 const notes: Readonly<Partial<Record<OrderState, string>>> = {
   fulfilment_error: 'تحویل دو بار ناموفق بود و دوباره آزموده می‌شود.',
 };
+const fulfilmentError = 'گشودن دوره دو بار ناموفق بود';
 
 function lineRow(
   order: Order,
@@ -109,6 +110,8 @@ function lineRow(
     net: line.net,
     refunded: line.refunded,
     soldAt: isoOrNull(order.paidAt),
+    fulfilledAt: isoOrNull(order.fulfilledAt),
+    fulfilmentError: order.state === 'fulfilment_error' ? fulfilmentError : null,
     shares: line.kind === 'bundle' ? sharesOf(line, market, order.createdAt) : [],
     teacherRates: course ? teacherRates(course.row, shares) : [],
     marketer: marketer?.id ?? null,
@@ -119,14 +122,22 @@ function lineRow(
 
 /** The courses of a bundle at their prices of the day. */
 const sharesOf = (line: OrderLine, market: Market, at: number): RowOf<'order-lines'>['shares'] =>
-  coursesIn(market, line).map((course) => ({ course: course.id, price: market.priceOf(course, at) }));
+  coursesIn(market, line).map((course) => ({
+    course: course.id,
+    price: market.priceOf(course, at),
+    marketerRateBps: null,
+  }));
 
 /** What each teacher gets of a course: the share agreed for it, else their usual one. */
 export const teacherRates = (
   course: CourseRow,
   shares: ReadonlyMap<string, number>,
 ): RowOf<'order-lines'>['teacherRates'] =>
-  course.teachers.map(({ teacher, shareBps }) => ({ teacher, rateBps: shareBps ?? shares.get(teacher)! }));
+  course.teachers.map(({ teacher, shareBps }) => ({
+    course: null,
+    teacher,
+    rateBps: shareBps ?? shares.get(teacher)!,
+  }));
 
 /** What a marketer gets of a course: the rate agreed for it, else their usual one. */
 export const marketerRate = (marketer: MarketerRow, course: string): number =>

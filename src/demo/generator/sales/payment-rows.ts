@@ -86,6 +86,8 @@ function attemptRow(
     startedAt: iso(startedAt),
     verifiedAt: isVerified ? iso(endedAt) : null,
     tries: isVerified ? 1 : 0,
+    nextTryAt: null,
+    leaseUntil: null,
     lastError,
     ...timestamps(startedAt, endedAt),
   };

@@ -1,0 +1,132 @@
+/**
+ * Buying: what a cart costs, and placing the order. Amounts are whole tomans. Prices, discounts and what may be bought
+ * are the server's: a request names things by kind and id, nothing else of it counts.
+ */
+import * as z from 'zod';
+import { call } from './call.ts';
+
+/** What can be put into a cart. A charge of the wallet has a call of its own. */
+export const itemKinds = ['course', 'bundle', 'major', 'exam', 'proof', 'vip'] as const;
+export const itemKind = z.enum(itemKinds);
+export type ItemKind = z.infer<typeof itemKind>;
+
+export const gatewayName = z.enum(['zarinpal', 'zibal', 'nextpay']);
+export type GatewayName = z.infer<typeof gatewayName>;
+
+/** Things that one order holds at most. */
+export const maxItems = 50;
+const items = z
+  .array(z.object({ kind: itemKind, id: z.uuid() }))
+  .min(1)
+  .max(maxItems);
+const code = z.string().trim().min(1).max(30);
+/** Made by the client for each purchase: a repeated request with the same key is the same order. */
+const key = z.string().trim().min(8).max(64);
+const image = z.string().nullable();
+
+/** Why something cannot be bought now; `message` is Persian and meant for the buyer. */
+const problem = z.object({
+  code: z.enum(['not_found', 'not_for_sale', 'owned', 'repeated', 'included', 'no_session']),
+  message: z.string(),
+});
+export type LineProblem = z.infer<typeof problem>;
+
+export const quoteLine = z.object({
+  kind: itemKind,
+  id: z.string(),
+  title: z.string(),
+  image,
+  /** Its page on the site, or null. */
+  path: z.string().nullable(),
+  /** Before any reduction. */
+  listPrice: z.int(),
+  /** The price of today. */
+  salePrice: z.int(),
+  /** Its part of what the code and the membership take off. */
+  discount: z.int(),
+  net: z.int(),
+  /** What is wrong with it. Such a line counts in no sum. */
+  problem: problem.nullable(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** A way to pay what the wallet does not. */
+const gatewayChoice = z.object({ name: gatewayName, label: z.string() });
+
+export const quote = z.object({
+  lines: z.array(quoteLine),
+  /** Sale prices. */
+  subtotal: z.int(),
+  discountTotal: z.int(),
+  walletUsed: z.int(),
+  /** What remains for the gateway. */
+  payable: z.int(),
+  /** The code as it was sent, with why it is refused; null without one. */
+  code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
+  /** What the wallet holds; null without a session. */
+  walletBalance: z.int().nullable(),
+  gateways: z.array(gatewayChoice),
+});
+export type CheckoutQuote = z.infer<typeof quote>;
+
+export const orderState = z.enum([
+  'awaiting_payment',
+  'paid',
+  'fulfilled',
+  'fulfilment_error',
+  'partially_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+]);
+export type OrderState = z.infer<typeof orderState>;
+
+/** An order that was placed. `redirect`: where the buyer pays; absent when nothing is left to pay. */
+export const placed = z.object({ number: z.string(), state: orderState, redirect: z.string().optional() });
+export type PlacedOrder = z.infer<typeof placed>;
+
+export const checkoutCalls = {
+  /** Needs no session; without one, ownership and the wallet are not looked at. Nothing is stored. */
+  'POST /api/checkout/quote': call({
+    summary: 'قیمت سبد خرید',
+    body: z.object({ items, code: code.optional(), useWallet: z.boolean().optional() }),
+    output: quote,
+    errors: ['invalid', 'too_many'],
+  }),
+  /**
+   * `invalid` names what is wrong: `items.N` or `code`. `unavailable` when the gateway does not answer: the order waits,
+   * and the same request with another gateway goes on with it.
+   */
+  'POST /api/checkout': call({
+    summary: 'ثبت سفارش و آغاز پرداخت',
+    body: z.object({
+      key,
+      items,
+      code: code.optional(),
+      useWallet: z.boolean().optional(),
+      gateway: gatewayName.optional(),
+    }),
+    output: placed,
+    errors: ['unauthenticated', 'invalid', 'conflict', 'too_many', 'unavailable'],
+  }),
+  /** Pays an order that still waits, at this gateway. */
+  'POST /api/orders/{number}/pay': call({
+    summary: 'پرداخت سفارشی که در انتظار است',
+    body: z.object({ gateway: gatewayName.optional() }),
+    output: placed,
+    errors: ['unauthenticated', 'not_found', 'conflict', 'too_many', 'unavailable'],
+  }),
+  /** Gives up an order that still waits: what was held of the wallet and the code is free again. */
+  'POST /api/orders/{number}/cancel': call({
+    summary: 'انصراف از سفارشی که در انتظار است',
+    output: placed,
+    errors: ['unauthenticated', 'not_found', 'conflict'],
+  }),
+  'POST /api/wallet/charge': call({
+    summary: 'شارژ کیف پول',
+    /** Tomans, between 10,000 and 50,000,000. */
+    body: z.object({ key, amount: z.int(), gateway: gatewayName.optional() }),
+    output: placed,
+    errors: ['unauthenticated', 'invalid', 'conflict', 'too_many', 'unavailable'],
+  }),
+};

@@ -1,0 +1,116 @@
+/** The orders and the wallet of the person who asks. Amounts are whole tomans, instants ISO. */
+import * as z from 'zod';
+import { call } from './call.ts';
+import { gatewayName, orderState } from './checkout.ts';
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+const pageOf = <T extends z.ZodType>(record: T) =>
+  z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int() });
+
+export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
+export type OrderKind = z.infer<typeof orderKind>;
+
+const orderSummary = z.object({
+  number: z.string(),
+  kind: orderKind,
+  state: orderState,
+  title: z.string(),
+  subtotal: z.int(),
+  discountTotal: z.int(),
+  walletUsed: z.int(),
+  payable: z.int(),
+  refundedTotal: z.int(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderLine = z.object({
+  /** For asking its refund. */
+  _id: z.string(),
+  kind: z.enum(['course', 'bundle', 'major', 'exam', 'proof', 'vip', 'charge']),
+  /** The course, bundle, … ; null for a charge. */
+  item: z.string().nullable(),
+  title: z.string(),
+  /** Where the buyer finds what they bought; null where it has no page. */
+  path: z.string().nullable(),
+  listPrice: z.int(),
+  salePrice: z.int(),
+  discount: z.int(),
+  net: z.int(),
+  refunded: z.int(),
+});
+export type OwnOrderLine = z.infer<typeof orderLine>;
+
+/** A try to pay, as the buyer may see it. */
+const attempt = z.object({
+  gateway: gatewayName,
+  amount: z.int(),
+  state: z.enum(['started', 'verified', 'failed', 'cancelled', 'reversed', 'mismatch', 'unknown']),
+  /** The bank's reference, for asking the bank. */
+  reference: z.string().nullable(),
+  /** Masked. */
+  card: z.string().nullable(),
+  startedAt: z.string(),
+  /** Why it failed, in Persian. */
+  message: z.string().nullable(),
+});
+
+export const orderDetail = orderSummary.extend({
+  lines: z.array(orderLine),
+  attempts: z.array(attempt),
+  code: z.string().nullable(),
+  /** Money that came for this order but went to the wallet. */
+  creditedToWallet: z.int(),
+  /** Whether its outcome is not known yet: ask again in a few seconds. */
+  isSettling: z.boolean(),
+  /** Whether it may still be paid. */
+  isPayable: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const walletEntry = z.object({
+  _id: z.string(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  /** charge, purchase, refund, reward, … */
+  reason: z.string(),
+  /** The number of the order or payment it belongs to. */
+  reference: z.string().nullable(),
+  at: z.string(),
+});
+export type WalletEntry = z.infer<typeof walletEntry>;
+
+export const wallet = z.object({
+  balance: z.int(),
+  /** Held for orders that wait for their payment. */
+  held: z.int(),
+  /** What may be charged at once. */
+  minimumCharge: z.int(),
+  maximumCharge: z.int(),
+  gateways: z.array(z.object({ name: gatewayName, label: z.string() })),
+  entries: pageOf(walletEntry),
+});
+export type Wallet = z.infer<typeof wallet>;
+
+export const orderCalls = {
+  'GET /api/orders': call({
+    summary: 'سفارش‌های من',
+    query: z.object({ page }),
+    output: pageOf(orderSummary),
+    errors: ['unauthenticated', 'invalid'],
+  }),
+  /** Another's order does not exist for the person who asks. */
+  'GET /api/orders/{number}': call({
+    summary: 'یک سفارش من',
+    output: orderDetail,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  'GET /api/wallet': call({
+    summary: 'کیف پول من',
+    query: z.object({ page }),
+    output: wallet,
+    errors: ['unauthenticated', 'invalid'],
+  }),
+};
