@@ -15,7 +15,7 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
     server: { middlewareMode: true, hmr: { port: reloadPort } },
   });
   const load = () => loadEntry(vite);
-  const { readConfig, open, prepare, announce } = await load();
+  const { readConfig, open, prepare, announce, startFolding } = await load();
   // React Router's plugin runs a second Vite, which would end the process at once and leave the database behind.
   process.removeAllListeners('SIGTERM');
   lifetime.endOnSignals();
@@ -25,6 +25,8 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   lifetime.atEnd(() => vite.close());
   const { services } = await open(config, lifetime);
   await prepare(services);
+  const folds = startFolding(services);
+  lifetime.atEnd(() => folds.stop());
 
   let entry: Entry | undefined;
   let site: Site | undefined;

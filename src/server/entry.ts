@@ -16,6 +16,8 @@ import { tableOwner } from '../define/registry.ts';
 import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
 import { serverModuleKeys } from './rest/hooks.ts';
+import { startFolds, type FoldRunner } from './figures/runner.ts';
+import { foldsOf } from './figures/folds.ts';
 import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
 import { endServer, listen, siteHandler } from './http.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -59,6 +61,9 @@ export const siteOf = (services: Services): Site =>
     },
   );
 
+/** From now on the process folds what transactions add to figures. */
+export const startFolding = (services: Services): FoldRunner => startFolds(services, foldsOf(registry));
+
 /**
  * Starts a production process: settings, the port, database, migrations; then it serves. Until then the port answers
  * 503, and a port that is taken stops the start before anything else was started.
@@ -67,8 +72,10 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const config = readConfig(env);
   const { server, serve } = await listen(config);
   let jobs: Jobs | undefined;
+  let folds: FoldRunner | undefined;
   lifetime.atEnd(() => endServer(server));
   lifetime.atEnd(() => jobs?.stop());
+  lifetime.atEnd(() => folds?.stop());
   const { services, databaseUrl } = await open(config, lifetime);
   await prepare(services);
   const headers = securityHeaders(config);
@@ -80,5 +87,6 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   serve(siteHandler(siteOf(services), cache, files, headers));
   jobs = startJobsSoon(services, databaseUrl);
+  folds = startFolding(services);
   announce(config);
 }

@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../env.ts';
 import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../rest/hooks.ts';
+import { foldNow } from '../figures/fold.ts';
+import { foldsOf } from '../figures/folds.ts';
 import { sweepFiles } from '../media/sweep.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
@@ -18,10 +20,17 @@ export interface Jobs {
 const timeZone = 'Asia/Tehran';
 const ownJobs: readonly ScheduledJob[] = [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
+  { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];
+
+/** For what no runner folded: it was busy, or the process that committed it ended. */
+async function foldFigures({ db, registry }: Services): Promise<Record<string, number>> {
+  await foldNow(db, foldsOf(registry));
+  return {};
+}
 
 /** The product's own jobs, and those of the sections' server files, named `section.job`. */
 export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
