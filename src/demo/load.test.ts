@@ -19,7 +19,7 @@ import type { AnyRow, RowOf, Section } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
 
 const now = new Date('2026-05-20T09:30:00Z');
-const school = demoSchool(now);
+const school = await demoSchool(now);
 const services = await testServices();
 const { db } = services;
 const count = async (table: string, where = 'true') =>
@@ -37,9 +37,9 @@ const digestsOf = (rows: School['rows']) =>
     }),
   );
 
-test('the school is the same for the same instant; for another one its dates move', () => {
-  expect(digestsOf(demoSchool(now).rows)).toEqual(digestsOf(school.rows));
-  const later = demoSchool(new Date(now.getTime() + 86_400_000));
+test('the school is the same for the same instant; for another one its dates move', async () => {
+  expect(digestsOf((await demoSchool(now)).rows)).toEqual(digestsOf(school.rows));
+  const later = await demoSchool(new Date(now.getTime() + 86_400_000));
   expect(later.rows.courses.map((c) => c.id)).toEqual(school.rows.courses.map((c) => c.id));
   expect(later.rows.courses[0]!.publishedAt).not.toBe(school.rows.courses[0]!.publishedAt);
 }, 60_000);
@@ -60,12 +60,12 @@ test.each(Object.keys(school.rows))('every row of %s is valid by its definition'
 test('the whole school is stored, once', async () => {
   const published: string[] = [];
   services.changes.on((table) => published.push(table));
-  await loadDemo(services, now, () => school);
+  await loadDemo(services, { now, generate: async () => school });
   for (const [section, rows] of Object.entries(school.rows)) {
     expect(await count(tableName(section)), section).toBe(rows.length);
   }
   expect(published).toEqual(expect.arrayContaining(['users', 'courses', 'articles', 'banner']));
-  await expect(loadDemo(services, now)).rejects.toThrow('empty database');
+  await expect(loadDemo(services, { now })).rejects.toThrow('empty database');
   expect(await count('users')).toBe(school.rows.users.length);
 }, 180_000);
 
@@ -348,8 +348,21 @@ test('a load that fails half-way leaves nothing behind', async () => {
   without.delete('metadata');
   // Pictures are drawn beside the rows, and would be drawn to their end.
   const withoutPictures = { ...school, pictures: [] };
-  await expect(loadDemo({ ...other, registry: without }, now, () => withoutPictures)).rejects.toThrow('metadata');
+  await expect(
+    loadDemo({ ...other, registry: without }, { now, generate: async () => withoutPictures }),
+  ).rejects.toThrow('metadata');
   for (const table of ['users', 'courses', 'credentials', 'media', 'notifications']) {
     expect((await other.db.query(sql.raw(`select 1 from ${table} limit 1`))).length, table).toBe(0);
   }
+}, 60_000);
+
+test('a process that is to end while rows are stored ends its load before the next section', async () => {
+  const other = await testServices();
+  const end = new AbortController();
+  const generate = async (): Promise<School> => {
+    end.abort();
+    return { ...school, pictures: [] };
+  };
+  await expect(loadDemo(other, { now, signal: end.signal, generate })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await other.db.query(sql`select 1 from users limit 1`)).toEqual([]);
 }, 60_000);

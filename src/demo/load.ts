@@ -18,19 +18,25 @@ import { renderPictures, type Picture } from './pictures/render.ts';
 
 const demoPassword = 'demo-12345';
 
+export interface LoadOptions {
+  /** The instant that dates are counted back from. */
+  readonly now?: Date;
+  /** Aborted when the load is to end before it is whole: it then throws as soon as what it is at is done. */
+  readonly signal?: AbortSignal;
+  /** Makes the rows and pictures of that instant. */
+  readonly generate?: (now: Date, signal?: AbortSignal) => Promise<School>;
+}
+
 /**
  * Stores the demo school in one transaction, while the pictures are rendered; it commits when all of them are, so that a
  * load that was interrupted leaves an empty database. Throws when there is a user in the database already.
- * @param now the instant that dates are counted back from.
- * @param generate makes the rows and pictures of that instant.
  */
 export async function loadDemo(
   services: Services,
-  now: Date = new Date(),
-  generate: (now: Date) => School = demoSchool,
+  { now = new Date(), signal, generate = demoSchool }: LoadOptions = {},
 ): Promise<void> {
   await requireEmpty(services.db);
-  const school = generate(now);
+  const school = await generate(now, signal);
   const tables = [...new Set([...Object.keys(school.rows), 'course-sales'].map(tableName))];
   const prepared = Promise.all([renderPictures(services.config.filesDir, school.pictures), hashPassword(demoPassword)]);
   prepared.catch(() => {
@@ -39,9 +45,9 @@ export async function loadDemo(
   await services.db.transaction(async (tx) => {
     await tx.query(sql`lock table users in share row exclusive mode`);
     await requireEmpty(tx);
-    await withoutIndexes(tx, tables, () =>
+    await withoutIndexes(tx, tables, signal, () =>
       withoutTriggers(tx, async () => {
-        await storeRows(tx, services, school.rows);
+        await storeRows(tx, services, school.rows, signal);
         await recountRevenue(tx);
       }),
     );
@@ -61,8 +67,16 @@ async function requireEmpty(db: Database): Promise<void> {
   }
 }
 
-async function storeRows(tx: Database, { registry }: Services, rows: SchoolRows): Promise<void> {
-  for (const [section, rowsOfSection] of Object.entries(rows)) await insertRows(tx, registry, section, rowsOfSection);
+async function storeRows(
+  tx: Database,
+  { registry }: Services,
+  rows: SchoolRows,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const [section, rowsOfSection] of Object.entries(rows)) {
+    signal?.throwIfAborted();
+    await insertRows(tx, registry, section, rowsOfSection);
+  }
 }
 
 /** Updates the planner's statistics, over two connections at once. */
@@ -78,14 +92,22 @@ async function analyzeTables(db: Database, tables: readonly string[]): Promise<v
  * Drops the indexes of empty tables, stores rows and builds the indexes afterwards: updating them row by row would take
  * most of the time. Unique indexes stay.
  */
-async function withoutIndexes(tx: Database, tables: readonly string[], store: () => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  tx: Database,
+  tables: readonly string[],
+  signal: AbortSignal | undefined,
+  store: () => Promise<void>,
+): Promise<void> {
   const indexes = await tx.query<{ name: string; definition: string }>(sql`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = any(${sql.param([...tables])}::text[]::regclass[]) and not i.indisunique`);
   for (const { name } of indexes) await tx.query(sql.raw(`drop index "${name}"`));
   await store();
-  for (const { definition } of indexes) await tx.query(sql.raw(definition));
+  for (const { definition } of indexes) {
+    signal?.throwIfAborted();
+    await tx.query(sql.raw(definition));
+  }
 }
 
 /** Tables whose triggers maintain the statistics. */

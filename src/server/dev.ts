@@ -24,7 +24,7 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   lifetime.atEnd(() => endServer(server));
   lifetime.atEnd(() => vite.close());
   const { services } = await open(config, lifetime);
-  await prepare(services);
+  await prepare(services, lifetime);
   const folds = startFolding(services);
   lifetime.atEnd(() => folds.stop());
 

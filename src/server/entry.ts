@@ -44,8 +44,8 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
 }
 
 /** Migrates the database; the demo school is loaded, and its code with it, only where the settings ask for it. */
-export const prepare = (services: Services): Promise<void> =>
-  prepareServices(services, async (to) => (await import('../demo/load.ts')).loadDemo(to));
+export const prepare = (services: Services, { signal }: Lifetime): Promise<void> =>
+  prepareServices(services, async (to, options) => (await import('../demo/load.ts')).loadDemo(to, options), signal);
 
 /** The site with this build's definitions and storefront. */
 export const siteOf = (services: Services): Site =>
@@ -77,7 +77,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   lifetime.atEnd(() => jobs?.stop());
   lifetime.atEnd(() => folds?.stop());
   const { services, databaseUrl } = await open(config, lifetime);
-  await prepare(services);
+  await prepare(services, lifetime);
   const headers = securityHeaders(config);
   const cache = new PageCache({ ...pageLimits, headers });
   const tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));

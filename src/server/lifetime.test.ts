@@ -32,9 +32,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test('a start that fails closes it too, and a step that fails stops none', async () => {
   const { code, said } = await liveThrough(
     `lifetime.atEnd(() => { throw new Error('closed already'); }); ${steps}
+     lifetime.signal.addEventListener('abort', () => console.log('told'));
      console.log(lifetime.isEnding); void lifetime.end(1); console.log(lifetime.isEnding); await lifetime.end(0);`,
   );
-  expect([code, said]).toEqual([1, 'false\ntrue\nserver\ndatabase\n']);
+  expect([code, said]).toEqual([1, 'false\ntold\ntrue\nserver\ndatabase\n']);
 });
 
 test('a step that fails is told by the code', async () => {

@@ -10,12 +10,18 @@ const patience = 30_000;
 
 export class Lifetime {
   readonly #steps: (() => unknown)[] = [];
+  readonly #ending = new AbortController();
   #end: Promise<never> | undefined;
   readonly #onSignal = (): void => void this.end(0);
 
   /** Whether the end has begun: what fails from here on fails because of it. */
   get isEnding(): boolean {
-    return this.#end !== undefined;
+    return this.signal.aborted;
+  }
+
+  /** Aborted when the end begins: long work of the start ends early. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
   }
 
   /** Adds a step of the end. Steps follow one another in the order they were added; one that fails stops none. */
@@ -30,6 +36,7 @@ export class Lifetime {
 
   /** Ends the process, once, with the code of the first call, or 1 where a step fails. */
   end(code: number): Promise<never> {
+    this.#ending.abort();
     this.#end ??= this.#close(code);
     return this.#end;
   }

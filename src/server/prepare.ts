@@ -9,7 +9,7 @@ import { sweepIncoming } from './media/sweep.ts';
 import { recountRollups } from './rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
-export type LoadDemo = (services: Services) => Promise<void>;
+export type LoadDemo = (services: Services, options: { readonly signal: AbortSignal }) => Promise<void>;
 
 /** Key of the advisory lock under which the demo school is loaded. */
 const demoLock = 718_4502;
@@ -17,8 +17,9 @@ const demoLock = 718_4502;
 /**
  * Migrates the database to this build's schema; with DEMO=1 an empty one gets the demo school. Processes that start at
  * once wait for one another.
+ * @param signal aborted when the process is to end: the load of the school throws then.
  */
-export async function prepare(services: Services, loadDemo: LoadDemo): Promise<void> {
+export async function prepare(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
   // Rollup columns that a migration added start at zero.
   await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
   await syncStateTriggers(services.db, services.registry);
@@ -30,7 +31,7 @@ export async function prepare(services: Services, loadDemo: LoadDemo): Promise<v
     await client.query('select pg_advisory_lock($1)', [demoLock]);
     if (await isEmpty(services)) {
       console.log('Loading the demo school …');
-      await loadDemo(services);
+      await loadDemo(services, { signal });
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [demoLock]).finally(() => client.release());

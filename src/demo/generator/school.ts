@@ -1,7 +1,7 @@
 /**
  * The generator of the demo school: turns `content/` into rows by section, in the order in which references allow them
- * to be stored, and into pictures. Pure: the same for the same instant. May import definitions (types), `src/define` and
- * `src/locale`.
+ * to be stored, and into pictures. Pure: the same for the same instant. It takes seconds, in turns of the event loop. May
+ * import definitions (types), `src/define` and `src/locale`.
  */
 import type { DepartmentKey } from '../content/departments.ts';
 import type { Picture } from '../pictures/render.ts';
@@ -16,6 +16,7 @@ import type { AnyRow, CourseRow, SchoolRows } from './rows.ts';
 import { salesRows } from './sales/sales.ts';
 import { blogRows } from './site/blog.ts';
 import { notificationRows, siteRows } from './site/site.ts';
+import { turnsUntil, type Turn } from './turn.ts';
 
 export interface School {
   readonly rows: SchoolRows;
@@ -23,13 +24,18 @@ export interface School {
   readonly pictures: readonly Picture[];
 }
 
-/** @param now the instant of the load: every date is relative to it. */
-export function demoSchool(now: Date): School {
+/**
+ * Throws an `AbortError` when `signal` is aborted meanwhile.
+ * @param now the instant of the load: every date is relative to it.
+ */
+export async function demoSchool(now: Date, signal?: AbortSignal): Promise<School> {
+  const turn = turnsUntil(signal);
   const clock = clockAt(now);
   const gallery = createGallery(now.getUTCFullYear());
-  const base = chronological(baseRows(clock, gallery));
+  const base = chronological(await baseRows(clock, gallery, turn));
+  await turn();
   return {
-    rows: { ...base, ...salesRows(clock, base) },
+    rows: { ...base, ...(await salesRows(clock, base, turn)) },
     notifications: notificationRows(clock),
     pictures: gallery.pictures(),
   };
@@ -54,12 +60,13 @@ function chronological<Rows extends Readonly<Record<string, readonly { id: strin
 }
 
 /** The school before its first sale. */
-function baseRows(clock: Clock, gallery: Gallery) {
+async function baseRows(clock: Clock, gallery: Gallery, turn: Turn) {
   const { users, permissions, teachers } = peopleRows(clock, gallery.portrait);
   const { groups, courses, topics, lessons } = catalogueRows(clock, {
     course: (department, { scene }) => gallery.cover(scene, department, 'course'),
     department: gallery.departmentCover,
   });
+  await turn();
   const marketers = marketerRows(clock, (departments) => publishedCourses(courses, departments));
   const offers = offerRows(
     clock,

@@ -6,7 +6,7 @@ import { dayLength } from './timestamps.ts';
 
 export const now = new Date('2026-05-20T09:30:00Z');
 export const clock = clockAt(now);
-export const { rows } = demoSchool(now);
+export const { rows } = await demoSchool(now);
 export const day = dayLength;
 
 /** The rows by section, for tests that go through all of them. */

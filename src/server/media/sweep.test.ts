@@ -66,7 +66,11 @@ test('files without a row go after a day; young ones and temporary ones of uploa
   expect(await sweepFiles(services)).toEqual({ files: 2 });
   expect(Object.values(files).map((file) => existsSync(file))).toEqual([false, false, true, false, true]);
   await utimes(files.underWay, twoDaysAgo, twoDaysAgo);
-  await prepare({ ...services, config: { ...services.config, demo: false } }, async () => undefined);
+  await prepare(
+    { ...services, config: { ...services.config, demo: false } },
+    async () => undefined,
+    new AbortController().signal,
+  );
   expect(existsSync(files.underWay), 'a start removes them too').toBe(false);
 });
 test('a file that is being saved is not swept', async () => {

@@ -78,9 +78,9 @@ test('users have sent profiles for review, and members have written tickets', ()
   expect(all('contact-requests').length).toBeGreaterThan(15);
 });
 
-test('requests to be paid wait, are approved and are paid whenever the school is made', () => {
+test('requests to be paid wait, are approved and are paid whenever the school is made', async () => {
   // At this hour the draw used to leave nothing waiting.
-  const { rows } = demoSchool(new Date('2026-11-24T02:00:00Z'));
+  const { rows } = await demoSchool(new Date('2026-11-24T02:00:00Z'));
   const states = new Set(rows['vip-sheba-reqs'].map((request) => request.state));
   expect([...states].sort()).toEqual(['approved', 'paid', 'pending', 'rejected']);
 });

@@ -24,6 +24,7 @@ import { commissionTransfers, orderTransfers, rewardTransfers } from '../money/t
 import { randomFor } from '../random.ts';
 import type { CourseRow, DiscountRow, RowOf, UserRow } from '../rows.ts';
 import { timeOr } from '../timestamps.ts';
+import type { Turn } from '../turn.ts';
 import { createCalendar, type Calendar } from './calendar.ts';
 import type { Market } from './market.ts';
 import type { BaseRows, SalesHistory } from './model.ts';
@@ -36,21 +37,28 @@ import { simulateSales } from './simulate.ts';
  * Rows by section, in the order in which references allow them to be stored. Users, courses and discounts are those of
  * `base`, with new users and the figures that follow from the sales.
  */
-export function salesRows(clock: Clock, base: BaseRows) {
+export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   const openedAt = Math.min(...base.courses.map((c) => timeOr(c.publishedAt, Infinity)));
   const calendar = createCalendar(clock, openedAt, randomFor('days'));
   const { now } = calendar;
-  const { history, simulation } = simulateSales(base, calendar);
+  const { history, simulation } = await simulateSales(base, calendar, turn);
   const { market } = simulation;
   const { orders } = history;
   const admins = base.users.filter((u) => u.role === 'admin').map((u) => u.id);
   const shares = new Map(base.teachers.map((t) => [t.id, t.defaultShareBps]));
   const grants = grantsOf(history, market, now);
-  const money = moneyRows(base, history, market, calendar);
+  await turn();
+  const money = await moneyRows(base, history, market, calendar, turn);
+  await turn();
   const sold = orderRows(history, market, shares);
+  await turn();
   const payments = paymentRows(orders);
+  await turn();
   const subscriptions = [...history.subscriptions, ...givenSubscriptions(history, base['vip-plans'], now)];
-  const learning = learningRows(base, history, grants, now);
+  const learning = await learningRows(base, history, grants, now, turn);
+  await turn();
+  const courseDays = courseDayRows(market, orders, grants, calendar);
+  await turn();
   return {
     users: withWallets([...base.users, ...history.newUsers], money.wallets),
     courses: withStudents(base.courses, grants, learning['users-comments'], now),
@@ -58,7 +66,7 @@ export function salesRows(clock: Clock, base: BaseRows) {
     'bank-accounts': money.bankAccounts,
     customers: sold.customers,
     'course-transactions': sold.orders,
-    'course-amar': courseDayRows(market, orders, grants, calendar),
+    'course-amar': courseDays,
     'order-lines': sold.lines,
     'payment-attempts': payments.attempts,
     'payment-events': payments.events,
@@ -75,7 +83,7 @@ export function salesRows(clock: Clock, base: BaseRows) {
 }
 
 /** Everything the ledger accounts for. */
-function moneyRows(base: BaseRows, history: SalesHistory, market: Market, calendar: Calendar) {
+async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, calendar: Calendar, turn: Turn) {
   const { now } = calendar;
   const [settings] = base['vip-marketing/settings'];
   const walletTransfers = [
@@ -83,15 +91,18 @@ function moneyRows(base: BaseRows, history: SalesHistory, market: Market, calend
     ...rewardTransfers(history),
     ...officeTransfers(officeCredits(base.users, now)),
   ];
+  await turn();
   const requests = payoutRequests(history, walletTransfers, settings?.minimumPayout ?? 0, now);
   const paidRequests = requests.rows.filter((r) => r.state === 'paid');
   const accounts = bankAccountsOf(base, [...base.users, ...history.newUsers], paidRequests, now);
   const earned = commissionsOf(history.orders, market, base.teachers);
   const { payouts, commissions } = payOut(earned, accounts, calendar);
+  await turn();
   const ledger = bookTransfers(
     [...walletTransfers, ...requests.transfers, ...commissionTransfers(commissions, payouts, calendar)],
     calendar.days[0]!.start,
   );
+  await turn();
   return {
     wallets: ledger.wallets,
     bankAccounts: bankAccountRows(accounts),
@@ -106,9 +117,10 @@ function moneyRows(base: BaseRows, history: SalesHistory, market: Market, calend
   };
 }
 
-function learningRows(base: BaseRows, history: SalesHistory, grants: readonly Grant[], now: number) {
+async function learningRows(base: BaseRows, history: SalesHistory, grants: readonly Grant[], now: number, turn: Turn) {
   const attempts = attemptsOf(history, base, grants, now);
   const { attempts: attemptList, answers } = attemptRows(attempts);
+  await turn();
   const profiles = profileRows(history, now);
   return {
     'exams/attempts': attemptList,

@@ -4,6 +4,7 @@
  */
 import { randomFor } from '../random.ts';
 import { dayLength, minute } from '../timestamps.ts';
+import type { Turn } from '../turn.ts';
 import { drawTimes, type Calendar } from './calendar.ts';
 import { selectItems } from './cart.ts';
 import { checkout } from './checkout.ts';
@@ -16,6 +17,7 @@ import { createSimulation, pickBuyer, type SimulationState } from './state.ts';
 
 export const orderCount = 20_000;
 export const newUserCount = 3_500;
+const ordersPerTurn = 1_000;
 /** Parts of all orders; the rest are of courses. */
 const kindParts: readonly (readonly [OrderKind, number])[] = [
   ['exam', 0.09],
@@ -40,10 +42,11 @@ interface PlannedOrder {
   readonly overrides: OrderOverrides;
 }
 
-export function simulateSales(
+export async function simulateSales(
   base: BaseRows,
   calendar: Calendar,
-): { readonly history: SalesHistory; readonly simulation: SimulationState } {
+  turn: Turn,
+): Promise<{ readonly history: SalesHistory; readonly simulation: SimulationState }> {
   const simulation = createSimulation(base, calendar);
   const { student } = simulation;
   const times = drawTimes(calendar, orderCount, randomFor('moments')).map((at) => Math.min(at, calendar.now - minAge));
@@ -52,6 +55,7 @@ export function simulateSales(
   const orders: Order[] = [];
   let today: unknown = null;
   for (const [n, at] of times.entries()) {
+    if (n % ordersPerTurn === 0) await turn();
     const day = calendar.dayOf(at);
     if (day !== today) {
       today = day;
