@@ -1,7 +1,7 @@
 /** Uploads of archives, whole ones and those that stall, and the files that are stored. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Agent, request, type ClientRequest } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 import { z } from 'zod';
 import { must } from './fault.ts';
 import { send, type Answer } from './http.ts';
@@ -16,16 +16,12 @@ const headersOf = ({ url }: Product, cookie: string) => ({
   'content-type': 'multipart/form-data; boundary=b',
 });
 
-/** Each upload has a connection of its own: that of a refused one is not used again. */
-const agent = new Agent({ keepAlive: false });
-
 /** Sends an archive of so many bytes. */
 export const upload = (product: Product, cookie: string, size = 1_000_000): Promise<Answer> =>
   send(`${product.url}/api/admin/files`, {
     method: 'POST',
     headers: headersOf(product, cookie),
     body: `${head}${'x'.repeat(size)}${end}`,
-    agent,
   });
 
 /** The address of an upload that was stored. Throws where it was refused. */

@@ -2,7 +2,7 @@
  * The HTTP server of a process: answers what needs no rendering at once, hands the rest to the site, and shuts down
  * gracefully.
  */
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -13,6 +13,7 @@ import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { answerUnavailable, isCall } from './pages/unavailable.ts';
 import type { Site } from './site.ts';
+import { closingUnlessRead } from './unread-body.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -33,6 +34,9 @@ export function siteHandler(
 ): Handler {
   const listener = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env;
+    if (request.method !== 'GET' && request.method !== 'HEAD' && incoming instanceof IncomingMessage) {
+      return closingUnlessRead(site.fetch(request, env), incoming);
+    }
     const key = sharedKey(incoming);
     if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
     const page = await cache.load(key, () => site.shared(request, env));

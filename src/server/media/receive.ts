@@ -91,8 +91,7 @@ async function* bytesOf(body: ReadableStream<Uint8Array>, stall: number): AsyncG
 async function within<T>(limit: number, reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new AppError('timed_out', { headers: { connection: 'close' } });
-    timer = setTimeout(() => reject(error), limit);
+    timer = setTimeout(() => reject(new AppError('timed_out')), limit);
   });
   const read = reading.catch(() => {
     throw new AppError('bad_request');
