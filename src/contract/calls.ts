@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
+import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...publicCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...profileCalls,
   ...adminCalls,
   ...ownCalls,
   ...payableCalls,

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-const pageOf = <T extends z.ZodType>(record: T) =>
+export const page = z.coerce.number().int().min(1).max(10_000).default(1);
+export const pageOf = <T extends z.ZodType>(record: T) =>
   z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int() });
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);

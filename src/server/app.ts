@@ -14,6 +14,7 @@ import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
 import { mountPayable } from './payable/routes.ts';
 import { respond } from './respond.ts';
+import { mountProfile } from './profile/routes.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 
@@ -34,6 +35,7 @@ export function createApp(services: Services): Hono<Env> {
   mountFiles(app, services);
   mountHome(app, services);
   mountPayable(app, services);
+  mountProfile(app, services);
   mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);

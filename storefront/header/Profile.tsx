@@ -1,4 +1,4 @@
-/** The profile menu of the header: name, wallet, link to the panel, logout. */
+/** The profile menu of the header: name, wallet, links to the panel and the profile, logout. */
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { UserInfo } from '../../src/contract/auth.ts';
@@ -10,6 +10,13 @@ import { session } from '../session/current.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { panelOf } from './panels.ts';
 import { useDisclosure } from './use-disclosure.ts';
+
+const links = [
+  { path: '/profile', label: 'حساب من', icon: 'person' },
+  { path: '/profile/courses', label: 'دوره‌های من', icon: 'school' },
+  { path: '/profile/transactions', label: 'سفارش‌ها', icon: 'payments' },
+  { path: '/profile/security', label: 'امنیت حساب', icon: 'shield' },
+] as const;
 
 export function Profile({ user }: { user: UserInfo }) {
   const menu = useDisclosure();
@@ -38,10 +45,10 @@ export function Profile({ user }: { user: UserInfo }) {
             <span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span>
           </p>
         </div>
-        <p className="profile-wallet">
+        <Link to="/profile/wallet" className="profile-wallet">
           <Icon name="wallet" />
           کیف پول<b>{formatToman(user.wallet)}</b>
-        </p>
+        </Link>
         <ul>
           {panel && (
             <li>
@@ -51,12 +58,14 @@ export function Profile({ user }: { user: UserInfo }) {
               </Link>
             </li>
           )}
-          <li>
-            <Link to="/profile/security" className="profile-link">
-              <Icon name="shield" />
-              امنیت حساب
-            </Link>
-          </li>
+          {links.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link to={path} className="profile-link">
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
           <li>
             <button type="button" className="profile-link" onClick={() => void logout()}>
               <Icon name="logout" />

@@ -177,7 +177,7 @@ test('the menu shows name, mobile number and wallet; it leads to the panel of th
   });
   expect(button.getAttribute('aria-label')).toBe('حساب کاربری سارا نیک');
   expect(container.querySelector('.profile-name')?.textContent).toBe('سارا نیک۰۹۱۲۳۴۵۶۷۸۹');
-  expect(getByText('۱۲۰٬۰۰۰ تومان').closest('p')?.textContent).toBe('کیف پول۱۲۰٬۰۰۰ تومان');
+  expect(getByText('۱۲۰٬۰۰۰ تومان').closest('a')?.textContent).toBe('کیف پول۱۲۰٬۰۰۰ تومان');
   await user.click(button);
   const panel = getByRole('link', { name: 'پنل استاد' });
   expect(panel.getAttribute('href')).toBe('/teacher-panel');

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../testing/contract-api.ts';
 import { textsOf } from '../testing/html.ts';
-import { metadataOf, openPage } from '../testing/site.ts';
+import { openOwnPage } from '../testing/own-pages.ts';
+import { metadataOf } from '../testing/site.ts';
 
 const path = '/profile/security';
-const init = { headers: { cookie: 'sid=a' } };
 const session = {
   _id: 's1',
   device: 'فایرفاکس در ویندوز',
@@ -19,7 +18,7 @@ const answers = (records = [session, other], hasPassword = true) => ({
 });
 
 test('a person sees where they are logged in, and can end every session but this one', async () => {
-  const { status, document } = await openPage(path, answers(), init);
+  const { status, document } = await openOwnPage(path, answers());
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['امنیت حساب']);
   expect(textsOf(document, '.session h3')).toEqual(['فایرفاکس در ویندوز همین دستگاه', 'کروم در اندروید']);
@@ -33,18 +32,8 @@ test('a person sees where they are logged in, and can end every session but this
 });
 
 test('alone there is nothing to end; without a password one is set by a code', async () => {
-  const { document } = await openPage(path, answers([session], false), init);
+  const { document } = await openOwnPage(path, answers([session], false));
   expect(textsOf(document, '.session button, .button--soft')).toEqual([]);
   expect(textsOf(document, '.security label')).toEqual([]);
   expect(textsOf(document, '.security .button--ghost')).toEqual(['گذاشتن رمز عبور']);
-});
-
-test('a guest, and a person whose session has ended, are asked to log in and led back', async () => {
-  const login = `/?login=1&next=${encodeURIComponent(path)}`;
-  for (const page of [
-    await openPage(path),
-    await openPage(path, { 'GET /api/users/sessions': refusal(401, 'unauthenticated') }, init),
-  ]) {
-    expect([page.status, page.headers.get('location')]).toEqual([302, login]);
-  }
 });

@@ -2,41 +2,20 @@
 import '../dialogs/dialogs.css';
 import './security.css';
 import { useState } from 'react';
-import { redirect, useRevalidator } from 'react-router';
-import { ApiError } from '../../src/client/client.ts';
+import { useRevalidator } from 'react-router';
 import type { OpenSession } from '../../src/contract/sessions.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { api } from '../api.ts';
-import { PageHead } from '../components/PageHead.tsx';
-import type { Crumb } from '../components/seo.ts';
-import { hasSessionCookie } from '../session/cookie.ts';
-import { siteName } from '../site.ts';
+import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
 import { EndSession, type SessionToEnd } from './security/EndSession.tsx';
 import { NewPassword } from './security/NewPassword.tsx';
 import type { Route } from './+types/security';
 
 const title = 'امنیت حساب';
-const crumbs: Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path: '/profile/security' },
-];
 
-/** Redirects a visitor without a session to the login. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!hasSessionCookie(request)) throw toLogin();
-  try {
-    return await api(context).call('GET /api/users/sessions', {});
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 401 ? toLogin() : error;
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/users/sessions', {});
 
-const toLogin = () => redirect(`/?login=1&next=${encodeURIComponent('/profile/security')}`);
-
-export const meta: Route.MetaFunction = () => [
-  { title: `${title} | ${siteName}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function Security({ loaderData: { hasPassword, records } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -44,8 +23,8 @@ export default function Security({ loaderData: { hasPassword, records } }: Route
   const others = records.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <PageHead title={title} text="دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما." crumbs={crumbs} />
-      <div className="section container container--narrow security">
+      <ProfileHead title={title} text="دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما." path="/profile/security" />
+      <div className="security">
         <section aria-labelledby="sessions">
           <h2 id="sessions">نشست‌های باز</h2>
           <p className="security-hint">اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.</p>

@@ -20,6 +20,14 @@ import * as forgot from '../routes/forgot.tsx';
 import * as home from '../routes/home.tsx';
 import * as invitation from '../routes/invitation.tsx';
 import * as login from '../routes/login.tsx';
+import * as profileCourses from '../routes/profile/courses.tsx';
+import * as profileDashboard from '../routes/profile/dashboard.tsx';
+import * as profileIndex from '../routes/profile/index.tsx';
+import * as profileLayout from '../routes/profile/layout.tsx';
+import * as profileReceipt from '../routes/profile/receipt.tsx';
+import * as profileTransaction from '../routes/profile/transaction.tsx';
+import * as profileTransactions from '../routes/profile/transactions.tsx';
+import * as profileWallet from '../routes/profile/wallet.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
 import * as security from '../routes/security.tsx';
@@ -45,6 +53,14 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/home.tsx': home,
   'routes/invitation.tsx': invitation,
   'routes/login.tsx': login,
+  'routes/profile/courses.tsx': profileCourses,
+  'routes/profile/dashboard.tsx': profileDashboard,
+  'routes/profile/index.tsx': profileIndex,
+  'routes/profile/layout.tsx': profileLayout,
+  'routes/profile/receipt.tsx': profileReceipt,
+  'routes/profile/transaction.tsx': profileTransaction,
+  'routes/profile/transactions.tsx': profileTransactions,
+  'routes/profile/wallet.tsx': profileWallet,
   'routes/register.tsx': register,
   'routes/search.tsx': search,
   'routes/security.tsx': security,

@@ -10,7 +10,7 @@ import { AppError, problemOf } from '../errors.ts';
 /** Bytes of a form. */
 const maxForm = 16_000;
 
-/** The paths of the pages with an action. Their patterns have no parameters. */
+/** The paths of the pages with an action, with parameters as `:name`. Those below another have their whole path. */
 export const formPaths = ({ routes }: Pick<ServerBuild, 'routes'>): string[] =>
   Object.values(routes).flatMap((route) => (route?.path && route.module.action ? [`/${route.path}`] : []));
 

@@ -1,0 +1,36 @@
+/** An order in a list of one's own: what it was for, when, its state and its sum, with the link to its story. */
+import { Link } from 'react-router';
+import type { OrderSummary } from '../../src/contract/orders.ts';
+import { formatDateTime } from '../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { orderPath } from './addresses.ts';
+import { orderKinds, orderStates } from './order-labels.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { number, title, kind, state, subtotal, discountTotal, createdAt } = order;
+  return (
+    <li>
+      <article className="card card--link row-card">
+        <div className="row-text">
+          <h3>
+            <Link to={orderPath(number)} className="card-link">
+              {title || orderKinds[kind]}
+            </Link>
+          </h3>
+          <p>
+            <span>
+              شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>
+            </span>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+        </div>
+        <div className="row-end">
+          <StateBadge label={orderStates[state]} />
+          <span className="row-sum">{formatToman(subtotal - discountTotal)}</span>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** The header of a page of the profile: breadcrumbs, title, what the page is for. */
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import type { Crumb } from '../components/seo.ts';
+import { siteName } from '../site.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The pages between the first page of the profile and this one. */
+  readonly above?: readonly Crumb[];
+  readonly path: string;
+}
+
+const first: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'حساب من', path: '/profile' },
+];
+
+export function ProfileHead({ title, text, above = [], path }: Props) {
+  const own: readonly Crumb[] = path === '/profile' ? [] : [...above, { name: title, path }];
+  return (
+    <header className="member-head">
+      <Breadcrumbs crumbs={[...first, ...own]} />
+      <h1>{title}</h1>
+      {text && <p className="member-lead">{text}</p>}
+    </header>
+  );
+}
+
+/** The metadata of a page of the profile, which no search engine lists. */
+export const profileMeta = (title: string) => [
+  { title: `${title} | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+];

@@ -1,0 +1,30 @@
+/** The menu of the profile: a column beside the page, or a row that scrolls above it on narrow screens. */
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
+import { profilePages } from './menu.ts';
+
+export function ProfileMenu() {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    // The row alone is scrolled, never the page.
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav className="member-menu" aria-label="بخش‌های حساب">
+      <ul ref={list}>
+        {profilePages.map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink to={path} className="member-link">
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

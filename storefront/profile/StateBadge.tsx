@@ -1,0 +1,6 @@
+/** The state of an order, an attempt, a subscription, …, as a badge. */
+import type { Label } from './order-labels.ts';
+
+export const StateBadge = ({ label: { text, tone } }: { label: Label }) => (
+  <span className={tone ? `badge badge--${tone}` : 'badge'}>{text}</span>
+);

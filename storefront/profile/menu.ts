@@ -1,0 +1,26 @@
+/** The pages of the profile, as its menu and its first page list them (specification, section 2). */
+export interface ProfilePage {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string;
+  /** What one finds there. */
+  readonly text: string;
+}
+
+export const profilePages: readonly ProfilePage[] = [
+  {
+    path: '/profile/dashboard',
+    label: 'پیشخوان',
+    icon: 'panel',
+    text: 'از کجا ادامه دهید: دوره‌ها، سفارش‌ها و موجودی در یک نگاه.',
+  },
+  { path: '/profile/courses', label: 'دوره‌های من', icon: 'school', text: 'هر دوره‌ای که می‌توانید ببینید، و تا کی.' },
+  {
+    path: '/profile/transactions',
+    label: 'سفارش‌ها',
+    icon: 'payments',
+    text: 'خریدها و پرداخت‌های شما، با رسید هر یک.',
+  },
+  { path: '/profile/wallet', label: 'کیف پول', icon: 'wallet', text: 'موجودی، گردش‌ها و افزایش موجودی.' },
+  { path: '/profile/security', label: 'امنیت حساب', icon: 'shield', text: 'نشست‌های باز و رمز عبور.' },
+];

@@ -1,0 +1,86 @@
+/** `/profile/dashboard`: what next: courses to go on with, the wallet, and the last orders. */
+import '../../components/cards.css';
+import '../../profile/rows.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { api } from '../../api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { CourseRow } from '../../profile/CourseRow.tsx';
+import { OrderRow } from '../../profile/OrderRow.tsx';
+import { personContext } from '../../profile/person.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import type { Route } from './+types/dashboard';
+
+const title = 'پیشخوان';
+const shown = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = api(context);
+  const [courses, orders] = await Promise.all([
+    call('GET /api/profile/courses', { query: {} }),
+    call('GET /api/orders', { query: {} }),
+  ]);
+  return {
+    wallet: context.get(personContext).wallet,
+    courses: { total: courses.total, records: courses.records.slice(0, shown) },
+    orders: orders.records.slice(0, shown),
+    waiting: orders.records.filter(({ state }) => state === 'awaiting_payment').length,
+  };
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function Dashboard({ loaderData: { wallet, courses, orders, waiting } }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
+      <dl className="facts">
+        <Fact label="دوره‌های من">{formatNumber(courses.total)}</Fact>
+        <Fact label="کیف پول">{formatToman(wallet)}</Fact>
+        {waiting > 0 && <Fact label="سفارش در انتظار پرداخت">{formatNumber(waiting)}</Fact>}
+      </dl>
+      <section aria-labelledby="courses">
+        <h2 id="courses">ادامهٔ یادگیری</h2>
+        {courses.records.length === 0 && (
+          <EmptyState icon="school" title="هنوز دوره‌ای ندارید">
+            <p>
+              از <Link to="/department">فهرست دوره‌ها</Link> نخستین دوره‌تان را برگزینید.
+            </p>
+          </EmptyState>
+        )}
+        <ul className="rows">
+          {courses.records.map((course) => (
+            <CourseRow key={course._id} course={course} />
+          ))}
+        </ul>
+        {courses.total > courses.records.length && <More to="/profile/courses">همهٔ دوره‌های من</More>}
+      </section>
+      <section aria-labelledby="orders">
+        <h2 id="orders">آخرین سفارش‌ها</h2>
+        {orders.length === 0 && <p>هنوز سفارشی نداده‌اید.</p>}
+        <ul className="rows">
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+        {orders.length > 0 && <More to="/profile/transactions">همهٔ سفارش‌ها</More>}
+      </section>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="card fact">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p>
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  </p>
+);

@@ -1,0 +1,38 @@
+/** `/profile`: where everything of the account is. */
+import '../../components/cards.css';
+import '../../profile/rows.css';
+import { Link } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { profilePages } from '../../profile/menu.ts';
+import { personContext } from '../../profile/person.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import type { Route } from './+types/index';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ name: context.get(personContext).name });
+
+export const meta: Route.MetaFunction = () => profileMeta('حساب من');
+
+export default function Profile({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead title={name ? `سلام ${name}` : 'حساب من'} text="از اینجا به هر بخش حسابتان بروید." path="/profile" />
+      <ul className="card-grid profile-pages">
+        {profilePages.map(({ path, label, icon, text }) => (
+          <li key={path}>
+            <article className="card card--link row-card">
+              <Icon name={icon} />
+              <div className="row-text">
+                <h2>
+                  <Link to={path} className="card-link">
+                    {label}
+                  </Link>
+                </h2>
+                <p>{text}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** The frame of every page below `/profile`: whose it is, what the wallet holds, and the menu. */
+import '../../profile/profile.css';
+import { Link, Outlet } from 'react-router';
+import { formatToman } from '../../../src/locale/numbers.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { personContext, requireSession } from '../../profile/person.ts';
+import { ProfileMenu } from '../../profile/ProfileMenu.tsx';
+import type { Route } from './+types/layout';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, family, mobile, email, wallet } = context.get(personContext);
+  return { name: `${name} ${family}`.trim() || 'کاربر آکادمی', contact: email ?? mobile ?? '', wallet };
+}
+
+export default function ProfileLayout({ loaderData: { name, contact, wallet } }: Route.ComponentProps) {
+  return (
+    <div className="container member">
+      <aside className="member-side" aria-label="حساب من">
+        <div className="card member-card">
+          <p className="member-who">
+            <Link to="/profile" className="member-name">
+              {name}
+            </Link>
+            <bdi className="ltr member-contact">{contact.includes('@') ? contact : toPersianDigits(contact)}</bdi>
+          </p>
+          <Link to="/profile/wallet" className="member-wallet">
+            <Icon name="wallet" />
+            کیف پول <b>{formatToman(wallet)}</b>
+          </Link>
+        </div>
+        <ProfileMenu />
+      </aside>
+      <div className="member-main">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** `/profile/transactions/{number}/receipt`: the receipt of a paid order, to print. */
+import '../../profile/rows.css';
+import './receipt.css';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { api } from '../../api.ts';
+import { orderPath, receiptPath } from '../../profile/addresses.ts';
+import { gateways, lineKinds, paidStates } from '../../profile/order-labels.ts';
+import { OrderSums } from '../../profile/OrderSums.tsx';
+import { personContext } from '../../profile/person.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { siteName } from '../../site.ts';
+import { notFound, requireFound } from '../load.ts';
+import type { Route } from './+types/receipt';
+
+const titleOf = (number: string): string => `رسید سفارش ${toPersianDigits(number)}`;
+
+/** 404 for an order that has not been paid: nothing was received. */
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const order = await requireFound(api(context).call('GET /api/orders/{number}', { params: { number } }));
+  if (!paidStates.has(order.state)) throw notFound();
+  const { name, family, mobile, email } = context.get(personContext);
+  return { order, buyer: `${name} ${family}`.trim() || (email ?? mobile ?? '') };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(params.number ?? ''));
+
+export default function Receipt({ loaderData: { order, buyer } }: Route.ComponentProps) {
+  const { number, paidAt, createdAt, lines, attempts } = order;
+  const paid = attempts.filter(({ state }) => state === 'verified');
+  return (
+    <>
+      <ProfileHead
+        title={titleOf(number)}
+        above={[
+          { name: 'سفارش‌ها', path: '/profile/transactions' },
+          { name: toPersianDigits(number), path: orderPath(number) },
+        ]}
+        path={receiptPath(number)}
+      />
+      <section className="card member-panel receipt" aria-label="رسید">
+        <dl className="sums">
+          <Fact label="فروشنده">{siteName}</Fact>
+          <Fact label="خریدار">{buyer}</Fact>
+          <Fact label="تاریخ پرداخت">{formatDateTime(paidAt ?? createdAt)}</Fact>
+          {paid.map(({ gateway, reference, startedAt }) => (
+            <Fact key={startedAt} label={`شمارهٔ پیگیری ${gateways[gateway]}`}>
+              <bdi className="ltr">{toPersianDigits(reference ?? '')}</bdi>
+            </Fact>
+          ))}
+        </dl>
+        <table className="receipt-lines">
+          <caption className="visually-hidden">اقلام سفارش</caption>
+          <thead>
+            <tr>
+              <th scope="col">ردیف</th>
+              <th scope="col">شرح</th>
+              <th scope="col">مبلغ</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ _id, kind, title, salePrice }, i) => (
+              <tr key={_id}>
+                <td>{formatNumber(i + 1)}</td>
+                <td>
+                  {lineKinds[kind]}: {title}
+                </td>
+                <td>{formatToman(salePrice)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <OrderSums order={order} />
+        <button type="button" className="button receipt-print" onClick={() => window.print()}>
+          چاپ رسید
+        </button>
+      </section>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,156 @@
+/**
+ * `/profile/transactions/{number}`: the story of one order: what was bought, what it cost, each try to pay it, and while
+ * it waits, the buttons that pay or cancel it.
+ */
+import '../../dialogs/dialogs.css';
+import '../../profile/rows.css';
+import './wallet.css';
+import { Link, redirect } from 'react-router';
+import type { OrderDetail } from '../../../src/contract/orders.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { formatToman } from '../../../src/locale/numbers.ts';
+import { api } from '../../api.ts';
+import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
+import { ToBank } from '../../payment/ToBank.tsx';
+import { orderPath, receiptPath } from '../../profile/addresses.ts';
+import { OrderSums } from '../../profile/OrderSums.tsx';
+import { orderKinds, orderStates, paidStates } from '../../profile/order-labels.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { StateBadge } from '../../profile/StateBadge.tsx';
+import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { requireFound } from '../load.ts';
+import type { Route } from './+types/transaction';
+import { Attempts } from './transaction/Attempts.tsx';
+import { Lines } from './transaction/Lines.tsx';
+import { PayOrCancel } from './transaction/PayOrCancel.tsx';
+import { useRefresh } from './transaction/use-refresh.ts';
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const { call } = api(context);
+  const order = await requireFound(call('GET /api/orders/{number}', { params: { number } }));
+  const gateways = order.isPayable ? (await call('GET /api/wallet', { query: {} })).gateways : [];
+  return { order, gateways };
+}
+
+/** Pays or cancels an order that waits, as the button of the form says. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { number } = params;
+  const field = await fieldsOf(request);
+  const call = callOf(context);
+  try {
+    if (field('do') === 'cancel') {
+      await call('POST /api/orders/{number}/cancel', { params: { number } });
+      throw redirect(orderPath(number), 303);
+    }
+    const body = gatewayOf(field('gateway'));
+    return bankOrOrder(await call('POST /api/orders/{number}/pay', { params: { number }, body }));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refused(error, {});
+  }
+}
+
+export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(params.number ?? ''));
+
+const titleOf = (number: string): string => `سفارش ${toPersianDigits(number)}`;
+
+export default function Transaction({ loaderData: { order, gateways }, actionData }: Route.ComponentProps) {
+  useRefresh(order.isSettling);
+  const { number, kind, state } = order;
+  const error = actionData && 'error' in actionData ? actionData.error : null;
+  return (
+    <>
+      <ProfileHead
+        title={titleOf(number)}
+        above={[{ name: 'سفارش‌ها', path: '/profile/transactions' }]}
+        path={orderPath(number)}
+        text={orderKinds[kind]}
+      />
+      {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
+      <section className="card member-panel" aria-labelledby="state">
+        <h2 id="state">
+          وضعیت <StateBadge label={orderStates[state]} />
+        </h2>
+        <Story order={order} />
+        {order.isPayable && <PayOrCancel order={order} gateways={gateways} error={error} />}
+        {!order.isPayable && error && (
+          <p className="form-error" role="alert">
+            {error.message}
+          </p>
+        )}
+        {paidStates.has(state) && (
+          <p>
+            <Link className="link" to={receiptPath(number)}>
+              رسید برای چاپ
+            </Link>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="lines">
+        <h2 id="lines">اقلام</h2>
+        <Lines lines={order.lines} />
+        <div className="card member-panel">
+          <OrderSums order={order} />
+        </div>
+      </section>
+      <section aria-labelledby="attempts">
+        <h2 id="attempts">پرداخت‌ها</h2>
+        <Attempts order={order} />
+      </section>
+    </>
+  );
+}
+
+/** What has happened, and what follows, in sentences. */
+function Story({ order }: { order: OrderDetail }) {
+  const { createdAt, paidAt, expiresAt, isPayable, isSettling, creditedToWallet, state, number } = order;
+  return (
+    <>
+      <p>
+        ثبت سفارش: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {paidAt !== null && (
+        <p>
+          پرداخت: <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+        </p>
+      )}
+      {isSettling && (
+        <p role="status">
+          نتیجهٔ پرداخت هنوز از بانک نرسیده است. این صفحه خودش تازه می‌شود؛ اگر نشد،{' '}
+          <a className="link" href={orderPath(number)}>
+            دوباره ببینید
+          </a>
+          . اگر پولی از حسابتان کم شده باشد، از دست نمی‌رود.
+        </p>
+      )}
+      {isPayable && expiresAt !== null && (
+        <p>
+          مهلت پرداخت تا <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. پس از آن، آنچه از کیف پول نگه
+          داشته شده آزاد می‌شود.
+        </p>
+      )}
+      {creditedToWallet > 0 && (
+        <p>
+          {formatToman(creditedToWallet)} که برای این سفارش آمده بود، به{' '}
+          <Link className="link" to="/profile/wallet">
+            کیف پول شما
+          </Link>{' '}
+          افزوده شد.
+        </p>
+      )}
+      {(state === 'expired' || state === 'cancelled') && (
+        <p>
+          این سفارش دیگر پرداختنی نیست؛{' '}
+          <Link className="link" to="/department">
+            دوره‌ها
+          </Link>{' '}
+          را ببینید و دوباره سفارش دهید.
+        </p>
+      )}
+      {state === 'fulfilment_error' && (
+        <p>پول شما رسیده است و پشتیبانی در حال باز کردن دسترسی شماست؛ کاری از شما لازم نیست.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Each try to pay an order at a gateway, with what one tells the bank about it. */
+import type { OrderDetail } from '../../../../src/contract/orders.ts';
+import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../../../src/locale/digits.ts';
+import { formatToman } from '../../../../src/locale/numbers.ts';
+import { attemptStates, gateways } from '../../../profile/order-labels.ts';
+import { StateBadge } from '../../../profile/StateBadge.tsx';
+
+export function Attempts({ order: { attempts, payable } }: { order: OrderDetail }) {
+  if (attempts.length === 0) {
+    return <p>{payable === 0 ? 'چیزی برای پرداخت از درگاه نبود.' : 'هنوز به درگاه نرفته‌اید.'}</p>;
+  }
+  return (
+    <ul className="rows">
+      {attempts.map((attempt) => (
+        <li key={attempt.startedAt}>
+          <Attempt attempt={attempt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attempt({ attempt }: { attempt: OrderDetail['attempts'][number] }) {
+  const { gateway, amount, state, reference, card, startedAt, message } = attempt;
+  return (
+    <div className="card row-card">
+      <div className="row-text">
+        <h3>{gateways[gateway]}</h3>
+        <p>
+          <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
+          {reference !== null && (
+            <span>
+              شمارهٔ پیگیری <bdi className="ltr">{toPersianDigits(reference)}</bdi>
+            </span>
+          )}
+          {card !== null && (
+            <span>
+              کارت <bdi className="ltr">{toPersianDigits(card)}</bdi>
+            </span>
+          )}
+        </p>
+        {message !== null && <p>{message}</p>}
+      </div>
+      <div className="row-end">
+        <StateBadge label={attemptStates[state]} />
+        <span className="row-sum">{formatToman(amount)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** What was bought, each with its price and the link to where it is found. */
+import { Link } from 'react-router';
+import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
+import { formatToman } from '../../../../src/locale/numbers.ts';
+import { lineKinds } from '../../../profile/order-labels.ts';
+
+export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
+  <ul className="rows">
+    {lines.map((line) => (
+      <li key={line._id}>
+        <Line line={line} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Line({ line: { kind, title, path, listPrice, net, discount, refunded } }: { line: OwnOrderLine }) {
+  return (
+    <div className="card row-card">
+      <div className="row-text">
+        <h3>
+          {path === null ? (
+            title
+          ) : (
+            <Link className="link" to={path}>
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p>
+          <span>{lineKinds[kind]}</span>
+          {listPrice > net && <span>قیمت {formatToman(listPrice)}</span>}
+          {discount > 0 && <span>تخفیف {formatToman(discount)}</span>}
+          {refunded > 0 && <span>بازگشته {formatToman(refunded)}</span>}
+        </p>
+      </div>
+      <span className="row-sum">{net === 0 ? 'رایگان' : formatToman(net)}</span>
+    </div>
+  );
+}

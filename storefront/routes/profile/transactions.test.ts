@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { notFound, refusal } from '../../testing/contract-api.ts';
+import { linksOf, textOf, textsOf } from '../../testing/html.ts';
+import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
+import { attempt, order, orderLine, orderNumber, waitingOrder } from '../../testing/own-records.ts';
+import { pageOf } from '../../testing/records.ts';
+
+const list = '/profile/transactions';
+const path = `${list}/${orderNumber}`;
+const answer = (detail = order()) => ({ 'GET /api/orders/{number}': detail });
+
+test('U13 the orders of the person, a page at a time, each with its state and sum', async () => {
+  const { document, requests } = await openOwnPage(`${list}?page=2`, {
+    'GET /api/orders': pageOf([order(), order({ number: '140508290000001', state: 'expired', title: '' })], {
+      page: 2,
+      pages: 2,
+      total: 14,
+    }),
+  });
+  expect(requests.find(({ key }) => key === 'GET /api/orders')?.query).toEqual({ page: '2' });
+  expect(textsOf(document, '.row-end')).toEqual(['انجام شد۵۰۰٬۰۰۰ تومان', 'مهلت گذشت۵۰۰٬۰۰۰ تومان']);
+  expect(linksOf(document, '.row-card a')).toEqual([
+    ['ری‌اکت از پایه', path],
+    ['خرید آموزش', `${list}/140508290000001`],
+  ]);
+});
+
+test('U13 without orders it says where to find something', async () => {
+  const { document } = await openOwnPage(list);
+  expect(linksOf(document, '.empty a')).toEqual([['دوره‌ها را ببینید', '/department']]);
+});
+
+test('U13 the story of an order: lines, sums, tries to pay with their references, and the receipt', async () => {
+  const { document } = await openOwnPage(
+    path,
+    answer(
+      order({
+        refundedTotal: 50_000,
+        lines: [orderLine({ refunded: 50_000 }), orderLine({ _id: 'l2', title: 'شارژ', kind: 'charge', path: null })],
+        attempts: [
+          attempt({ state: 'failed', reference: null, card: null, message: 'موجودی کارت کافی نبود' }),
+          attempt({ startedAt: '2026-11-20T08:02:00.000Z' }),
+        ],
+      }),
+    ),
+  );
+  expect(textsOf(document, '[aria-labelledby="lines"] .row-card')[0]).toBe(
+    'ری‌اکت از پایهدورهقیمت ۹۰۰٬۰۰۰ تومانتخفیف ۱۰۰٬۰۰۰ تومانبازگشته ۵۰٬۰۰۰ تومان۵۰۰٬۰۰۰ تومان',
+  );
+  expect(linksOf(document, '[aria-labelledby="lines"] a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
+  expect(textsOf(document, '.sums > div')).toEqual([
+    'جمع قیمت‌ها۶۰۰٬۰۰۰ تومان',
+    'تخفیف با کد «NOROUZ»− ۱۰۰٬۰۰۰ تومان',
+    'از کیف پول− ۲۰۰٬۰۰۰ تومان',
+    'پرداخت از درگاه۳۰۰٬۰۰۰ تومان',
+    'بازگشته۵۰٬۰۰۰ تومان',
+  ]);
+  const [failed, paid] = textsOf(document, '[aria-labelledby="attempts"] .row-card');
+  expect(failed).toContain('موجودی کارت کافی نبود');
+  expect(paid).toContain('شمارهٔ پیگیری ۹۸۷۶۵۴کارت ۶۰۳۷۹۹******۱۲۳۴');
+  expect(linksOf(document, '[aria-labelledby="state"] a')).toEqual([['رسید برای چاپ', `${path}/receipt`]]);
+  expect(document.querySelectorAll('form[action^="/profile"]')).toHaveLength(0);
+});
+
+test('U13 an order that waits can be paid at a gateway, or given up', async () => {
+  const answers = answer(waitingOrder());
+  const { document } = await openOwnPage(path, answers);
+  expect(textsOf(document, '.row-actions button')).toEqual(['پرداخت ۳۰۰٬۰۰۰ تومان', 'لغو سفارش']);
+  expect(linksOf(document, '[aria-labelledby="state"] a')).toEqual([]);
+  const paid = await sendOwnForm(
+    path,
+    { do: 'pay', gateway: 'zibal' },
+    {
+      ...answers,
+      'POST /api/orders/{number}/pay': {
+        number: orderNumber,
+        state: 'awaiting_payment',
+        redirect: 'https://bank.example/2',
+      },
+    },
+  );
+  expect(paid.requests.find(({ key }) => key === 'POST /api/orders/{number}/pay')).toMatchObject({
+    params: { number: orderNumber },
+    body: { gateway: 'zibal' },
+  });
+  expect(linksOf(paid.document, '.to-bank a')).toEqual([['رفتن به درگاه', 'https://bank.example/2']]);
+  const cancelled = await sendOwnForm(
+    path,
+    { do: 'cancel' },
+    { ...answers, 'POST /api/orders/{number}/cancel': { number: orderNumber, state: 'cancelled' } },
+  );
+  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, path]);
+});
+
+test('U13 what cannot be paid any more is said, with what to do', async () => {
+  const refused = await sendOwnForm(
+    path,
+    { do: 'pay' },
+    {
+      ...answer(waitingOrder({ state: 'expired', isPayable: false })),
+      'POST /api/orders/{number}/pay': refusal(409, 'conflict', 'مهلت این سفارش گذشته است'),
+    },
+  );
+  expect(refused.status).toBe(409);
+  expect(textsOf(refused.document, '[role="alert"].form-error')).toEqual(['مهلت این سفارش گذشته است']);
+  expect(textsOf(refused.document, '.row-actions')).toEqual([]);
+  expect(textOf(refused.document.querySelector('[aria-labelledby="state"]'))).toContain('دوباره سفارش دهید');
+});
+
+test('U13 while the bank has not answered the page says so; money that came too late is in the wallet', async () => {
+  const settling = await openOwnPage(path, answer(waitingOrder({ isSettling: true, isPayable: false })));
+  expect(textOf(settling.document.querySelector('[aria-labelledby="state"] [role="status"]'))).toContain(
+    'از دست نمی‌رود',
+  );
+  const late = await openOwnPage(path, answer(order({ state: 'expired', creditedToWallet: 300_000 })));
+  expect(textOf(late.document.querySelector('[aria-labelledby="state"]'))).toContain(
+    '۳۰۰٬۰۰۰ تومان که برای این سفارش آمده بود، به کیف پول شما افزوده شد',
+  );
+  const broken = await openOwnPage(path, answer(order({ state: 'fulfilment_error' })));
+  expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('کاری از شما لازم نیست');
+});
+
+test("U13 another's order does not exist, nor the receipt of an unpaid one", async () => {
+  expect((await openOwnPage(path, { 'GET /api/orders/{number}': notFound })).status).toBe(404);
+  expect((await openOwnPage(`${path}/receipt`, { 'GET /api/orders/{number}': notFound })).status).toBe(404);
+  expect((await openOwnPage(`${path}/receipt`, answer(waitingOrder()))).status).toBe(404);
+});
+
+test('U13 the receipt names buyer, lines, sums and references', async () => {
+  const { document } = await openOwnPage(`${path}/receipt`, answer(order({ paidAt: null })));
+  expect(textsOf(document, '.receipt > .sums')[0]).toBe(
+    'فروشندهآکادمی مهرگانخریدارسارا نیکتاریخ پرداخت۲۹ آبان ۱۴۰۵، ۱۱:۳۰شمارهٔ پیگیری زرین‌پال۹۸۷۶۵۴',
+  );
+  expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۶۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.receipt button')).toEqual(['چاپ رسید']);
+});

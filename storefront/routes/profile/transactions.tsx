@@ -1,0 +1,50 @@
+/** `/profile/transactions?page=`: the orders of the person, the newest first. */
+import '../../components/cards.css';
+import '../../profile/rows.css';
+import { Link } from 'react-router';
+import { api } from '../../api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { listPath } from '../../profile/addresses.ts';
+import { OrderRow } from '../../profile/OrderRow.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { requirePage, requireWithin } from '../load.ts';
+import type { Route } from './+types/transactions';
+
+const title = 'سفارش‌ها';
+const path = '/profile/transactions';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = requirePage(new URL(request.url).searchParams.get('page'));
+  const orders = await api(context).call('GET /api/orders', { query: { page } });
+  requireWithin(orders);
+  return orders;
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function Transactions({ loaderData: { records, page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead title={title} text="هر خرید و پرداخت، با داستان و رسیدش." path={path} />
+      <section aria-labelledby="orders">
+        <h2 id="orders" className="visually-hidden">
+          فهرست سفارش‌ها
+        </h2>
+        {records.length === 0 && (
+          <EmptyState icon="payments" title="هنوز سفارشی نداده‌اید">
+            <p>
+              آنچه بخرید اینجا می‌ماند. <Link to="/department">دوره‌ها را ببینید</Link>.
+            </p>
+          </EmptyState>
+        )}
+        <ul className="rows">
+          {records.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+        <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/contract-api.ts';
+import { linksOf, textOf, textsOf } from '../../testing/html.ts';
+import { openOwnPage, sendOwnForm } from '../../testing/own-pages.ts';
+import { orderNumber, wallet, walletEntry } from '../../testing/own-records.ts';
+import { pageOf } from '../../testing/records.ts';
+import type { Page } from '../../testing/site.ts';
+
+const path = '/profile/wallet';
+const bank = 'https://bank.example/pay/1?a=1&b=2';
+const key = '0f9dd7ab-6c1f-4b62-9a26-1c80ad1cf1a9';
+const charged = (page: Page) => page.requests.filter(({ key: name }) => name === 'POST /api/wallet/charge');
+const valueOf = ({ document }: Page, name: string) =>
+  document.querySelector(`.charge [name="${name}"]`)?.getAttribute('value');
+
+test('U17 the wallet shows its balance, what is held, and each movement with its reason and order', async () => {
+  const { document } = await openOwnPage(`${path}?page=2`, {
+    'GET /api/wallet': wallet({
+      held: 120_000,
+      entries: pageOf(
+        [
+          walletEntry(),
+          walletEntry({ _id: 'e2', amount: -200_000, balanceAfter: 250_000, reason: 'purchase' }),
+          walletEntry({ _id: 'e3', reason: 'something new', reference: 'P-1' }),
+        ],
+        { page: 2, pages: 3, total: 55 },
+      ),
+    }),
+  });
+  expect(textsOf(document, '.fact')).toEqual(['موجودی۷۵۰٬۰۰۰ تومان', 'نگه‌داشته برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.row-card h3')).toEqual(['شارژ کیف پول', 'پرداخت سفارش', 'گردش کیف پول']);
+  expect(textsOf(document, '.row-sum')).toEqual([
+    'واریز +۵۰۰٬۰۰۰ تومان',
+    'برداشت −۲۰۰٬۰۰۰ تومان',
+    'واریز +۵۰۰٬۰۰۰ تومان',
+  ]);
+  expect(linksOf(document, '.row-card a')).toEqual([
+    ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
+    ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
+  ]);
+  expect(linksOf(document, '.pager [rel]')).toEqual([
+    ['قبلی', path],
+    ['بعدی', `${path}?page=3`],
+  ]);
+});
+
+test('U17 a new wallet says what comes here; amounts that are ready fill the form in', async () => {
+  const page = await openOwnPage(`${path}?amount=500000`, {
+    'GET /api/wallet': wallet({ entries: pageOf([]), maximumCharge: 500_000 }),
+  });
+  expect(textsOf(page.document, '.empty h3')).toEqual(['هنوز گردشی نیست']);
+  expect(linksOf(page.document, '.charge .chip').map(([, href]) => href)).toEqual([
+    `${path}?amount=100000#charge`,
+    `${path}?amount=200000#charge`,
+    `${path}?amount=500000#charge`,
+  ]);
+  expect(textsOf(page.document, '.chip[aria-current]')).toEqual(['۵۰۰٬۰۰۰ تومان']);
+  expect(valueOf(page, 'amount')).toBe('۵۰۰٬۰۰۰');
+  expect(valueOf(page, 'key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(textsOf(page.document, '.gateway')).toEqual(['زرین‌پال', 'زیبال']);
+});
+
+test('U17 without a gateway no form is offered; a single one needs no choice', async () => {
+  const none = await openOwnPage(path, { 'GET /api/wallet': wallet({ gateways: [] }) });
+  expect(none.document.querySelector('.charge')?.tagName).toBeUndefined();
+  const one = await openOwnPage(path, { 'GET /api/wallet': wallet({ gateways: [{ name: 'zibal', label: 'زیبال' }] }) });
+  expect(valueOf(one, 'gateway')).toBe('zibal');
+  expect(textsOf(one.document, '.gateway')).toEqual([]);
+});
+
+test('U17 the form charges once by its key and goes on to the bank, without JavaScript', async () => {
+  const page = await sendOwnForm(
+    path,
+    { key, amount: '۲۵۰٬۰۰۰', gateway: 'zibal' },
+    { 'POST /api/wallet/charge': { number: orderNumber, state: 'awaiting_payment', redirect: bank } },
+  );
+  expect(charged(page).map(({ body }) => body)).toEqual([{ key, amount: 250_000, gateway: 'zibal' }]);
+  expect(page.document.head.querySelector('meta[http-equiv="refresh"]')?.getAttribute('content')).toBe(`0;url=${bank}`);
+  expect(linksOf(page.document, '.to-bank a')).toEqual([['رفتن به درگاه', bank]]);
+});
+
+test('a charge that leaves nothing to pay leads to its order', async () => {
+  const page = await sendOwnForm(
+    path,
+    { key, amount: '250000', gateway: 'paypal' },
+    { 'POST /api/wallet/charge': { number: orderNumber, state: 'fulfilled' } },
+  );
+  expect(charged(page)[0]?.body).toEqual({ key, amount: 250_000 });
+  expect([page.status, page.headers.get('location')]).toEqual([303, `/profile/transactions/${orderNumber}`]);
+});
+
+test.each(['', 'زیاد', '12.5', '-5'])(
+  'U17 «%s» is no amount: said beside the field, without a call',
+  async (amount) => {
+    const page = await sendOwnForm(path, { key, amount, gateway: 'zibal' });
+    expect([page.status, charged(page)]).toEqual([422, []]);
+    const field = page.document.querySelector('.charge [name="amount"]')!;
+    expect([field.getAttribute('aria-invalid'), valueOf(page, 'amount')]).toEqual(['true', amount || '']);
+    const described = page.document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(textOf(described)).toBe('مبلغ را به تومان و تنها با رقم بنویسید');
+  },
+);
+
+test('U17 a refused charge keeps what was typed; only one that waits for another gateway keeps its key', async () => {
+  const typed = { key, amount: '5000', gateway: 'zibal' };
+  const low = await sendOwnForm(path, typed, {
+    'POST /api/wallet/charge': refusal(422, 'invalid', 'نادرست', [
+      { property: 'amount', errors: ['دست‌کم ۱۰٬۰۰۰ تومان'] },
+    ]),
+  });
+  expect([low.status, textsOf(low.document, '.charge .form-error')[0]]).toEqual([422, 'دست‌کم ۱۰٬۰۰۰ تومان']);
+  expect(low.document.querySelector('.gateway [checked]')?.getAttribute('value')).toBe('zibal');
+  expect(valueOf(low, 'key')).not.toBe(key);
+  const down = await sendOwnForm(path, typed, {
+    'POST /api/wallet/charge': refusal(503, 'unavailable', 'درگاه پاسخ نمی‌دهد'),
+  });
+  expect([down.status, valueOf(down, 'key')]).toEqual([503, key]);
+  expect(textsOf(down.document, '.charge .form-error').join('')).toBe('درگاه پاسخ نمی‌دهد');
+});

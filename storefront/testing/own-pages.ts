@@ -1,0 +1,21 @@
+/** Opens pages of the profile, as somebody who is logged in gets them. */
+import type { Answers } from './contract-api.ts';
+import { pageOf } from './records.ts';
+import { openPage, type Page } from './site.ts';
+import { userInfo } from './user.ts';
+import { wallet } from './own-records.ts';
+
+const cookie = 'sid=a';
+const own: Answers = {
+  'POST /api/users/info': userInfo({ wallet: 750_000 }),
+  'GET /api/wallet': wallet(),
+  'GET /api/orders': pageOf([]),
+  'GET /api/profile/courses': pageOf([]),
+};
+
+export const openOwnPage = (path: string, answers: Answers = {}): Promise<Page> =>
+  openPage(path, { ...own, ...answers }, { headers: { cookie } });
+
+/** Sends a form of a page, as a browser does. */
+export const sendOwnForm = (path: string, values: Record<string, string>, answers: Answers = {}): Promise<Page> =>
+  openPage(path, { ...own, ...answers }, { method: 'POST', headers: { cookie }, body: new URLSearchParams(values) });

@@ -1,0 +1,93 @@
+/** Records of the calls of one's own account, as the API answers them. Each takes what a test changes. */
+import type { OrderDetail, OwnOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
+import type { OwnCourse } from '../../src/contract/profile.ts';
+import { pageOf } from './records.ts';
+
+export const orderNumber = '140508300472915';
+
+export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
+  _id: 'l1',
+  kind: 'course',
+  item: 'c1',
+  title: 'ری‌اکت از پایه',
+  path: '/course/c1/ری‌اکت-از-پایه',
+  listPrice: 900_000,
+  salePrice: 600_000,
+  discount: 100_000,
+  net: 500_000,
+  refunded: 0,
+  ...more,
+});
+
+type Attempt = OrderDetail['attempts'][number];
+export const attempt = (more: Partial<Attempt> = {}): Attempt => ({
+  gateway: 'zarinpal',
+  amount: 300_000,
+  state: 'verified',
+  reference: '987654',
+  card: '603799******1234',
+  startedAt: '2026-11-20T08:01:00.000Z',
+  message: null,
+  ...more,
+});
+
+export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
+  number: orderNumber,
+  kind: 'course',
+  state: 'fulfilled',
+  title: 'ری‌اکت از پایه',
+  subtotal: 600_000,
+  discountTotal: 100_000,
+  walletUsed: 200_000,
+  payable: 300_000,
+  refundedTotal: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  paidAt: '2026-11-20T08:03:00.000Z',
+  expiresAt: '2026-11-20T08:30:00.000Z',
+  lines: [orderLine()],
+  attempts: [attempt()],
+  code: 'NOROUZ',
+  creditedToWallet: 0,
+  isSettling: false,
+  isPayable: false,
+  ...more,
+});
+
+/** An order that waits for its payment. */
+export const waitingOrder = (more: Partial<OrderDetail> = {}): OrderDetail =>
+  order({ state: 'awaiting_payment', paidAt: null, attempts: [], isPayable: true, ...more });
+
+export const walletEntry = (more: Partial<WalletEntry> = {}): WalletEntry => ({
+  _id: 'e1',
+  amount: 500_000,
+  balanceAfter: 750_000,
+  reason: 'charge',
+  reference: orderNumber,
+  at: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+
+export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
+  balance: 750_000,
+  held: 0,
+  minimumCharge: 10_000,
+  maximumCharge: 50_000_000,
+  gateways: [
+    { name: 'zarinpal', label: 'زرین‌پال' },
+    { name: 'zibal', label: 'زیبال' },
+  ],
+  entries: pageOf([walletEntry()]),
+  ...more,
+});
+
+export const ownCourse = (more: Partial<OwnCourse> = {}): OwnCourse => ({
+  _id: 'c1',
+  name: 'ری‌اکت از پایه',
+  image: null,
+  totalTime: 5_400,
+  lessonCount: 24,
+  path: '/course/c1/ری‌اکت-از-پایه',
+  rights: [{ source: 'purchase', endsAt: null }],
+  endsAt: null,
+  ...more,
+});
