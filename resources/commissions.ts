@@ -1,8 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * What teachers and marketers earn of each sale, reckoned when an order is fulfilled. The office may add one by hand,
- * with its reason; those of sales are never written.
+ * What teachers and marketers earn of each sale, computed when an order is paid: one for each line, course, kind and
+ * beneficiary. What is refunded later is taken off: before it is paid by the state `reversed` where nothing is left,
+ * else by a further row below zero. The office may add one by hand, with its reason; those of sales are never written.
  */
 export default defineResource('commissions', {
   label: ['پورسانت', 'پورسانت‌ها'],
@@ -53,15 +54,57 @@ export default defineResource('commissions', {
       required: true,
       default: 'pending',
       filter: true,
-      write: false,
     }),
     dueAt: f.dateTime('سررسید', 'Due at', { required: true, sort: true, filter: true, write: 'create' }),
     payment: f.reference('پرداخت', 'Payment', { to: 'commission-payments', write: false }),
     reversalOf: f.reference('برگشتِ', 'Reversal of', { to: 'commissions', write: false }),
     isReversal: f.boolean('برگشت', 'Reversal', { write: false }),
     note: f.text('شرح', 'Note', { max: 300 }),
+    key: f.text('کلید یکتایی', 'Idempotency key', {
+      unique: true,
+      max: 200,
+      write: false,
+      help: 'نمی‌گذارد یک فروش یا بازگشت دو بار به حساب آید؛ خالی در آنچه دفتر افزوده است',
+    }),
   },
-  uniqueTogether: [['line', 'kind', 'beneficiary', 'isReversal']],
+  states: {
+    state: {
+      // Payments move their commissions along: `commission-payments`.
+      transitions: {
+        fallDue: {
+          label: { fa: 'سررسید شد', en: 'Fell due' },
+          from: ['pending'],
+          to: 'due',
+          permission: false,
+        },
+        reverse: {
+          label: { fa: 'برگشت خورد', en: 'Reversed' },
+          from: ['pending', 'due'],
+          to: 'reversed',
+          permission: false,
+        },
+        enterPayment: {
+          label: { fa: 'در پرداخت', en: 'In payment' },
+          from: ['due'],
+          to: 'in_payment',
+          permission: false,
+          demands: ['payment'],
+        },
+        leavePayment: {
+          label: { fa: 'پرداخت نشد', en: 'Not paid' },
+          from: ['in_payment'],
+          to: 'due',
+          permission: false,
+        },
+        settle: {
+          label: { fa: 'پرداخت شد', en: 'Paid' },
+          from: ['in_payment'],
+          to: 'paid',
+          permission: false,
+        },
+      },
+    },
+  },
   searchThrough: ['beneficiary'],
   list: {
     columns: ['beneficiary', 'kind', 'course', 'amount', 'dueAt', 'state'],
@@ -94,5 +137,8 @@ export default defineResource('commissions', {
       filters: ['state', 'course', 'dueAt'],
     },
   },
-  indexes: [['beneficiary', 'kind', 'state']],
+  indexes: [
+    ['beneficiary', 'kind', 'state'],
+    ['state', 'dueAt'],
+  ],
 });

@@ -116,7 +116,7 @@ test('P25 a referral code is remembered, and not part of the canonical address',
   const { status, headers, document } = await open({}, `${path}/ALI-20`);
   expect([status, headers.get('set-cookie')]).toEqual([
     200,
-    'ref=ALI-20; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
+    expect.stringMatching(/^ref=ALI-20\.\d{10}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
   ]);
   expect(metadataOf(document)['canonical']).toBe(origin + path);
   expect((await open()).headers.get('set-cookie')).toBeNull();

@@ -18,7 +18,7 @@ import { courseName, coursePath, departmentPath } from '../components/addresses.
 import { metaOf } from '../components/seo.ts';
 import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
-import { referralCookie } from './referral.ts';
+import { referralCookie } from '../../src/contract/referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   if (id !== course._id || name !== courseName(course.name)) throw movedTo(coursePath(course, code), request);
-  const cookie = referralCookie(code, seo.origin);
+  const cookie = referralCookie(code, seo.origin, Date.now());
   const meta = metaOf(seo, {
     title: course.seo.title || course.name,
     description: course.seo.description || course.description,

@@ -4,10 +4,8 @@ import type { Actor } from '../../define/condition.ts';
 import { bankOf } from '../../define/iranian.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
+import { coolDownHours } from '../../money/commissions.ts';
 import { insertRows } from '../db/rows.ts';
-
-/** Nobody is paid to an account for so long after its sheba was changed. */
-const coolDownHours = 72;
 
 /** The instant from which a sheba that is changed now may be paid to. */
 export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3_600_000).toISOString();

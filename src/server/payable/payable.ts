@@ -2,13 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Payable, PayableParts } from '../../contract/payable.ts';
 import { monthStart } from '../../locale/months.ts';
+import { minimumPayout } from '../../money/commissions.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { authorize, type Caller } from '../rest/authorize.ts';
 import { rowsSql, tableSql } from '../rest/select.ts';
 
-/** Whole tomans (docs of the domain, section 3: commission). */
-const minimumPayout = 200_000;
 const sections = { teacher: 'teachers', marketer: 'marketers' } as const;
 const states = { pending: 'pending', due: 'due', in_payment: 'inPayment', paid: 'paid' } as const satisfies Record<
   string,

@@ -12,6 +12,8 @@ export interface TestLine {
   readonly course?: string;
   /** The courses of a set, by price. */
   readonly shares?: Readonly<Record<string, number>>;
+  /** Further fields. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 export interface TestOrder {
@@ -50,7 +52,7 @@ export async function storeOrder({ db, registry }: Services, order: TestOrder): 
     db,
     registry,
     'order-lines',
-    lines.map(({ kind: lineKind, price, discount = 0, refunded = 0, course, shares = {} }) => ({
+    lines.map(({ kind: lineKind, price, discount = 0, refunded = 0, course, shares = {}, values: more }) => ({
       order: id,
       kind: lineKind,
       course,
@@ -62,6 +64,7 @@ export async function storeOrder({ db, registry }: Services, order: TestOrder): 
       refunded,
       soldAt: paidAt,
       shares: Object.entries(shares).map(([shared, sharePrice]) => ({ course: shared, price: sharePrice })),
+      ...more,
     })),
   );
   return id;

@@ -1,5 +1,6 @@
 /** The bank accounts that teachers, marketers and members are paid to. Pure. */
 import { bankOf } from '../../../define/iranian.ts';
+import { coolDownHours } from '../../../money/commissions.ts';
 import { demoId } from '../ids.ts';
 import { sheba as drawSheba } from '../people/personal-data.ts';
 import { randomFor } from '../random.ts';
@@ -16,7 +17,7 @@ export interface BankAccount {
 }
 
 /** A new account is paid to after this time. */
-export const coolDown = 72 * hour;
+export const coolDown = coolDownHours * hour;
 /** Accounts are verified this long after they were added. */
 const verification = 20 * hour;
 

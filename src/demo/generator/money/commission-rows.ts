@@ -1,4 +1,5 @@
 /** Commissions and their payouts as rows. Pure. */
+import { shareKey } from '../../../money/line-shares.ts';
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
 import type { RowOf } from '../rows.ts';
@@ -25,10 +26,17 @@ export function commissionRows(commissions: readonly Commission[], now: number):
       payment: commission.payout?.id ?? null,
       reversalOf: reversalOf ? ids.get(reversalOf)! : null,
       isReversal: reversalOf !== null,
+      key: keyOf(commission),
       note: reversalOf ? `بازگشت وجه سفارش ${order.number}` : null,
       ...timestamps(createdAt, changedAt(commission, now)),
     };
   });
+}
+
+/** As `commissions/accrue.ts` and `reverse.ts` of the server make it. */
+function keyOf(commission: Commission): string {
+  const sale = `sale:${commission.line.id}:${shareKey(commission)}`;
+  return commission.reversalOf === null ? sale : `refund of ${sale}`;
 }
 
 /** When a commission reached its state. */

@@ -2,15 +2,12 @@
  * What teachers and marketers earned with each course that was sold, and in which payout it was paid. Amounts by the
  * specification's rules of the domain, section 3. Pure.
  */
-import { sharesOf, type Share } from '../../../money/shares.ts';
+import { dueTime } from '../../../money/commissions.ts';
+import { sharesOfLine, type CourseShare, type SoldCourse } from '../../../money/line-shares.ts';
 import type { RowOf, TeacherRow } from '../rows.ts';
 import type { Market } from '../sales/market.ts';
 import { isFulfilled, type FulfilledOrder, type Order, type OrderLine } from '../sales/model.ts';
-import { marketerRate, teacherRates } from '../sales/order-rows.ts';
-import { dayLength } from '../timestamps.ts';
-
-/** A commission is due so many days after the payment. */
-export const holdDays = 14;
+import { soldCourses, type CourseRates } from '../sales/sold-courses.ts';
 
 export interface Commission {
   readonly kind: 'teacher' | 'marketer';
@@ -50,29 +47,35 @@ export interface Payout {
 export function commissionsOf(orders: readonly Order[], market: Market, teachers: readonly TeacherRow[]): Commission[] {
   const shares = new Map(teachers.map((t) => [t.id, t.defaultShareBps]));
   const users = new Map(teachers.map((t) => [t.id, t.user]));
-  return orders.filter(isFulfilled).flatMap((order) =>
-    order.lines.flatMap((line) => {
-      if (line.kind !== 'course') return [];
-      const course = market.course(line.productId);
-      const marketer = order.visit?.marketer;
-      const marketerPart = marketer ? { user: marketer.user, rateBps: marketerRate(marketer, course.id) } : null;
-      const teacherParts = teacherRates(course.row, shares).map(({ teacher, rateBps }) => ({
-        user: users.get(teacher)!,
-        rateBps,
-      }));
-      const parts = sharesOf(line.net, marketerPart, teacherParts);
-      return parts.map((part) => commissionOf(part, course.id, order, line));
-    }),
-  );
+  return orders
+    .filter(isFulfilled)
+    .flatMap((order) =>
+      order.lines.flatMap((line) =>
+        sharesOfLine({ ...line, refunded: 0 }, withUsers(order, soldCourses(order, line, market, shares), users)).map(
+          (share) => commissionOf(share, order, line),
+        ),
+      ),
+    );
 }
 
-const commissionOf = (part: Share, course: string, order: FulfilledOrder, line: OrderLine): Commission => ({
-  ...part,
-  course,
+/** Those who earn as the people they are. */
+const withUsers = ({ visit }: Order, sold: readonly CourseRates[], users: ReadonlyMap<string, string>): SoldCourse[] =>
+  sold.map(({ course, price, marketerRateBps, teachers }) => ({
+    course,
+    price,
+    marketer: visit && marketerRateBps !== null ? { user: visit.marketer.user, rateBps: marketerRateBps } : null,
+    teachers: teachers.map(({ teacher, rateBps }) => ({ user: users.get(teacher)!, rateBps })),
+  }));
+
+/** Nobody of the demo school may ask their money back for longer than the hold. */
+const refundDays = 0;
+
+const commissionOf = (share: CourseShare, order: FulfilledOrder, line: OrderLine): Commission => ({
+  ...share,
   order,
   line,
   createdAt: order.fulfilledAt,
-  dueAt: order.paidAt + holdDays * dayLength,
+  dueAt: dueTime(order.paidAt, refundDays),
   refundedAt: line.refunded > 0 && order.refund ? order.refund.completedAt : null,
   reversalOf: null,
   payout: null,

@@ -1,4 +1,5 @@
 /** The monthly payouts of what teachers and marketers earned. Pure. */
+import { minimumPayout } from '../../../money/commissions.ts';
 import { demoId } from '../ids.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { Calendar } from '../sales/calendar.ts';
@@ -7,7 +8,6 @@ import { dayLength, hour } from '../timestamps.ts';
 import { coolDown, type BankAccount } from './bank-accounts.ts';
 import type { Commission, Payout } from './commissions.ts';
 
-const minPayout = 200_000;
 /** A month is paid when so many days of the next one have passed. */
 const runDelay = 3 * dayLength + 10 * hour;
 
@@ -80,7 +80,7 @@ function drawPayout(
   const account = accounts.findLast(
     (a) => a.user === user && a.state === 'verified' && a.createdAt + coolDown < run.at,
   );
-  if (amount < minPayout || !account) return null;
+  if (amount < minimumPayout || !account) return null;
   const paidAt = Math.floor(run.at + (0.6 + random.next() * 2) * dayLength);
   const isOpen = paidAt > now || (run.isLast && random.chance(65));
   return {

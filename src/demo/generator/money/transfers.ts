@@ -1,4 +1,6 @@
 /** The transfers that follow from orders, rewards, commissions and payouts. Pure. */
+import { shareKey } from '../../../money/line-shares.ts';
+import { textId } from '../ids.ts';
 import type { Calendar } from '../sales/calendar.ts';
 import { isPaid, type PaidOrder, type SalesHistory } from '../sales/model.ts';
 import { sumBy } from '../sum.ts';
@@ -91,7 +93,8 @@ function dailyCredit(group: readonly Commission[], calendar: Calendar): Transfer
   };
 }
 
-function commissionRefund({ refundedAt, user, amount, order, line, kind }: Commission): Transfer[] {
+function commissionRefund(commission: Commission): Transfer[] {
+  const { refundedAt, user, amount, order, line } = commission;
   if (refundedAt === null) return [];
   return [
     {
@@ -101,7 +104,7 @@ function commissionRefund({ refundedAt, user, amount, order, line, kind }: Commi
       amount,
       reason: 'commission',
       reference: order.number,
-      key: `commission-back:${line.id}:${kind}:${user}`,
+      key: `commission-back:${textId(`${line.id} ${shareKey(commission)}`)}`,
     },
   ];
 }

@@ -1,12 +1,12 @@
 /** Orders, their lines, uses of discount codes and customers of marketers as rows. Pure. */
 import { maskMobile } from '../../../locale/contact.ts';
 import { demoId, textId } from '../ids.ts';
-import type { CourseRow, MarketerRow, RowOf } from '../rows.ts';
+import type { RowOf } from '../rows.ts';
 import { sumBy } from '../sum.ts';
 import { iso, isoOrNull, minute, timestamps } from '../timestamps.ts';
 import type { Market } from './market.ts';
-import { coursesIn } from './purchased-courses.ts';
 import { isPaid, type Order, type OrderLine, type OrderState, type SalesHistory, type Visit } from './model.ts';
+import { ratesOfRow, soldCourses } from './sold-courses.ts';
 
 const expiry = 30 * minute;
 
@@ -91,13 +91,13 @@ function lineRow(
   market: Market,
   shares: ReadonlyMap<string, number>,
 ): RowOf<'order-lines'> {
-  const course = line.kind === 'course' ? market.course(line.productId) : null;
-  const marketer = course ? (order.visit?.marketer ?? null) : null;
+  const sold = soldCourses(order, line, market, shares);
+  const isMarketed = sold.some(({ marketerRateBps }) => marketerRateBps !== null);
   return {
     id: line.id,
     order: order.id,
     kind: line.kind,
-    course: course?.id ?? null,
+    course: line.kind === 'course' ? line.productId : null,
     bundle: line.kind === 'bundle' ? line.productId : null,
     major: null,
     exam: line.kind === 'exam' ? line.productId : null,
@@ -112,36 +112,11 @@ function lineRow(
     soldAt: isoOrNull(order.paidAt),
     fulfilledAt: isoOrNull(order.fulfilledAt),
     fulfilmentError: order.state === 'fulfilment_error' ? fulfilmentError : null,
-    shares: line.kind === 'bundle' ? sharesOf(line, market, order.createdAt) : [],
-    teacherRates: course ? teacherRates(course.row, shares) : [],
-    marketer: marketer?.id ?? null,
-    marketerRateBps: course && marketer ? marketerRate(marketer, course.id) : null,
+    ...ratesOfRow(line, sold),
+    marketer: isMarketed ? order.visit!.marketer.id : null,
     ...timestamps(order.createdAt, changedAt(order)),
   };
 }
-
-/** The courses of a bundle at their prices of the day. */
-const sharesOf = (line: OrderLine, market: Market, at: number): RowOf<'order-lines'>['shares'] =>
-  coursesIn(market, line).map((course) => ({
-    course: course.id,
-    price: market.priceOf(course, at),
-    marketerRateBps: null,
-  }));
-
-/** What each teacher gets of a course: the share agreed for it, else their usual one. */
-export const teacherRates = (
-  course: CourseRow,
-  shares: ReadonlyMap<string, number>,
-): RowOf<'order-lines'>['teacherRates'] =>
-  course.teachers.map(({ teacher, shareBps }) => ({
-    course: null,
-    teacher,
-    rateBps: shareBps ?? shares.get(teacher)!,
-  }));
-
-/** What a marketer gets of a course: the rate agreed for it, else their usual one. */
-export const marketerRate = (marketer: MarketerRow, course: string): number =>
-  marketer.courses.find((c) => c.course === course)?.rateBps ?? marketer.defaultRateBps;
 
 const redemptionRows = (orders: readonly Order[]): RowOf<'discount-redemptions'>[] =>
   orders

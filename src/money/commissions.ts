@@ -1,0 +1,19 @@
+/** When commissions fall due and are paid (domain, section 3, Commission). Instants are milliseconds. Pure. */
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days between the payment of an order and the day its commissions fall due, at least. */
+export const holdDays = 14;
+
+/** The least amount paid to a person at once, in tomans. */
+export const minimumPayout = 200_000;
+
+/** Hours after a change of a sheba during which nothing is paid to it. */
+export const coolDownHours = 72;
+
+/**
+ * When the commissions of an order fall due: never while its buyer may still ask the money back.
+ * @param refundDays the refund window in force; 0 where refunds are closed.
+ */
+export const dueTime = (paidAt: number, refundDays: number): number =>
+  paidAt + Math.max(holdDays, refundDays) * millisecondsPerDay;
