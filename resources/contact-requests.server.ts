@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { RecordOf } from '../src/define/resource.ts';
 import { canonicalUsername, type Username } from '../src/locale/contact.ts';
 import type { Database } from '../src/server/db/database.ts';
-import type { Services } from '../src/server/env.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/home/notifications.ts';
-import { messagesOf } from '../src/server/messages/messages.ts';
+import type { ReplyMessage } from '../src/server/messages/channel.ts';
+import { sendOnce } from '../src/server/messages/send-once.ts';
 import { answeredNow } from '../src/server/rest/answers.ts';
 import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/rest/hooks.ts';
 import contactRequests from './contact-requests.ts';
@@ -20,33 +20,20 @@ const maxSms = 600;
 /** A reply on its way: the message it answers, and when it was written, since a later one takes its place. */
 const replyOf = z.object({ id: z.uuid(), answeredAt: z.iso.datetime({ offset: true }) });
 
-/**
- * Sends a reply to the person who wrote, and says on the row how that went. A gateway that fails is asked again; should
- * the process end between the gateway's answer and the note of it, the reply goes out twice rather than never.
- */
+/** Sends a reply to the person who wrote, and says on the row how that went. A gateway that fails is asked again. */
 const sendReply = queuedJob(contactRequests, {
   name: 'send-reply',
   input: replyOf,
   async run(services, input) {
-    const { db } = services;
-    try {
-      return await db.transaction((tx) => send(services, tx, input));
-    } catch (error) {
-      await db.transaction((tx) => noteFailure(tx, input));
-      throw error;
-    }
+    const sent = await sendOnce(services, {
+      key: `contact reply ${input.id} ${input.answeredAt}`,
+      prepare: (tx) => readReply(tx, input),
+      noteSent: (tx) => noteDelivery(tx, input),
+      noteFailure: (tx) => noteFailure(tx, input),
+    });
+    return { contact_requests: sent };
   },
 });
-
-async function send(services: Services, tx: Database, input: Reply): Promise<Readonly<Record<string, number>>> {
-  const request = await claimReply(tx, input);
-  const to = request && canonicalUsername(request.contact);
-  if (!request?.reply || !to) return {};
-  const { name, subject, reply } = request;
-  await messagesOf(services).send({ to, purpose: 'contact-reply', name, subject, reply });
-  await noteDelivery(tx, input);
-  return { contact_requests: 1 };
-}
 
 /** Writing a reply answers the message, and sends the reply. */
 export default defineServer(contactRequests, {
@@ -89,16 +76,15 @@ function requireShort(to: Username, reply: string): void {
 type Waiting = Pick<ContactRequest, 'name' | 'contact' | 'subject' | 'reply'>;
 type Reply = z.output<typeof replyOf>;
 
-/**
- * The reply that was written at that time, unless it was sent already, is just being sent, or another has taken its
- * place. Until the transaction ends nobody else sends it; the row itself stays free for those who edit it.
- */
-async function claimReply(tx: Database, { id, answeredAt }: Reply): Promise<Waiting | undefined> {
+/** The reply that was written at that time, unless it was sent already or another has taken its place. */
+async function readReply(tx: Database, { id, answeredAt }: Reply): Promise<ReplyMessage | undefined> {
   const [row] = await tx.query<Waiting>(sql`
     select name, contact, subject, reply from contact_requests
     where id = ${id}::uuid and answered_at = ${answeredAt}::timestamptz and delivery in ('queued', 'failed')
-      and deleted_at is null and pg_try_advisory_xact_lock(hashtextextended(${`contact reply ${id}`}, 0))`);
-  return row;
+      and deleted_at is null`);
+  const to = row && canonicalUsername(row.contact);
+  if (!row?.reply || !to) return undefined;
+  return { to, purpose: 'contact-reply', name: row.name, subject: row.subject, reply: row.reply };
 }
 
 async function noteDelivery(tx: Database, { id, answeredAt }: Reply): Promise<void> {

@@ -11,6 +11,7 @@ export const systemTables = [
   'invitations',
   'media',
   'media_uses',
+  'message_claims',
   'migrations',
   'notifications',
   'oauth_accounts',

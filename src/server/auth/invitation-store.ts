@@ -34,6 +34,11 @@ export async function insertInvitation(tx: Database, userId: string, sentTo: str
   return token;
 }
 
+/** Takes back a link that was not used. */
+export async function deleteInvitation(tx: Database, userId: string): Promise<void> {
+  await tx.query(sql`delete from invitations where user_id = ${userId}::uuid and used_at is null`);
+}
+
 /** Whether a link was made for this person a moment ago. */
 export async function isJustInvited(db: Database, userId: string): Promise<boolean> {
   const rows = await db.query(sql`

@@ -4,8 +4,9 @@ import type { Username } from '../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { notify } from '../home/notifications.ts';
-import { messagesOf } from '../messages/messages.ts';
-import { insertInvitation, invitationHours } from './invitation-store.ts';
+import type { InvitationMessage } from '../messages/channel.ts';
+import { sendOnce } from '../messages/send-once.ts';
+import { deleteInvitation, insertInvitation, invitationHours } from './invitation-store.ts';
 
 interface Invited extends Record<string, unknown> {
   readonly name: string;
@@ -18,39 +19,25 @@ const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/invit
 
 /** Invites an administrator who waits for it; nobody else. Throws when no gateway takes the message. */
 export async function invite(services: Services, userId: string): Promise<Readonly<Record<string, number>>> {
-  const { db } = services;
-  try {
-    return await db.transaction((tx) => sendLink(services, tx, userId));
-  } catch (error) {
-    await db.transaction((tx) => noteFailure(tx, userId));
-    throw error;
-  }
-}
-
-async function sendLink(services: Services, tx: Database, userId: string): Promise<Readonly<Record<string, number>>> {
-  const person = await claim(tx, userId);
-  const to = person && addressOf(person);
-  if (!person || !to) return {};
-  const token = await insertInvitation(tx, userId, to.value);
-  await messagesOf(services).send({
-    to,
-    purpose: 'invitation',
-    name: person.name,
-    link: linkTo(services.config.publicUrl, token),
-    hours: invitationHours,
+  const users = await sendOnce(services, {
+    key: `invitation ${userId}`,
+    prepare: (tx) => prepareLink(tx, userId, services.config.publicUrl),
+    noteSent: (tx) => noteSent(tx, userId),
+    noteFailure: (tx) => noteFailure(tx, userId),
   });
-  await tx.query(sql`update users set invitation = 'sent' where id = ${userId}::uuid`);
-  tx.publish('users');
-  return { users: 1 };
+  return { users };
 }
 
-/** The person, unless somebody else is just inviting them: until the transaction ends nobody else does. */
-async function claim(tx: Database, userId: string): Promise<Invited | undefined> {
+/** The message with a new link, for a person who waits for one. */
+async function prepareLink(tx: Database, userId: string, publicUrl: string): Promise<InvitationMessage | undefined> {
   const [person] = await tx.query<Invited>(sql`
     select name, email, mobile from users
     where id = ${userId}::uuid and role = 'admin' and status = 'active' and invitation in ('queued', 'failed')
-      and deleted_at is null and pg_try_advisory_xact_lock(hashtextextended(${`invitation ${userId}`}, 0))`);
-  return person;
+      and deleted_at is null`);
+  const to = person && addressOf(person);
+  if (!to) return undefined;
+  const token = await insertInvitation(tx, userId, to.value);
+  return { to, purpose: 'invitation', name: person.name, link: linkTo(publicUrl, token), hours: invitationHours };
 }
 
 /** A link is easier to follow in an e-mail. */
@@ -59,7 +46,16 @@ function addressOf({ email, mobile }: Invited): Username | undefined {
   return mobile === null ? undefined : { kind: 'mobile', value: mobile };
 }
 
+/** The person may have followed the link already. */
+async function noteSent(tx: Database, userId: string): Promise<void> {
+  await tx.query(sql`
+    update users set invitation = 'sent' where id = ${userId}::uuid and invitation in ('queued', 'failed')`);
+  tx.publish('users');
+}
+
+/** The link that reached nobody keeps the office from sending another no longer. */
 async function noteFailure(tx: Database, userId: string): Promise<void> {
+  await deleteInvitation(tx, userId);
   const [failed] = await tx.query<{ full_name: string }>(sql`
     update users set invitation = 'failed' where id = ${userId}::uuid and invitation = 'queued' returning full_name`);
   if (!failed) return;
