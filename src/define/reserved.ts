@@ -7,6 +7,7 @@
 export const systemTables = [
   'action_consents',
   'audit_log',
+  'course_day_deltas',
   'credentials',
   'invitations',
   'media',
@@ -18,7 +19,9 @@ export const systemTables = [
   'one_time_codes',
   'outbox',
   'rate_limits',
+  'sale_day_deltas',
   'sale_days',
+  'other_sale_day_deltas',
   'other_sale_days',
   'sessions',
 ] as const;

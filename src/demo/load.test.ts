@@ -8,8 +8,10 @@ import { rowSchema } from '../define/schema.ts';
 import { checkPassword } from '../server/auth/passwords.ts';
 import { knownPermissions } from '../server/auth/permissions.ts';
 import { renditionWidths } from '../define/files.ts';
+import { foldNow } from '../server/figures/fold.ts';
 import { recountRollups } from '../server/rest/rollups.ts';
 import { recountSales } from '../server/statistics/recount.ts';
+import { saleFold } from '../server/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
 import { createApp } from '../server/app.ts';
@@ -131,6 +133,7 @@ test('triggers and foreign keys are enforced again after the load', async () => 
       await tx.query(
         sql`update course_transactions set kind = 'exam' where id = (select id from course_transactions where kind = 'course' and paid_at is not null limit 1)`,
       );
+      await foldNow(tx, [saleFold]);
       expect(
         (await tx.query<{ orders: number }>(sql`select sum(orders) as orders from sale_days where kind = 'exam'`))[0]!
           .orders,

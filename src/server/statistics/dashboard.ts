@@ -7,7 +7,9 @@ import { addDays, addMonths, dayOf, daysOf, jalaliOf, monthStart, startOfDay } f
 import type { Database } from '../db/database.ts';
 import { firstIdAt } from '../db/time-ordered-ids.ts';
 import type { Services } from '../env.ts';
+import { foldNow } from '../figures/fold.ts';
 import { courseSales, ordersPaid, saleKinds, usersJoined } from './lists.ts';
+import { saleFold } from './sale-fold.ts';
 
 const daysShown = 30;
 const monthsShown = 12;
@@ -24,9 +26,12 @@ export async function dashboardFor(
     const resource = registry.get(section);
     return resource !== undefined && viewFor(resource, 'admin', actor, registry) !== null;
   };
+  const seesSales = sees('course-transactions');
+  const seesCourses = sees('course-amar');
+  if (seesSales || seesCourses) await foldNow(db, [saleFold]);
   const [sales, bestCourses, newUsers] = await Promise.all([
-    sees('course-transactions') ? salesAt(db, now) : null,
-    sees('course-amar') ? bestCoursesAt(db, today) : null,
+    seesSales ? salesAt(db, now) : null,
+    seesCourses ? bestCoursesAt(db, today) : null,
     sees('users') ? newUsersAt(db, today) : null,
   ]);
   return { today, sales, bestCourses, newUsers };

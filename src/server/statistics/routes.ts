@@ -1,7 +1,7 @@
 /**
  * The calls behind the administrators' dashboard and the statistics of courses (`src/contract/statistics.ts`). They
- * read the summary tables that triggers maintain (`sale_days`, `course_amar`), never the orders, so their time does
- * not depend on the number of orders.
+ * read the sums of days (`sale_days`, `course_amar`), after folding what has just been sold into them, and of the orders
+ * those of two days at most, so their time does not depend on the number of orders.
  */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';

@@ -6,9 +6,11 @@ import { addMonths, dayOf, monthStart } from '../../locale/months.ts';
 import { fillSchool } from '../catalogue/test-school.ts';
 import { insertRows } from '../db/rows.ts';
 import { firstIdAt } from '../db/time-ordered-ids.ts';
+import { foldNow } from '../figures/fold.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { dashboardFor } from './dashboard.ts';
+import { saleFold } from './sale-fold.ts';
 
 const { app, services } = await testApp();
 const { db, registry } = services;
@@ -55,7 +57,7 @@ async function sell(
       number: id.slice(0, 30),
       user: buyer.id,
       kind,
-      state: 'paid',
+      state: 'fulfilled',
       subtotal,
       discountTotal: discount * lines.length,
       paidAt,
@@ -80,16 +82,11 @@ async function sell(
   return id;
 }
 const clear = async () => {
-  for (const table of [
-    'access_grants',
-    'order_lines',
-    'course_transactions',
-    'course_amar',
-    'sale_days',
-    'other_sale_days',
-  ]) {
+  for (const table of ['access_grants', 'order_lines', 'course_transactions']) {
     await db.query(sql.raw(`delete from ${table}`));
   }
+  await foldNow(db, [saleFold]);
+  for (const table of ['course_amar', 'sale_days', 'other_sale_days']) await db.query(sql.raw(`delete from ${table}`));
 };
 beforeEach(clear);
 
@@ -293,6 +290,7 @@ describe('the statistics of courses', () => {
     await sell('2026-11-11T20:29:00Z', { [ids.css]: 300 });
     await sell('2026-11-11T20:31:00Z', { [ids.css]: 300 });
     await sell('2026-12-01T08:00:00Z', { [ids.css]: 9_000 });
+    await foldNow(db, [saleFold]);
     await db.query(
       sql`update course_amar set views = 7, carts = 3, active_students = 2, watched_seconds = 4000, completions = 1 where day = '2026-11-10' and course = ${ids.react}::uuid`,
     );

@@ -1,9 +1,9 @@
 /**
- * Sales by day of Tehran: of orders by their kind, and of what belongs to no course by the kind of line. Maintained by
- * triggers on every order and line (`migrations/0001_start.sql`, `_course_sales.sql`), so that no sales channel can leave
- * them out of date. Those of courses are in `course_amar`.
+ * Sales by day of Tehran: of orders by their kind, and of what belongs to no course by the kind of line. Those of courses
+ * are in `course_amar`. Triggers on every order, line and grant insert what each change adds (deltas), so that no sales
+ * channel can leave the figures out of date; `statistics/sale-fold.ts` adds the deltas up.
  */
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 const tomans = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
@@ -45,3 +45,35 @@ export const otherSaleDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.kind] })],
 );
+
+/** What changes of orders add to `sale_days`. Rows are inserted and deleted, never updated. */
+export const saleDayDeltas = pgTable('sale_day_deltas', {
+  day: date('day', { mode: 'string' }).notNull(),
+  kind: text('kind').notNull(),
+  orders: integer('orders').notNull(),
+  gross: tomans('gross'),
+  discount: tomans('discount'),
+  net: tomans('net'),
+  refunds: tomans('refunds'),
+});
+
+/** What changes of lines and grants add to `course_amar`. */
+export const courseDayDeltas = pgTable('course_day_deltas', {
+  day: date('day', { mode: 'string' }).notNull(),
+  course: uuid('course').notNull(),
+  sales: integer('sales').notNull().default(0),
+  gross: tomans('gross'),
+  net: tomans('net'),
+  refunds: tomans('refunds'),
+  newStudents: integer('new_students').notNull().default(0),
+});
+
+/** What changes of lines add to `other_sale_days`. */
+export const otherSaleDayDeltas = pgTable('other_sale_day_deltas', {
+  day: date('day', { mode: 'string' }).notNull(),
+  kind: text('kind').notNull(),
+  sales: integer('sales').notNull(),
+  gross: tomans('gross'),
+  net: tomans('net'),
+  refunds: tomans('refunds'),
+});
