@@ -2,7 +2,7 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * Accounts of the ledger: a wallet, hold and payable for a person, one of each other kind for the school. The balances
- * of all sum to zero.
+ * of all sum to zero. An account is made when it is first needed, by `src/server/ledger/post.ts`, which alone moves money.
  */
 export default defineResource('ledger-accounts', {
   label: ['حساب دفتر', 'حساب‌های دفتر'],
@@ -29,8 +29,14 @@ export default defineResource('ledger-accounts', {
       filter: true,
     }),
     balance: f.toman('موجودی', 'Balance', { required: true, default: 0, min: -1_000_000_000_000_000, sort: true }),
+    entryCount: f.integer('تعداد ثبت‌ها', 'Entries', {
+      required: true,
+      default: 0,
+      min: 0,
+      help: 'شمارهٔ آخرین ثبت این حساب',
+    }),
   },
   uniqueTogether: [['owner', 'kind']],
   searchThrough: ['owner'],
-  list: { columns: ['kind', 'owner', 'balance'], filters: ['kind', 'owner'] },
+  list: { columns: ['kind', 'owner', 'balance', 'entryCount'], filters: ['kind', 'owner'] },
 });

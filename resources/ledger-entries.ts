@@ -2,7 +2,8 @@ import { defineResource, f } from '../src/define/resource.ts';
 
 /**
  * The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what
- * kind, is stored beside.
+ * kind, is stored beside. Entries of an account are numbered from one without a gap; those of the school's accounts get
+ * their number and balances a moment later (`src/server/ledger/fold.ts`), so that sales need not wait for one another.
  */
 export default defineResource('ledger-entries', {
   label: ['ثبت دفتر', 'ثبت‌های دفتر'],
@@ -29,10 +30,11 @@ export default defineResource('ledger-entries', {
       filter: true,
     }),
     transfer: f.reference('انتقال', 'Transfer', { to: 'ledger-transfers', required: true }),
+    number: f.integer('شماره', 'Number', { min: 1, help: 'شمارهٔ ثبت در حساب خودش' }),
     user: f.reference('کاربر', 'User', { to: 'users', filter: true }),
     amount: f.toman('مبلغ', 'Amount', { required: true, min: -1_000_000_000_000_000, sort: true, filter: true }),
-    balanceBefore: f.toman('موجودی پیش', 'Balance before', { required: true, min: -1_000_000_000_000_000 }),
-    balanceAfter: f.toman('موجودی پس', 'Balance after', { required: true, min: -1_000_000_000_000_000 }),
+    balanceBefore: f.toman('موجودی پیش', 'Balance before', { min: -1_000_000_000_000_000 }),
+    balanceAfter: f.toman('موجودی پس', 'Balance after', { min: -1_000_000_000_000_000 }),
     reason: f.choice('بابت', 'Reason', {
       choices: {
         charge: { label: 'شارژ', tone: 'success' },
@@ -42,6 +44,7 @@ export default defineResource('ledger-entries', {
         reward: { label: 'پاداش', tone: 'success' },
         payout: 'برداشت',
         adjustment: { label: 'اصلاح', tone: 'warning' },
+        hold: 'نگه‌داشتن برای سفارش',
       },
       required: true,
       filter: true,
@@ -49,11 +52,12 @@ export default defineResource('ledger-entries', {
     reference: f.text('مرجع', 'Reference', { max: 100, search: true }),
     at: f.dateTime('زمان', 'At', { required: true, sort: true, filter: true }),
   },
+  uniqueTogether: [['account', 'number']],
   searchThrough: ['user'],
   list: {
     columns: ['user', 'accountKind', 'reason', 'amount', 'balanceAfter', 'at'],
     time: 'at',
-    optional: ['reference', 'balanceBefore', 'account'],
+    optional: ['reference', 'balanceBefore', 'account', 'number'],
     filters: ['accountKind', 'reason', 'user', 'amount', 'at'],
     sort: ['at', 'DESC'],
   },

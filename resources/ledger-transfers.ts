@@ -22,6 +22,7 @@ export default defineResource('ledger-transfers', {
         reward: 'پاداش',
         payout: 'برداشت',
         adjustment: 'اصلاح',
+        hold: 'نگه‌داشتن برای سفارش',
       },
       required: true,
       filter: true,

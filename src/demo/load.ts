@@ -110,8 +110,15 @@ async function withoutIndexes(
   }
 }
 
-/** Tables whose triggers maintain the statistics. */
-const triggerTables = ['course_transactions', 'order_lines', 'access_grants'];
+/** Tables whose triggers maintain the statistics, or refuse what does not go through the ledger. */
+const triggerTables = [
+  'course_transactions',
+  'order_lines',
+  'access_grants',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+];
 
 /**
  * Stores rows without firing triggers: the statistics of sales are recounted all at once. Where the database role may,

@@ -1,8 +1,9 @@
 /** The folds of the product. */
 import { memoize } from '../../define/memoize.ts';
 import type { Registry } from '../../define/registry.ts';
+import { schoolEntries, shownWallets } from '../ledger/fold.ts';
 import { saleFold } from '../statistics/sale-fold.ts';
 import type { Fold } from './fold.ts';
 
 /** Every fold, in the order in which they run. */
-export const foldsOf = memoize((_registry: Registry): readonly Fold[] => [saleFold]);
+export const foldsOf = memoize((_registry: Registry): readonly Fold[] => [saleFold, schoolEntries, shownWallets]);

@@ -91,7 +91,7 @@ function varyingNumbers({ fields, uniqueTogether = [] }: AnyResource, n: number)
 
 /** One stored row of every section that owns a table, by section name; a section is filled after those it references. */
 export async function sampleWorld(services: Services): Promise<Record<string, string>> {
-  const { registry, db } = services;
+  const { registry } = services;
   const ids: Record<string, string> = {};
   await storeSampleFiles(services);
   const fill = async (resource: AnyResource): Promise<void> => {
@@ -104,7 +104,7 @@ export async function sampleWorld(services: Services): Promise<Record<string, st
     for (const target of targetsOf(owner)) await fill(registry.get(target)!);
     const to: Targets = (section) => ids[section]!;
     const fixed = { ...acceptedValues(services, owner, to), id: ids[owner.name], ...resource.subsetOf?.where };
-    await insertRows(db, registry, owner.name, [sampleRow(owner, to, fixed)]);
+    await insertSample(services, owner, sampleRow(owner, to, fixed));
   };
   for (const resource of registry.values()) await fill(resource);
   return ids;
@@ -123,7 +123,15 @@ export async function storeRow(services: Services, section: string, row: Row, to
     if ((await db.query(sql`select 1 from ${table} where id = ${id}::uuid`)).length > 0) continue;
     await storeRow(services, targetOwner.name, sampleRow(targetOwner, to, { id, ...target.subsetOf?.where }), to);
   }
-  await insertRows(db, registry, owner.name, [row]);
+  await insertSample(services, owner, row);
+}
+
+/** Rows that only the product writes follow rules of their own (the ledger), which one sample row alone cannot. */
+async function insertSample({ db, registry }: Services, owner: AnyResource, row: Row): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (owner.readOnly) await tx.query(sql`set local session_replication_role = replica`);
+    await insertRows(tx, registry, owner.name, [row]);
+  });
 }
 
 /** The files that sample rows hold, as if uploaded. */

@@ -49,7 +49,7 @@ const columnSamples: { readonly [K in FieldKind]?: (field: FieldOf<K>, turn: num
   mobile: () => `'+98900' || lpad(i::text, 7, '0')`,
   integer: within,
   decimal: () => 'i % 500',
-  toman: () => 'i % 9000 * 1000',
+  toman: ({ min = 0 }) => `greatest(i % 9000 * 1000, ${min})`,
   percent: () => 'i % 10000',
   boolean: (_, turn) => `(i / ${turn + 1}) % 2 = 0`,
   dateTime: () => `now() - i * interval '${minutesApart} minutes'`,
@@ -119,8 +119,11 @@ const valueSql = (field: Field, turn: number): string[] => {
   return value === undefined ? [] : [value];
 };
 
-/** Empties it again. */
+/** Empties it again, also a table that the database keeps from that. */
 export const truncateRows = ({ db, registry }: Services, section: AnyResource): Promise<unknown> =>
-  db.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
+  db.transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`);
+    await tx.query(sql`truncate ${tableSqlOf(section, registry)} cascade`);
+  });
 const tableSqlOf = (section: AnyResource, registry: Services['registry']): SQL =>
   sql.raw(`"${tableName(tableOwner(section, registry).name)}"`);

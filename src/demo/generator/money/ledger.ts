@@ -43,6 +43,7 @@ interface Account {
   readonly owner: string | null;
   readonly openedAt: number;
   balance: number;
+  entryCount: number;
   changedAt: number;
 }
 
@@ -79,6 +80,7 @@ function openAccount(accounts: Map<AccountKey, Account>, key: AccountKey, at: nu
     id: demoId('ledger-accounts', accounts.size),
     ...kindAndOwner(key),
     balance: 0,
+    entryCount: 0,
     openedAt: at,
     changedAt: at,
   };
@@ -109,6 +111,7 @@ const transferRow = (transfer: Transfer, place: number, from: Account, to: Accou
 function bookEntry(account: Account, amount: number, transfer: Transfer, row: TransferRow, place: number): EntryRow {
   const balanceBefore = account.balance;
   account.balance += amount;
+  account.entryCount += 1;
   account.changedAt = transfer.at;
   if (account.kind === 'wallet' && account.balance < 0) {
     throw new Error(`the wallet of ${account.owner} falls below zero with ${transfer.key}`);
@@ -118,6 +121,7 @@ function bookEntry(account: Account, amount: number, transfer: Transfer, row: Tr
     account: account.id,
     accountKind: account.kind,
     transfer: row.id,
+    number: account.entryCount,
     user: account.owner,
     amount,
     balanceBefore,
@@ -130,11 +134,12 @@ function bookEntry(account: Account, amount: number, transfer: Transfer, row: Tr
   };
 }
 
-const accountRow = ({ id, kind, owner, balance, openedAt, changedAt }: Account): AccountRow => ({
+const accountRow = ({ id, kind, owner, balance, entryCount, openedAt, changedAt }: Account): AccountRow => ({
   id,
   owner,
   kind,
   balance,
+  entryCount,
   createdAt: iso(openedAt),
   updatedAt: iso(changedAt),
 });

@@ -1,0 +1,22 @@
+/** What a person has. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Tomans. */
+export interface Balances {
+  /** What the person may spend. */
+  readonly wallet: number;
+  /** What is set aside for orders that wait for their payment. */
+  readonly hold: number;
+  /** What the school owes them; below zero after a claw-back. */
+  readonly payable: number;
+}
+
+/** The balances of a person; zero for accounts that were never needed. */
+export async function balancesOf(db: Database, user: string): Promise<Balances> {
+  const rows = await db.query<{ kind: keyof Balances; balance: number }>(
+    sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
+  );
+  const balance = (kind: keyof Balances): number => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { wallet: balance('wallet'), hold: balance('hold'), payable: balance('payable') };
+}
