@@ -51,9 +51,14 @@ export interface Config {
   readonly smsirTemplateId?: number | undefined;
   /** The line of sms.ir that texts other than codes are sent from; without it sms.ir sends codes only. */
   readonly smsirLineNumber?: number | undefined;
+  /** Credentials at the payment gateways: those that have one are offered. A demo without any has a sandbox bank. */
   readonly zarinpalMerchantId?: string | undefined;
   readonly zibalMerchant?: string | undefined;
   readonly nextpayApiKey?: string | undefined;
+  /** Where the gateways' calls are, without a trailing slash; absent: the real ones. */
+  readonly zarinpalUrl?: string | undefined;
+  readonly zibalUrl?: string | undefined;
+  readonly nextpayUrl?: string | undefined;
   /** Login through Google (OpenID Connect); absent: the button answers that it is not available. */
   readonly google?: GoogleConfig | undefined;
   /** Whether a trusted proxy stands in front, so that its X-Forwarded-For holds the visitor's address. */
@@ -73,6 +78,8 @@ export class ConfigError extends Error {
 const url = (protocols: RegExp, what: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), what);
 const web = /^https?:$/;
+/** Where calls are made, their paths appended. */
+const callUrl = url(web, 'must be a URL that starts with http:// or https://').transform((v) => v.replace(/\/+$/, ''));
 
 /** Keys that make sense only together. */
 const requiredTogether = [
@@ -122,6 +129,9 @@ const environment = z
     ZARINPAL_MERCHANT_ID: z.guid('must be a UUID').optional(),
     ZIBAL_MERCHANT: z.string().optional(),
     NEXTPAY_API_KEY: z.string().optional(),
+    ZARINPAL_URL: callUrl.optional(),
+    ZIBAL_URL: callUrl.optional(),
+    NEXTPAY_URL: callUrl.optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(web, 'must be a URL').default('https://accounts.google.com'),
@@ -179,6 +189,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     zarinpalMerchantId: e.ZARINPAL_MERCHANT_ID,
     zibalMerchant: e.ZIBAL_MERCHANT,
     nextpayApiKey: e.NEXTPAY_API_KEY,
+    zarinpalUrl: e.ZARINPAL_URL,
+    zibalUrl: e.ZIBAL_URL,
+    nextpayUrl: e.NEXTPAY_URL,
     google: googleConfig(e),
   };
 }

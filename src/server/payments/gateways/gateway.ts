@@ -62,8 +62,9 @@ export interface StartedPayment {
 }
 
 /**
- * `paid`: the amount asked for is ours, for good. `unpaid`: certainly no money came. `mismatch`: another amount was paid.
- * `unknown`: nobody can tell yet; to be asked again.
+ * `paid`: the amount asked for is ours, for good. `unpaid`: certainly no money came; while the buyer is still at the
+ * bank (`inquire` says `waiting`), some may yet. `mismatch`: another amount was paid. `unknown`: nobody can tell yet; to
+ * be asked again.
  */
 export type VerifyOutcome =
   | {
@@ -92,7 +93,7 @@ export type VerifyOutcome =
   | { readonly outcome: 'unknown'; readonly exchange: Exchange };
 
 /**
- * What the gateway knows of a payment, without changing it. `waiting`: the buyer is at the bank. `paid`: the money came
+ * What the gateway knows of a payment. `waiting`: the buyer is at the bank. `paid`: the money came
  * and waits to be verified. `verified`: it was. `failed`: none came and none will. `reversed`: it went back.
  */
 export interface InquiryOutcome {
@@ -100,7 +101,7 @@ export interface InquiryOutcome {
   readonly exchange: Exchange;
 }
 
-/** `reversed` also where it had been reversed before. */
+/** `reversed` also where it had been reversed before. `refused`: the money stays with the school. */
 export interface ReverseOutcome {
   readonly outcome: 'reversed' | 'refused' | 'unknown';
   readonly exchange: Exchange;
@@ -126,9 +127,13 @@ export interface Gateway {
   redirectTo(authority: string): string;
   /** Makes the payment ours. Asking again is harmless: the answer is then `paid` with `isRepeated`. */
   verify(payment: StartedPayment): Promise<VerifyOutcome>;
+  /**
+   * Asks without changing anything, where the gateway can be asked so: NextPay can only verify, so a payment that came
+   * is `verified` then, and `verify` says the same once more.
+   */
   inquire(payment: StartedPayment): Promise<InquiryOutcome>;
   /** Gives the money back where the gateway can; null where it has no such call. */
-  readonly reverse: ((payment: Pick<StartedPayment, 'authority'>) => Promise<ReverseOutcome>) | null;
+  readonly reverse: ((payment: StartedPayment) => Promise<ReverseOutcome>) | null;
   /** The parameters of the return from the bank; null for what is none of this gateway's. */
   readCallback(parameters: URLSearchParams): Callback | null;
 }

@@ -1,0 +1,55 @@
+/** What a dialect of the sandbox bank is: the calls of one gateway, with its names, codes and units. */
+import type { Bank, DialectName, NewPayment, Payment } from '../payments.ts';
+
+/** The body of a call, as sent: JSON, or the fields of a form. */
+export type Body = Readonly<Record<string, unknown>>;
+
+export interface Reply {
+  readonly status: number;
+  readonly body: object;
+}
+export const reply = (body: object, status = 200): Reply => ({ status, body });
+
+export interface Desk {
+  readonly bank: Bank;
+  /** Whether buyers may be sent back to this address. */
+  mayReturnTo(url: string): boolean;
+}
+
+export interface Dialect {
+  readonly name: DialectName;
+  /** The calls by their path. */
+  readonly calls: Readonly<Record<string, (body: Body, desk: Desk) => Promise<Reply>>>;
+  /** Which call verifies, and by which field it names the payment. */
+  readonly verification: { readonly path: string; readonly id: string };
+  /** What the browser carries back to the shop. */
+  callbackParameters(payment: Payment): Readonly<Record<string, string>>;
+}
+
+/** The text of a field; empty where it has none. */
+export const textOf = (body: Body, field: string): string => {
+  const value = body[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** The whole number of a field, NaN for everything else. */
+export function wholeOf(body: Body, field: string): number {
+  const text = textOf(body, field);
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Characters that are kept of an order's number and description. */
+const maxText = 500;
+
+/** A payment as the bank enters it. */
+export const newPayment = (payment: NewPayment): NewPayment => ({
+  ...payment,
+  orderNumber: stored(payment.orderNumber),
+  description: stored(payment.description),
+});
+
+/** PostgreSQL stores no NUL. */
+const stored = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, maxText);
+
+/** Whether a payment was paid, whatever came after. */
+export const wasPaid = ({ state }: Payment): boolean => state === 'paid' || state === 'verified';

@@ -1,0 +1,109 @@
+/**
+ * The sandbox bank of the demo: payments as a bank keeps them, and what may be done with one. It stands in for the real
+ * gateways, so it shares no code with the adapters but the address it is reached at. Amounts are whole tomans.
+ */
+import { randomInt } from 'node:crypto';
+
+/** The gateway whose dialect a payment was started in. */
+export type DialectName = 'zarinpal' | 'zibal' | 'nextpay';
+
+/** What goes wrong with a payment, chosen on its page. */
+export const scenarios = ['no-return', 'silent-verify', 'lost-reply', 'twice', 'other-amount'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+export type PaymentState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'reversed';
+
+export interface Payment {
+  /** What the gateway calls authority, track id or transaction id. Nobody guesses one. */
+  readonly id: string;
+  readonly dialect: DialectName;
+  readonly amount: number;
+  /** What was paid; another than `amount` in the scenario of that name. Null until it was. */
+  readonly paidAmount: number | null;
+  readonly orderNumber: string;
+  readonly description: string;
+  readonly callbackUrl: string;
+  readonly state: PaymentState;
+  readonly scenario: Scenario | null;
+  /** The bank's number of what was paid. */
+  readonly reference: string | null;
+}
+
+export type NewPayment = Pick<Payment, 'id' | 'dialect' | 'amount' | 'orderNumber' | 'description' | 'callbackUrl'>;
+
+/** Where payments are kept. */
+export interface PaymentStore {
+  insert(payment: NewPayment): Promise<void>;
+  find(id: string): Promise<Payment | null>;
+  /** Changes a payment that is in one of the states, at once for all; answers it as it is then, else null. */
+  update(
+    id: string,
+    from: readonly PaymentState[],
+    change: Partial<Pick<Payment, 'state' | 'paidAmount' | 'reference' | 'scenario'>>,
+  ): Promise<Payment | null>;
+  /** Forgets the scenario of a payment if it is this one; answers whether it was. */
+  takeScenario(id: string, scenario: Scenario): Promise<boolean>;
+}
+
+/** The card that everybody pays with here, as a gateway shows it. */
+export const maskedCard = '603799******1234';
+
+/** What a verification comes to. */
+export interface Verification {
+  readonly result: 'verified' | 'already' | 'unpaid' | 'other-amount' | 'reversed' | 'not-found';
+  readonly payment: Payment | null;
+}
+
+export interface Bank {
+  create(payment: NewPayment): Promise<void>;
+  find(id: string, dialect?: DialectName): Promise<Payment | null>;
+  /** The buyer pays. Answers the payment; one that was settled before stays as it is. */
+  pay(id: string, scenario: Scenario | null): Promise<Payment | null>;
+  /** The buyer goes back without paying. */
+  cancel(id: string): Promise<Payment | null>;
+  /** The shop takes the payment. @param amount what it expects; null where the dialect does not say. */
+  verify(id: string, dialect: DialectName, amount: number | null): Promise<Verification>;
+  /** The shop gives the money back; null for a payment that is not paid. */
+  reverse(id: string, dialect: DialectName): Promise<Payment | null>;
+  /** Whether the next answer to `verify` is to fail in this way; it does so once. */
+  fails(id: string, scenario: 'silent-verify' | 'lost-reply'): Promise<boolean>;
+}
+
+/** How much less is paid where another amount is. */
+const shortBy = 1_000;
+
+export function bankOver(store: PaymentStore): Bank {
+  async function find(id: string, dialect?: DialectName): Promise<Payment | null> {
+    const payment = await store.find(id);
+    return payment !== null && (dialect === undefined || payment.dialect === dialect) ? payment : null;
+  }
+  return {
+    find,
+    create: (payment) => store.insert(payment),
+    async pay(id, scenario) {
+      const waiting = await store.find(id);
+      if (waiting === null) return null;
+      const paidAmount = scenario === 'other-amount' ? Math.max(1, waiting.amount - shortBy) : waiting.amount;
+      const reference = String(randomInt(1e11, 1e12));
+      const paid = await store.update(id, ['waiting'], { state: 'paid', paidAmount, reference, scenario });
+      return paid ?? store.find(id);
+    },
+    async cancel(id) {
+      return (await store.update(id, ['waiting'], { state: 'cancelled' })) ?? store.find(id);
+    },
+    async verify(id, dialect, amount) {
+      const payment = await find(id, dialect);
+      if (payment === null) return { result: 'not-found', payment };
+      if (payment.state === 'reversed') return { result: 'reversed', payment };
+      if (payment.state === 'waiting' || payment.state === 'cancelled') return { result: 'unpaid', payment };
+      if (amount !== null && amount !== payment.paidAmount) return { result: 'other-amount', payment };
+      const verified = await store.update(id, ['paid'], { state: 'verified' });
+      return verified === null ? { result: 'already', payment } : { result: 'verified', payment: verified };
+    },
+    async reverse(id, dialect) {
+      if ((await find(id, dialect)) === null) return null;
+      return store.update(id, ['paid', 'verified'], { state: 'reversed' });
+    },
+    fails: (id, scenario) => store.takeScenario(id, scenario),
+  };
+}

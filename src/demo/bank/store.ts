@@ -1,0 +1,81 @@
+/**
+ * The payments of the sandbox bank in a schema of its own, beside the tables of the product: they outlive a process, and
+ * every process of a site has the same. The schema is made when it is first needed; a site without demo data has none.
+ */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database.ts';
+import type { Payment, PaymentStore } from './payments.ts';
+
+/** Key of the advisory lock under which the schema is made. */
+const schemaLock = 718_4507;
+
+const columns = sql.raw(
+  `id, dialect, amount, paid_amount as "paidAmount", order_number as "orderNumber", description,
+   callback_url as "callbackUrl", state, scenario, reference`,
+);
+
+export function databaseStore(db: Database): PaymentStore {
+  let ready: Promise<void> | undefined;
+  const prepared = async (): Promise<void> => {
+    ready ??= createSchema(db);
+    try {
+      await ready;
+    } catch (error) {
+      ready = undefined;
+      throw error;
+    }
+  };
+  const find = async (id: string): Promise<Payment | null> => {
+    await prepared();
+    const [payment] = await db.query<Row>(sql`select ${columns} from sandbox_bank.payments where id = ${id}`);
+    return payment ?? null;
+  };
+  return {
+    find,
+    async insert({ id, dialect, amount, orderNumber, description, callbackUrl }) {
+      await prepared();
+      await db.query(sql`
+        insert into sandbox_bank.payments (id, dialect, amount, order_number, description, callback_url)
+        values (${id}, ${dialect}, ${amount}, ${orderNumber}, ${description}, ${callbackUrl})`);
+    },
+    async update(id, from, { state, paidAmount, reference, scenario }) {
+      await prepared();
+      const [payment] = await db.query<Row>(sql`
+        update sandbox_bank.payments set
+          state = coalesce(${state ?? null}, state), paid_amount = coalesce(${paidAmount ?? null}, paid_amount),
+          reference = coalesce(${reference ?? null}, reference), scenario = coalesce(${scenario ?? null}, scenario)
+        where id = ${id} and state = any(${sql.param([...from])}::text[])
+        returning ${columns}`);
+      return payment ?? null;
+    },
+    async takeScenario(id, scenario) {
+      await prepared();
+      const taken = await db.query(sql`
+        update sandbox_bank.payments set scenario = null where id = ${id} and scenario = ${scenario} returning id`);
+      return taken.length > 0;
+    },
+  };
+}
+
+type Row = Payment & Record<string, unknown>;
+
+const createSchema = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Two processes that make a schema at once would fail, whatever `if not exists` says.
+    await tx.query(sql`select pg_advisory_xact_lock(${schemaLock})`);
+    await tx.query(sql`create schema if not exists sandbox_bank`);
+    await tx.query(sql`
+      create table if not exists sandbox_bank.payments (
+        id text primary key,
+        dialect text not null,
+        amount bigint not null,
+        paid_amount bigint,
+        order_number text not null,
+        description text not null,
+        callback_url text not null,
+        state text not null default 'waiting',
+        scenario text,
+        reference text,
+        created_at timestamptz not null default now()
+      )`);
+  });
