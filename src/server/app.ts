@@ -18,7 +18,11 @@ import { mountProfile } from './profile/routes.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 
-export function createApp(services: Services): Hono<Env> {
+/** Routes that a demo has beside those of the product. */
+export type DemoRoutes = (app: Hono<Env>, services: Services) => void;
+
+/** @param demoRoutes added with demo data only. */
+export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] = []): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => respond(error, c, services.log));
   app.use(releaseHeadBody);
@@ -40,7 +44,7 @@ export function createApp(services: Services): Hono<Env> {
   mountRest(app, services);
   mountCatalogue(app, services);
   mountDocs(app, services);
-  if (services.config.demo) mountOutbox(app, services);
+  if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {
     app.all(path, () => {
       throw new AppError('not_found');

@@ -29,14 +29,14 @@ export async function startDev(env: NodeJS.ProcessEnv, lifetime: Lifetime): Prom
   lifetime.atEnd(() => folds.stop());
 
   let entry: Entry | undefined;
-  let site: Site | undefined;
+  let site: Promise<Site> | undefined;
   const listener = getRequestListener(async (request, bindings) => {
     const current = await load(); // the same object until a file of the server changes
     if (current !== entry || !site) {
       entry = current;
       site = current.siteOf(services);
     }
-    return site.fetch(request, bindings);
+    return (await site).fetch(request, bindings);
   });
   serve((request, response) => vite.middlewares(request, response, () => void listener(request, response)));
   announce(config);

@@ -47,9 +47,10 @@ export function open(config: Config, lifetime: Lifetime): Promise<OpenServices> 
 export const prepare = (services: Services, { signal }: Lifetime): Promise<void> =>
   prepareServices(services, async (to, options) => (await import('../demo/load.ts')).loadDemo(to, options), signal);
 
-/** The site with this build's definitions and storefront. */
-export const siteOf = (services: Services): Site =>
-  createSite(
+/** The site with this build's definitions and storefront; with demo data, the sandbox bank too. */
+export async function siteOf(services: Services): Promise<Site> {
+  const demoRoutes = services.config.demo ? [(await import('../demo/bank/routes.ts')).mountBank] : [];
+  return createSite(
     { ...services, registry, modules: serverModules },
     {
       build,
@@ -59,7 +60,9 @@ export const siteOf = (services: Services): Site =>
         context.set(nonceContext, nonce);
       },
     },
+    demoRoutes,
   );
+}
 
 /** From now on the process folds what transactions add to figures. */
 export const startFolding = (services: Services): FoldRunner => startFolds(services, foldsOf(registry));
@@ -85,7 +88,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
     if (changesPages(table, tables)) cache.clear();
   });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  serve(siteHandler(siteOf(services), cache, files, headers));
+  serve(siteHandler(await siteOf(services), cache, files, headers));
   jobs = startJobsSoon(services, databaseUrl);
   folds = startFolding(services);
   announce(config);

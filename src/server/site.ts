@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Fetch } from '../client/client.ts';
-import { createApp } from './app.ts';
+import { createApp, type DemoRoutes } from './app.ts';
 import { compressed } from './compress.ts';
 import type { Services } from './env.ts';
 import { releaseHeadBody } from './head.ts';
@@ -67,8 +67,13 @@ function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
     .map((route) => route?.path ?? '');
 }
 
-export function createSite(services: Services, { build, mode, provide }: Storefront): Site {
-  const app = createApp(services);
+/** @param demoRoutes added with demo data only. */
+export function createSite(
+  services: Services,
+  { build, mode, provide }: Storefront,
+  demoRoutes: readonly DemoRoutes[] = [],
+): Site {
+  const app = createApp(services, demoRoutes);
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
 

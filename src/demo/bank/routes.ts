@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Env, Services } from '../../server/env.ts';
+import { AppError } from '../../server/errors.ts';
 import { readJson } from '../../server/input.ts';
 import { contentPolicy, styleHashes } from '../../server/pages/security.ts';
 import { ownUrl, sandboxPath } from '../../server/payments/gateways/sandbox.ts';
@@ -49,7 +50,15 @@ export function mountBank(app: Hono<Env>, { config, db, log }: Services): void {
 }
 
 export function mountBankSite(app: Hono<Env>, site: BankSite): void {
-  app.use(`${sandboxPath}/*`, bodyLimit({ maxSize: maxBody }));
+  app.use(
+    `${sandboxPath}/*`,
+    bodyLimit({
+      maxSize: maxBody,
+      onError() {
+        throw new AppError('too_large');
+      },
+    }),
+  );
   for (const dialect of Object.values(dialects)) {
     for (const path of Object.keys(dialect.calls)) {
       app.post(`${sandboxPath}/${dialect.name}${path}`, (c) => answerCall(c, dialect, path, site));
@@ -62,7 +71,7 @@ export function mountBankSite(app: Hono<Env>, site: BankSite): void {
   app.post(`${sandboxPath}/pay/:id`, async (c) => {
     const payment = await site.bank.find(c.req.param('id'));
     if (payment === null) return showPage(missingPage(), 404);
-    const { action } = await c.req.parseBody();
+    const action = new URLSearchParams(await c.req.text()).get('action');
     return c.redirect(await settle(payment, action, site), 303);
   });
 }
@@ -79,7 +88,9 @@ async function answerCall(c: Context<Env>, dialect: Dialect, path: string, desk:
 
 /** What a shop sent, as JSON or as a form. */
 async function readBody(c: Context<Env>): Promise<Body> {
-  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return c.req.parseBody();
+  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(await c.req.text()));
+  }
   const body = await readJson(c.req.raw);
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
@@ -98,7 +109,7 @@ export function cutConnection(c: Context<Env>): Response {
 }
 
 /** Does what the buyer chose; answers where their browser goes. */
-async function settle(payment: Payment, action: unknown, { bank, callShop }: BankSite): Promise<string> {
+async function settle(payment: Payment, action: string | null, { bank, callShop }: BankSite): Promise<string> {
   const { id } = payment;
   const scenario = scenarios.find((name) => name === action) ?? null;
   if (action !== 'pay' && action !== 'cancel' && scenario === null) return pagePath(id);
