@@ -29,6 +29,9 @@ export async function list(access: Access, query: ListQuery, exact = false): Pro
   if (page.atEnd && (count > 0 || query.from === 0)) {
     return { body, from: query.from, count, total: { value: end, estimated: false } };
   }
+  if (page.total !== undefined) {
+    return { body, from: query.from, count, total: { value: page.total, estimated: false } };
+  }
   const { last } = page;
   const guess = last && (() => totalByDensity(access, query, last));
   const total = await (counting ?? totalOf(access, rows, { isSearch, exact, atLeast: end, ...(guess && { guess }) }));

@@ -14,6 +14,7 @@ import { cursorsOf, nearestCursor, type Cursor, type Cursors } from './cursors.t
 import type { ListQuery } from './query.ts';
 import { jsonText, orderText, statementOf, tableNameOf, type Selection } from './select.ts';
 import { scanIndex } from './index-scan.ts';
+import { shortMatches } from './short-search.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface Page {
@@ -23,6 +24,8 @@ export interface Page {
   readonly atEnd: boolean;
   /** The last row: its id and what it is sorted by. */
   readonly last: { readonly id: string; readonly value: string | null } | undefined;
+  /** How many rows the query has in all, where reading the page has told. */
+  readonly total: number | undefined;
 }
 /** `j` the readable fields as JSON text, `s` the value the list is sorted by. */
 type PageRow = { j: string; id: string; s: string | null };
@@ -42,19 +45,21 @@ export async function readPage(access: Access, query: ListQuery, rows: Selection
   const after = (param: Param) => startText(access, query, nearest?.cursor, param);
   const scanned = await scanIndex(access, query, { after, offset });
   if (scanned) return finish(await readRows(access, query, scanned), query, cursors);
-  const found = await read(access, query, rows, offset, nearest?.cursor);
+  const matches = await shortMatches(access, query, searchTimeout);
+  const [source, rest] = matches ? [matches.rows, { ...query, q: undefined }] : [rows, query];
+  const found = await read(access, rest, source, offset, nearest?.cursor);
   // Rows without a value follow the last value of an ascending order, where a keyset condition does not reach them.
   if (found.length < query.limit && nearest && mayBeNull(access, field) && order === 'ASC') {
-    return finish(await read(access, query, rows, query.from), query, cursors);
+    return finish(await read(access, rest, source, query.from), query, cursors, matches?.count);
   }
-  return finish(found, query, cursors);
+  return finish(found, query, cursors, matches?.count);
 }
 
 /** A keyset condition cannot start from a row without a value. */
 const canStart = ({ view }: Access, field: string, { value }: Cursor): boolean =>
   field === 'id' || value !== null || !view.resource.fields[field];
 
-function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | undefined): Page {
+function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | undefined, total?: number): Page {
   const [first] = rows;
   const last = rows.at(-1);
   if (first && last && cursors) {
@@ -63,7 +68,12 @@ function finish(rows: readonly PageRow[], query: ListQuery, cursors: Cursors | u
     }
     cursors.set(query.from + rows.length, { id: last.id, value: last.s, inclusive: false });
   }
-  return { rows: rows.map((r) => r.j), atEnd: rows.length < query.limit, last: last && { id: last.id, value: last.s } };
+  return {
+    rows: rows.map((r) => r.j),
+    atEnd: rows.length < query.limit,
+    last: last && { id: last.id, value: last.s },
+    total,
+  };
 }
 
 const columnsText = (access: Access, { sort: [field] }: ListQuery): string =>
