@@ -23,12 +23,171 @@ const ownCourse = z.object({
 });
 export type OwnCourse = z.infer<typeof ownCourse>;
 
+const plan = z.object({
+  _id: z.string(),
+  title: z.string(),
+  days: z.int(),
+  price: z.int(),
+  discountedPrice: z.int().nullable(),
+  badge: z.string().nullable(),
+  benefits: z.array(z.string()),
+});
+export type VipPlan = z.infer<typeof plan>;
+
+const ownVip = z.object({
+  /** Whether a subscription is in force now. */
+  isMember: z.boolean(),
+  /** When the last of the subscriptions ends that are in force or follow; null without one. */
+  until: z.string().nullable(),
+  /** What may be bought, in the order of the school; empty while the sale is closed. */
+  plans: z.array(plan),
+  /** For members. */
+  welcomeText: z.string().nullable(),
+  support: z
+    .object({
+      title: z.string(),
+      phone: z.string().nullable(),
+      telegram: z.string().nullable(),
+      hours: z.string().nullable(),
+      text: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OwnVip = z.infer<typeof ownVip>;
+
+const subscription = z.object({
+  _id: z.string(),
+  /** The title of the plan; null for a gift without one. */
+  plan: z.string().nullable(),
+  source: z.enum(['purchase', 'gift', 'bonus']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  state: z.enum(['upcoming', 'active', 'expired', 'cancelled']),
+  /** The number of the order that bought it. */
+  order: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+const invitee = z.object({
+  _id: z.string(),
+  /** The first name alone, as marketers see their customers. */
+  name: z.string(),
+  state: z.enum(['invited', 'bought', 'rewarded', 'void']),
+  invitedAt: z.string(),
+  reward: z.int(),
+  rewardedAt: z.string().nullable(),
+});
+export type Invitee = z.infer<typeof invitee>;
+
+const payout = z.object({
+  _id: z.string(),
+  amount: z.int(),
+  /** Its last four digits. */
+  sheba: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected', 'paid']),
+  requestedAt: z.string(),
+  paidAt: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+});
+export type Payout = z.infer<typeof payout>;
+
+const referrals = z.object({
+  /** Whether the programme is open, and its terms. */
+  isOpen: z.boolean(),
+  inviterRateBps: z.int(),
+  inviteeDiscountBps: z.int(),
+  holdDays: z.int(),
+  minimumPayout: z.int(),
+  terms: z.string().nullable(),
+  /** Rewards so far. */
+  earned: z.int(),
+  /** What may be asked for: rewards that were not asked for yet, and that are still in the wallet. */
+  available: z.int(),
+  invitees: pageOf(invitee),
+  /** The last twenty. */
+  payouts: z.array(payout),
+});
+export type Referrals = z.infer<typeof referrals>;
+
+const commissionPayment = z.object({
+  number: z.string(),
+  kind: z.enum(['teacher', 'marketer', 'vip']),
+  /** The Persian month, as «آبان ۱۴۰۵». */
+  period: z.string(),
+  amount: z.int(),
+  commissionCount: z.int(),
+  /** Its last four digits. */
+  sheba: z.string(),
+  method: z.enum(['paya', 'satna', 'card']),
+  trackingNumber: z.string().nullable(),
+  state: z.enum(['sent', 'paid', 'failed']),
+  paidAt: z.string().nullable(),
+});
+export type OwnPayment = z.infer<typeof commissionPayment>;
+
+const payments = z.object({
+  /** Commissions that wait for their due day, that are due, and that are being paid. */
+  pending: z.int(),
+  due: z.int(),
+  inPayment: z.int(),
+  paid: z.int(),
+  /** The accounts they are paid to. */
+  accounts: z.array(
+    z.object({
+      _id: z.string(),
+      bank: z.string(),
+      /** Its last four digits. */
+      sheba: z.string(),
+      state: z.enum(['pending', 'verified', 'rejected']),
+      /** A changed account is paid to from this instant on. */
+      payableFrom: z.string().nullable(),
+    }),
+  ),
+  payments: pageOf(commissionPayment),
+});
+export type OwnPayments = z.infer<typeof payments>;
+
 export const profileCalls = {
   /** The courses that the person may watch now, the newest right first. */
   'GET /api/profile/courses': call({
     summary: 'دوره‌هایی که می‌توانم ببینم',
     query: z.object({ page }),
     output: pageOf(ownCourse),
+    errors: ['unauthenticated', 'invalid'],
+  }),
+  'GET /api/profile/vip': call({
+    summary: 'اشتراک ویژهٔ من و طرح‌های آن',
+    output: ownVip,
+    errors: ['unauthenticated'],
+  }),
+  'GET /api/profile/vip/subscriptions': call({
+    summary: 'پیشینهٔ اشتراک‌های من',
+    query: z.object({ page }),
+    output: pageOf(subscription),
+    errors: ['unauthenticated', 'invalid'],
+  }),
+  'GET /api/profile/referrals': call({
+    summary: 'کسانی که معرفی کرده‌ام، پاداش‌ها و برداشت‌های من',
+    query: z.object({ page }),
+    output: referrals,
+    errors: ['unauthenticated', 'invalid'],
+  }),
+  /**
+   * Asks for rewards in a bank account; the office decides. `conflict` while another request waits. No money moves
+   * before it is paid.
+   */
+  'POST /api/profile/payouts': call({
+    summary: 'درخواست برداشت پاداش معرفی',
+    body: z.object({ amount: z.int(), sheba: z.string().max(60) }),
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['unauthenticated', 'invalid', 'conflict'],
+  }),
+  'GET /api/profile/payments': call({
+    summary: 'پورسانت‌ها و پرداخت‌های من',
+    query: z.object({ page }),
+    output: payments,
     errors: ['unauthenticated', 'invalid'],
   }),
 };

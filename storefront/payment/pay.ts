@@ -1,5 +1,6 @@
 /** What the actions of forms that end at a gateway share. */
 import { redirect } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
 import type { BodyOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import type { GatewayName, PlacedOrder } from '../../src/contract/checkout.ts';
@@ -24,3 +25,11 @@ export function tomansOf(text: string): number | null {
   const digits = toAsciiDigits(text).replace(/[\s,٬،]/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
+
+/** The refusal of an amount that is no number, as the API would say it. */
+export const wrongAmount = (): ApiError =>
+  new ApiError(422, {
+    code: 'invalid',
+    title: 'مبلغ درست نیست',
+    errors: [{ property: 'amount', errors: ['مبلغ را به تومان و تنها با رقم بنویسید'] }],
+  });

@@ -22,5 +22,24 @@ export const profilePages: readonly ProfilePage[] = [
     text: 'خریدها و پرداخت‌های شما، با رسید هر یک.',
   },
   { path: '/profile/wallet', label: 'کیف پول', icon: 'wallet', text: 'موجودی، گردش‌ها و افزایش موجودی.' },
+  { path: '/profile/vip', label: 'اشتراک ویژه', icon: 'crown', text: 'وضعیت اشتراک شما و طرح‌های آن.' },
+  {
+    path: '/profile/vip-acount',
+    label: 'پیشینهٔ اشتراک',
+    icon: 'calendar',
+    text: 'هر خرید، هدیه و تمدید اشتراک.',
+  },
+  {
+    path: '/profile/vip-marketing',
+    label: 'معرفی به دوستان',
+    icon: 'people',
+    text: 'کسانی که معرفی کرده‌اید، پاداش‌ها و برداشت آن‌ها.',
+  },
+  {
+    path: '/profile/marketing-payment',
+    label: 'دریافتی‌های من',
+    icon: 'chart',
+    text: 'درآمد تدریس و بازاریابی، و پرداخت‌های آن.',
+  },
   { path: '/profile/security', label: 'امنیت حساب', icon: 'shield', text: 'نشست‌های باز و رمز عبور.' },
 ];

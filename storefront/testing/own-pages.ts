@@ -3,7 +3,7 @@ import type { Answers } from './contract-api.ts';
 import { pageOf } from './records.ts';
 import { openPage, type Page } from './site.ts';
 import { userInfo } from './user.ts';
-import { wallet } from './own-records.ts';
+import { payments, referrals, vip, wallet } from './own-records.ts';
 
 const cookie = 'sid=a';
 const own: Answers = {
@@ -11,6 +11,10 @@ const own: Answers = {
   'GET /api/wallet': wallet(),
   'GET /api/orders': pageOf([]),
   'GET /api/profile/courses': pageOf([]),
+  'GET /api/profile/vip': vip(),
+  'GET /api/profile/vip/subscriptions': pageOf([]),
+  'GET /api/profile/referrals': referrals(),
+  'GET /api/profile/payments': payments(),
 };
 
 export const openOwnPage = (path: string, answers: Answers = {}): Promise<Page> =>

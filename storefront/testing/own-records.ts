@@ -1,6 +1,6 @@
 /** Records of the calls of one's own account, as the API answers them. Each takes what a test changes. */
 import type { OrderDetail, OwnOrderLine, Wallet, WalletEntry } from '../../src/contract/orders.ts';
-import type { OwnCourse } from '../../src/contract/profile.ts';
+import type { OwnCourse, OwnPayments, OwnVip, Payout, Referrals, Subscription } from '../../src/contract/profile.ts';
 import { pageOf } from './records.ts';
 
 export const orderNumber = '140508300472915';
@@ -89,5 +89,71 @@ export const ownCourse = (more: Partial<OwnCourse> = {}): OwnCourse => ({
   path: '/course/c1/ری‌اکت-از-پایه',
   rights: [{ source: 'purchase', endsAt: null }],
   endsAt: null,
+  ...more,
+});
+
+export const vip = (more: Partial<OwnVip> = {}): OwnVip => ({
+  isMember: false,
+  until: null,
+  plans: [
+    {
+      _id: 'p1',
+      title: 'سه‌ماهه',
+      days: 90,
+      price: 790_000,
+      discountedPrice: 690_000,
+      badge: 'پرفروش',
+      benefits: ['همهٔ دوره‌های نشان‌دار', 'آزمون رایگان'],
+    },
+  ],
+  welcomeText: null,
+  support: null,
+  ...more,
+});
+
+export const subscription = (more: Partial<Subscription> = {}): Subscription => ({
+  _id: 's1',
+  plan: 'سه‌ماهه',
+  source: 'purchase',
+  startsAt: '2026-11-20T08:00:00.000Z',
+  endsAt: '2027-02-18T08:00:00.000Z',
+  state: 'active',
+  order: orderNumber,
+  ...more,
+});
+
+export const referrals = (more: Partial<Referrals> = {}): Referrals => ({
+  isOpen: true,
+  inviterRateBps: 1_000,
+  inviteeDiscountBps: 500,
+  holdDays: 14,
+  minimumPayout: 200_000,
+  terms: 'شرایط برنامه.',
+  earned: 0,
+  available: 0,
+  invitees: pageOf([]),
+  payouts: [],
+  ...more,
+});
+
+export const payout = (more: Partial<Payout> = {}): Payout => ({
+  _id: 'w1',
+  amount: 300_000,
+  sheba: '9002',
+  state: 'pending',
+  requestedAt: '2026-11-20T08:00:00.000Z',
+  paidAt: null,
+  trackingNumber: null,
+  reason: null,
+  ...more,
+});
+
+export const payments = (more: Partial<OwnPayments> = {}): OwnPayments => ({
+  pending: 0,
+  due: 0,
+  inPayment: 0,
+  paid: 0,
+  accounts: [],
+  payments: pageOf([]),
   ...more,
 });

@@ -28,6 +28,10 @@ import * as profileReceipt from '../routes/profile/receipt.tsx';
 import * as profileTransaction from '../routes/profile/transaction.tsx';
 import * as profileTransactions from '../routes/profile/transactions.tsx';
 import * as profileWallet from '../routes/profile/wallet.tsx';
+import * as profileMarketingPayment from '../routes/profile/marketing-payment.tsx';
+import * as profileVip from '../routes/profile/vip.tsx';
+import * as profileVipAccount from '../routes/profile/vip-acount.tsx';
+import * as profileVipMarketing from '../routes/profile/vip-marketing.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
 import * as security from '../routes/security.tsx';
@@ -61,6 +65,10 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/transaction.tsx': profileTransaction,
   'routes/profile/transactions.tsx': profileTransactions,
   'routes/profile/wallet.tsx': profileWallet,
+  'routes/profile/marketing-payment.tsx': profileMarketingPayment,
+  'routes/profile/vip.tsx': profileVip,
+  'routes/profile/vip-acount.tsx': profileVipAccount,
+  'routes/profile/vip-marketing.tsx': profileVipMarketing,
   'routes/register.tsx': register,
   'routes/search.tsx': search,
   'routes/security.tsx': security,

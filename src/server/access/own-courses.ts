@@ -4,11 +4,9 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { OwnCourse } from '../../contract/profile.ts';
 import { coursePath } from '../../locale/course-path.ts';
-import { limitSql } from '../catalogue/paging.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Services } from '../env.ts';
-
-const perPage = 12;
+import { ownPageSql, perPage } from '../profile/pages.ts';
 
 type Row = Omit<OwnCourse, '_id' | 'path'> & { id: string; isShown: boolean; total: number };
 
@@ -38,7 +36,7 @@ export async function ownCourses(
     ) own
     join courses c on c.id = own.course and c.deleted_at is null
     order by own.since desc nulls last, c.id desc
-    ${limitSql(perPage)} offset ${(page - 1) * perPage}`);
+    ${ownPageSql(page)}`);
   const total = rows[0]?.total ?? 0;
   return {
     page,

@@ -1,12 +1,25 @@
 /** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
 import type { Context, Hono } from 'hono';
 import { ownCourses } from '../access/own-courses.ts';
+import { ownPayments } from '../commissions/own.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
+import { ownReferrals } from '../vip/own-referrals.ts';
+import { ownSubscriptions, ownVip } from '../vip/own.ts';
+import { requestPayout } from '../vip/request-payout.ts';
 
 export function mountProfile(app: Hono<Env>, services: Services): void {
+  const { db } = services;
   mount(app, 'GET /api/profile/courses', ({ query }, c) => ownCourses(services, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/vip', (_, c) => ownVip(db, requireUser(c)));
+  mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => ownSubscriptions(db, requireUser(c), query.page));
+  mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {
+    await requestPayout(services, requireUser(c), body);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/payments', ({ query }, c) => ownPayments(db, requireUser(c), query.page));
 }
 
 /** The id of the person who asks. Throws `unauthenticated` without a session. */

@@ -3,10 +3,12 @@ import '../../components/cards.css';
 import '../../profile/rows.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
+import { Fact } from '../../profile/Fact.tsx';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -17,12 +19,14 @@ const shown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [courses, orders] = await Promise.all([
+  const [courses, vip, orders] = await Promise.all([
     call('GET /api/profile/courses', { query: {} }),
+    call('GET /api/profile/vip', {}),
     call('GET /api/orders', { query: {} }),
   ]);
   return {
     wallet: context.get(personContext).wallet,
+    vipUntil: vip.until,
     courses: { total: courses.total, records: courses.records.slice(0, shown) },
     orders: orders.records.slice(0, shown),
     waiting: orders.records.filter(({ state }) => state === 'awaiting_payment').length,
@@ -31,13 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
-export default function Dashboard({ loaderData: { wallet, courses, orders, waiting } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { wallet, vipUntil, courses, orders, waiting } = loaderData;
   return (
     <>
       <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
       <dl className="facts">
         <Fact label="دوره‌های من">{formatNumber(courses.total)}</Fact>
         <Fact label="کیف پول">{formatToman(wallet)}</Fact>
+        <Fact label="اشتراک ویژه">{vipUntil === null ? 'ندارید' : `تا ${formatDate(vipUntil)}`}</Fact>
         {waiting > 0 && <Fact label="سفارش در انتظار پرداخت">{formatNumber(waiting)}</Fact>}
       </dl>
       <section aria-labelledby="courses">
@@ -69,13 +75,6 @@ export default function Dashboard({ loaderData: { wallet, courses, orders, waiti
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="card fact">
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusal } from '../../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../../testing/html.ts';
 import { openOwnPage } from '../../testing/own-pages.ts';
-import { order, orderNumber, ownCourse, waitingOrder } from '../../testing/own-records.ts';
+import { order, orderNumber, ownCourse, vip, waitingOrder } from '../../testing/own-records.ts';
 import { pageOf } from '../../testing/records.ts';
 import { metadataOf, openPage } from '../../testing/site.ts';
 import { userInfo } from '../../testing/user.ts';
@@ -15,6 +15,10 @@ const paths = [
   `/profile/transactions/${orderNumber}`,
   `/profile/transactions/${orderNumber}/receipt`,
   '/profile/wallet',
+  '/profile/vip',
+  '/profile/vip-acount',
+  '/profile/vip-marketing',
+  '/profile/marketing-payment',
   '/profile/security',
 ];
 
@@ -58,9 +62,15 @@ test('U04 the dashboard shows courses to go on with, the wallet, and the last or
   const courses = ['c1', 'c2', 'c3', 'c4'].map((_id) => ownCourse({ _id }));
   const { document } = await openOwnPage('/profile/dashboard', {
     'GET /api/profile/courses': pageOf(courses),
+    'GET /api/profile/vip': vip({ isMember: true, until: '2027-02-18T08:00:00.000Z' }),
     'GET /api/orders': pageOf([waitingOrder(), order({ number: '140508290000001' })]),
   });
-  expect(textsOf(document, '.fact')).toEqual(['دوره‌های من۴', 'کیف پول۷۵۰٬۰۰۰ تومان', 'سفارش در انتظار پرداخت۱']);
+  expect(textsOf(document, '.fact')).toEqual([
+    'دوره‌های من۴',
+    'کیف پول۷۵۰٬۰۰۰ تومان',
+    'اشتراک ویژهتا ۲۹ بهمن ۱۴۰۵',
+    'سفارش در انتظار پرداخت۱',
+  ]);
   expect(textsOf(document, '[aria-labelledby="courses"] h3')).toHaveLength(3);
   expect(linksOf(document, '[aria-labelledby="orders"] a')).toEqual([
     ['ری‌اکت از پایه', `/profile/transactions/${orderNumber}`],

@@ -11,16 +11,16 @@ import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { bankOrOrder, gatewayOf, tomansOf } from '../../payment/pay.ts';
+import { bankOrOrder, gatewayOf, tomansOf, wrongAmount } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { listPath, orderPath } from '../../profile/addresses.ts';
+import { Fact } from '../../profile/Fact.tsx';
 import { walletReason } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/wallet';
 import { ChargeForm } from './wallet/ChargeForm.tsx';
-import { wrongAmount } from './wallet/wrong-amount.ts';
 
 const title = 'کیف پول';
 const path = '/profile/wallet';
@@ -69,16 +69,8 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
       <ProfileHead title={title} text="با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود." path={path} />
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <dl className="facts">
-        <div className="card fact">
-          <dt>موجودی</dt>
-          <dd>{formatToman(balance)}</dd>
-        </div>
-        {held > 0 && (
-          <div className="card fact">
-            <dt>نگه‌داشته برای سفارش‌های در انتظار</dt>
-            <dd>{formatToman(held)}</dd>
-          </div>
-        )}
+        <Fact label="موجودی">{formatToman(balance)}</Fact>
+        {held > 0 && <Fact label="نگه‌داشته برای سفارش‌های در انتظار">{formatToman(held)}</Fact>}
       </dl>
       <section aria-labelledby="charge">
         <h2 id="charge">افزایش موجودی</h2>

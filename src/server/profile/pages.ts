@@ -1,0 +1,37 @@
+/** Pages of one's own rows: a person has few, so they are counted whole. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Records of a page. */
+export const perPage = 12;
+
+/** `limit … offset …` of a page; pages start at 1. */
+export const ownPageSql = (page: number): SQL => sql`limit ${sql.raw(String(perPage))} offset ${(page - 1) * perPage}`;
+
+interface Query {
+  readonly columns: SQL;
+  /** The `from` clause without the keyword, with its conditions. */
+  readonly from: SQL;
+  readonly order: SQL;
+}
+
+export interface OwnPage<R> {
+  readonly records: R[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** The records of a page, and how many there are. */
+export async function ownPage<R extends Record<string, unknown>>(
+  db: Database,
+  page: number,
+  { columns, from, order }: Query,
+): Promise<OwnPage<R>> {
+  const [records, [counted]] = await Promise.all([
+    db.query<R>(sql`select ${columns} from ${from} order by ${order} ${ownPageSql(page)}`),
+    db.query<{ total: number }>(sql`select count(*) as total from ${from}`),
+  ]);
+  const total = counted?.total ?? 0;
+  return { records, page, pages: Math.ceil(total / perPage), total };
+}

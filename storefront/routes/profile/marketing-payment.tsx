@@ -1,0 +1,129 @@
+/** `/profile/marketing-payment?page=`: what was earned by teaching or selling, and what was paid of it. */
+import '../../profile/rows.css';
+import type { OwnPayment, OwnPayments } from '../../../src/contract/profile.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { formatDate } from '../../../src/locale/dates.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { api } from '../../api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { listPath } from '../../profile/addresses.ts';
+import { Fact } from '../../profile/Fact.tsx';
+import { accountStates, paymentKinds, paymentMethods, paymentStates } from '../../profile/labels.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { Sheba } from '../../profile/Sheba.tsx';
+import { StateBadge } from '../../profile/StateBadge.tsx';
+import { requirePage, requireWithin } from '../load.ts';
+import type { Route } from './+types/marketing-payment';
+
+const title = 'دریافتی‌های من';
+const path = '/profile/marketing-payment';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = requirePage(new URL(request.url).searchParams.get('page'));
+  const own = await api(context).call('GET /api/profile/payments', { query: { page } });
+  requireWithin(own.payments);
+  const now = Date.now();
+  const waitsUntil = (instant: string | null) => (instant !== null && Date.parse(instant) > now ? instant : null);
+  const accounts = own.accounts.map(({ payableFrom, ...account }) => ({
+    ...account,
+    waitsUntil: waitsUntil(payableFrom),
+  }));
+  return { ...own, accounts };
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function MarketingPayment({ loaderData: own }: Route.ComponentProps) {
+  const { records, page, pages } = own.payments;
+  return (
+    <>
+      <ProfileHead title={title} text="درآمد شما از تدریس، بازاریابی و معرفی، و پرداخت‌های آن." path={path} />
+      <dl className="facts">
+        <Fact label="در انتظار سررسید">{formatToman(own.pending)}</Fact>
+        <Fact label="سررسید شده">{formatToman(own.due)}</Fact>
+        <Fact label="در دست پرداخت">{formatToman(own.inPayment)}</Fact>
+        <Fact label="پرداخت‌شده">{formatToman(own.paid)}</Fact>
+      </dl>
+      <section aria-labelledby="accounts">
+        <h2 id="accounts">حساب بانکی</h2>
+        <Accounts accounts={own.accounts} />
+      </section>
+      <section aria-labelledby="payments">
+        <h2 id="payments">پرداخت‌ها</h2>
+        {records.length === 0 && (
+          <EmptyState icon="payments" title="هنوز پرداختی نداشته‌اید">
+            <p>پورسانت‌ها پس از سررسید و رسیدن به کمینهٔ پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.</p>
+          </EmptyState>
+        )}
+        <ul className="rows">
+          {records.map((payment) => (
+            <li key={payment.number}>
+              <Payment payment={payment} />
+            </li>
+          ))}
+        </ul>
+        <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
+      </section>
+    </>
+  );
+}
+
+/** `waitsUntil`: a changed account is not paid to before. */
+type Account = Omit<OwnPayments['accounts'][number], 'payableFrom'> & { waitsUntil: string | null };
+
+function Accounts({ accounts }: { accounts: readonly Account[] }) {
+  if (accounts.length === 0) {
+    return <p>حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.</p>;
+  }
+  return (
+    <ul className="rows">
+      {accounts.map(({ _id, bank, sheba, state, waitsUntil }) => (
+        <li key={_id}>
+          <div className="card row-card">
+            <div className="row-text">
+              <h3>{bank}</h3>
+              <p>
+                <Sheba last={sheba} />
+                {waitsUntil !== null && <span>پرداخت از {formatDateTime(waitsUntil)}</span>}
+              </p>
+            </div>
+            <StateBadge label={accountStates[state]} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payment({ payment }: { payment: OwnPayment }) {
+  const { number, kind, period, amount, commissionCount, sheba, method, trackingNumber, state, paidAt } = payment;
+  return (
+    <div className="card row-card">
+      <div className="row-text">
+        <h3>
+          {paymentKinds[kind]}، {period}
+        </h3>
+        <p>
+          <span>
+            شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>
+          </span>
+          <span>{formatNumber(commissionCount)} پورسانت</span>
+          <span>{paymentMethods[method]}</span>
+          <Sheba last={sheba} />
+          {trackingNumber !== null && (
+            <span>
+              پیگیری <bdi className="ltr">{toPersianDigits(trackingNumber)}</bdi>
+            </span>
+          )}
+          {paidAt !== null && <time dateTime={paidAt}>{formatDate(paidAt)}</time>}
+        </p>
+      </div>
+      <div className="row-end">
+        <StateBadge label={paymentStates[state]} />
+        <span className="row-sum">{formatToman(amount)}</span>
+      </div>
+    </div>
+  );
+}

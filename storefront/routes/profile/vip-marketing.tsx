@@ -1,0 +1,145 @@
+/** `/profile/vip-marketing?page=`: whom one has invited, what that brought, and a form that asks for it. */
+import '../../dialogs/dialogs.css';
+import '../../profile/rows.css';
+import './wallet.css';
+import { redirect } from 'react-router';
+import type { Invitee, Payout, Referrals } from '../../../src/contract/profile.ts';
+import { formatDate } from '../../../src/locale/dates.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { formatNumber, formatPercent, formatToman } from '../../../src/locale/numbers.ts';
+import { api } from '../../api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { tomansOf, wrongAmount } from '../../payment/pay.ts';
+import { listPath } from '../../profile/addresses.ts';
+import { Fact } from '../../profile/Fact.tsx';
+import { inviteeStates, payoutStates } from '../../profile/labels.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { Sheba } from '../../profile/Sheba.tsx';
+import { StateBadge } from '../../profile/StateBadge.tsx';
+import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { requirePage, requireWithin } from '../load.ts';
+import type { Route } from './+types/vip-marketing';
+import { PayoutForm } from './vip/PayoutForm.tsx';
+
+const title = 'معرفی به دوستان';
+const path = '/profile/vip-marketing';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = requirePage(new URL(request.url).searchParams.get('page'));
+  const referrals = await api(context).call('GET /api/profile/referrals', { query: { page } });
+  requireWithin(referrals.invitees);
+  return referrals;
+}
+
+/** Asks for rewards in a bank account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const typed = { amount: field('amount'), sheba: field('sheba') };
+  try {
+    const amount = tomansOf(typed.amount);
+    if (amount === null) throw wrongAmount();
+    await callOf(context)('POST /api/profile/payouts', { body: { amount, sheba: typed.sheba } });
+  } catch (error) {
+    return refused(error, { typed });
+  }
+  throw redirect(`${path}#payouts`, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function VipMarketing({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitees, payouts, earned, available } = loaderData;
+  return (
+    <>
+      <ProfileHead title={title} text={<Terms referrals={loaderData} />} path={path} />
+      <dl className="facts">
+        <Fact label="معرفی‌شدگان">{formatNumber(invitees.total)}</Fact>
+        <Fact label="پاداش‌ها">{formatToman(earned)}</Fact>
+        <Fact label="برداشتنی">{formatToman(available)}</Fact>
+      </dl>
+      <section aria-labelledby="payouts">
+        <h2 id="payouts">برداشت به حساب بانکی</h2>
+        <PayoutForm referrals={loaderData} failed={actionData ?? null} />
+        <ul className="rows">
+          {payouts.map((payout) => (
+            <li key={payout._id}>
+              <PayoutRow payout={payout} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="invitees">
+        <h2 id="invitees">معرفی‌شدگان</h2>
+        <Invitees invitees={invitees} />
+      </section>
+    </>
+  );
+}
+
+function Terms({ referrals }: { referrals: Referrals }) {
+  const { isOpen, inviterRateBps, inviteeDiscountBps, terms } = referrals;
+  if (!isOpen) return 'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.';
+  return (
+    <>
+      از نخستین خرید هر دوست {formatPercent(inviterRateBps)} به کیف پول شما می‌آید، و او{' '}
+      {formatPercent(inviteeDiscountBps)} تخفیف می‌گیرد.{terms !== null && ` ${terms}`}
+    </>
+  );
+}
+
+function Invitees({ invitees: { records, page, pages } }: Pick<Referrals, 'invitees'>) {
+  if (records.length === 0) {
+    return (
+      <EmptyState icon="people" title="هنوز کسی را معرفی نکرده‌اید">
+        <p>هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="rows">
+        {records.map((invitee) => (
+          <li key={invitee._id}>
+            <InviteeRow invitee={invitee} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
+    </>
+  );
+}
+
+const InviteeRow = ({ invitee: { name, state, invitedAt, reward } }: { invitee: Invitee }) => (
+  <div className="card row-card">
+    <div className="row-text">
+      <h3>{name}</h3>
+      <p>
+        <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
+      </p>
+    </div>
+    <div className="row-end">
+      <StateBadge label={inviteeStates[state]} />
+      {reward > 0 && <span className="row-sum">{formatToman(reward)}</span>}
+    </div>
+  </div>
+);
+
+const PayoutRow = ({ payout }: { payout: Payout }) => (
+  <div className="card row-card">
+    <div className="row-text">
+      <h3>{formatToman(payout.amount)}</h3>
+      <p>
+        <Sheba last={payout.sheba} />
+        <time dateTime={payout.requestedAt}>{formatDate(payout.requestedAt)}</time>
+        {payout.trackingNumber !== null && (
+          <span>
+            پیگیری <bdi className="ltr">{toPersianDigits(payout.trackingNumber)}</bdi>
+          </span>
+        )}
+      </p>
+      {payout.reason !== null && <p>{payout.reason}</p>}
+    </div>
+    <StateBadge label={payoutStates[payout.state]} />
+  </div>
+);

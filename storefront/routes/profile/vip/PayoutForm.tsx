@@ -1,0 +1,55 @@
+/** The form that asks for rewards in a bank account; what keeps one from it otherwise. */
+import type { Referrals } from '../../../../src/contract/profile.ts';
+import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
+import { Submit } from '../../../dialogs/fields.tsx';
+import type { FormError } from '../../../dialogs/form-flow.ts';
+import { OtherError, Row } from '../../account/AccountPage.tsx';
+
+interface Props {
+  readonly referrals: Referrals;
+  readonly failed: { readonly typed: Record<'amount' | 'sheba', string>; readonly error: FormError } | null;
+}
+
+export function PayoutForm({ referrals: { available, minimumPayout, payouts }, failed }: Props) {
+  const error = failed?.error ?? null;
+  if (payouts.some(({ state }) => state === 'pending' || state === 'approved')) {
+    return <p>درخواست شما در دست بررسی است؛ پس از پایان آن می‌توانید دوباره درخواست دهید.</p>;
+  }
+  if (available < Math.max(minimumPayout, 1)) {
+    return (
+      <p>
+        از {formatToman(minimumPayout)} پاداش به بالا را می‌توانید به حساب بانکی خود بخواهید. پاداشی که در کیف پول است
+        برای خرید هم به کار می‌آید.
+      </p>
+    );
+  }
+  return (
+    <form className="card member-panel form charge" method="post" action="/profile/vip-marketing">
+      <Row
+        label="مبلغ به تومان"
+        name="amount"
+        error={error}
+        defaultValue={failed?.typed.amount ?? formatNumber(available)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        required
+      />
+      <p className="field__hint">
+        از {formatToman(minimumPayout)} تا {formatToman(available)}
+      </p>
+      <Row
+        label="شمارهٔ شبا"
+        name="sheba"
+        error={error}
+        defaultValue={failed?.typed.sheba}
+        placeholder="IR"
+        autoComplete="off"
+        dir="ltr"
+        required
+      />
+      <OtherError error={error} fields={['amount', 'sheba']} />
+      <Submit busy={false}>درخواست برداشت</Submit>
+    </form>
+  );
+}
