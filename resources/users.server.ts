@@ -13,6 +13,7 @@ import { invite } from '../src/server/auth/invite.ts';
 import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
+import { adjustWallet } from '../src/server/ledger/adjust-wallet.ts';
 import {
   defineServer,
   queuedJob,
@@ -70,6 +71,7 @@ export default defineServer(users, {
     }
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
+  actions: { adjustWallet },
   jobs: [invitePerson],
   endpoints: (endpoint) => [
     endpoint({

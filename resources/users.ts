@@ -127,6 +127,35 @@ export default defineResource('users', {
       tone: 'error',
       confirm: 'کاربر مسدود از همهٔ دستگاه‌ها بیرون می‌رود. ادامه می‌دهید؟',
     },
+    adjustWallet: {
+      label: { fa: 'اصلاح کیف پول', en: 'Adjust the wallet' },
+      icon: 'payments',
+      permission: 'admin.wallet-transactions.adjust',
+      tone: 'warning',
+      ask: {
+        fields: {
+          direction: f.choice('کار', 'Direction', {
+            choices: { credit: 'افزودن به کیف پول', debit: 'کاستن از کیف پول' },
+            required: true,
+            default: 'credit',
+          }),
+          amount: f.toman('مبلغ', 'Amount', {
+            required: true,
+            min: 1,
+            max: 1_000_000_000,
+            help: 'بیش از ۲۰ میلیون تومان را مدیر دیگری هم باید تأیید کند',
+          }),
+          note: f.text('شرح', 'Note', {
+            required: true,
+            max: 100,
+            help: 'کاربر آن را در گردش کیف پولش می‌بیند؛ علت را فقط مدیران می‌بینند',
+          }),
+        },
+        reason: true,
+        password: true,
+        consent: { answers: { amount: { gt: 20_000_000 } } },
+      },
+    },
     unblock: {
       label: { fa: 'رفع مسدودی', en: 'Unblock' },
       icon: 'person',

@@ -187,7 +187,8 @@ function questionsOf(
   send: Questions['send'],
 ): Questions {
   const { label, confirm, tone, ask = {} } = action;
-  const needsConsent = ask.consent && rows.some((row) => evaluate(ask.consent?.when, row, actor));
+  const mayNeedConsent = ask.consent && rows.some((row) => evaluate(ask.consent?.when, row, actor));
+  const needsConsent = mayNeedConsent && ask.consent?.answers === undefined;
   return {
     title: confirm ?? label.fa,
     ...(needsConsent && { text: 'این کار پس از تأیید مدیر دیگری انجام می‌شود.' }),

@@ -150,6 +150,8 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['panels.teacher.scope', { all: [{ price: { gte: '1000' } }] }, 'D046', 'number'],
   ['panels.teacher.scope', { agenda: { hasItem: { minutes: 'ten' } } }, 'D046', 'number'],
   ['panels.teacher.scope', { teacher: { row: { status: 'aproved' } } }, 'D046', '`approved`'],
+  ['actions.open.ask', { consent: { answers: { state: 'open' } } }, 'D017', 'one of its fields'],
+  ['actions.open.ask', { consent: { answer: { state: 'open' } } }, 'D044', '`answers`'],
   ['actions.open.set', { state: 'opened' }, 'D018', 'a value it accepts'],
   // Facts nobody has.
   ['panels.teacher.scope', { teacher: { actor: 'teacher.idd' } }, 'D047', '`teacher.id`'],

@@ -48,9 +48,14 @@ export interface Ask<Q = Fields> {
   readonly password?: true;
   /**
    * A second administrator must agree before anything is done: somebody else with the right to the action and, where
-   * given, `permission`. `when`: only for rows that pass it (an amount above a limit).
+   * given, `permission`. `when`: only for rows that pass it; `answers`: only for answers to `fields` that pass it (an
+   * amount above a limit).
    */
-  readonly consent?: { readonly permission?: Requirement; readonly when?: Condition };
+  readonly consent?: {
+    readonly permission?: Requirement;
+    readonly when?: Condition;
+    readonly answers?: Condition;
+  };
 }
 
 /** A value that an action sets: plain, the present instant, an answer of its form, or the person who acts. */

@@ -38,17 +38,21 @@ function conditions(fields: Fields, name: string, action: SectionAction, registr
   ];
 }
 
-/** What is asked before an action: nobody answers where the product itself acts, and conditions speak of the row. */
+/**
+ * What is asked before an action: nobody answers where the product itself acts, and conditions speak of the row or of
+ * the answers.
+ */
 function questions(fields: Fields, name: string, { ask, due }: SectionAction, registry: Registry): Finding[] {
   if (!ask) return [];
-  const where = {
-    label: `the consent to ${name}`,
-    fields: withStoredFields(fields),
-    actorPaths: actorPathsOf(registry),
-  };
+  const where = { label: `the consent to ${name}`, actorPaths: actorPathsOf(registry) };
   return [
     ...(due ? [finding('D060', `action ${name} is due and asks`, 'take away `due` or `ask`')] : []),
-    ...conditionFindings(ask.consent?.when, where),
+    ...conditionFindings(ask.consent?.when, { ...where, fields: withStoredFields(fields) }),
+    ...conditionFindings(ask.consent?.answers, {
+      ...where,
+      label: `the form of action ${name}, on whose answers the consent depends,`,
+      fields: ask.fields ?? {},
+    }),
   ];
 }
 

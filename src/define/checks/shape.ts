@@ -146,7 +146,7 @@ const ask = options({
   fields: optional(fieldTable),
   reason: optional(yes),
   password: optional(yes),
-  consent: optional(options({ permission: requirement, when: condition })),
+  consent: optional(options({ permission: requirement, when: condition, answers: condition })),
 } satisfies Table<keyof Ask>);
 
 /** What actions and transitions share. */

@@ -4,16 +4,14 @@ import { testApp, testServices } from '../testing/app.ts';
 import { createSession } from './session.ts';
 import { addPerson, visitorOf } from './test-visitor.ts';
 import { createApp } from '../app.ts';
+import { chargeWallet } from '../testing/wallets.ts';
 
 const school = await testApp();
 const { app, services } = school;
 const { db } = services;
 const password = 'correct horse';
-const userId = await addPerson(
-  school,
-  { email: 'sara@example.com', mobile: '+989121112233', wallet: 125_000 },
-  password,
-);
+const userId = await addPerson(school, { email: 'sara@example.com', mobile: '+989121112233' }, password);
+await chargeWallet(db, userId, 125_000);
 
 async function loggedIn() {
   const visitor = visitorOf(school);

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { shownMobile } from '../../locale/contact.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
 
 type Row = {
@@ -13,7 +14,6 @@ type Row = {
   family: string;
   email: string | null;
   mobile: string | null;
-  wallet: number | null;
 };
 
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
@@ -21,15 +21,16 @@ export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
     const { actor } = c.var;
     if (!actor) throw new AppError('unauthenticated');
     const [user] = await db.query<Row>(
-      sql`select id, image, name, family, email, mobile, wallet from users where id = ${actor.userId}`,
+      sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`,
     );
     if (!user) throw new AppError('unauthenticated');
-    const { id, mobile, wallet, ...rest } = user;
+    const { id, mobile, ...rest } = user;
+    const { wallet } = await balancesOf(db, id);
     return {
       _id: id,
       ...rest,
       mobile: mobile && shownMobile(mobile),
-      wallet: wallet ?? 0,
+      wallet,
       role: actor.role,
       permissions: [...actor.permissions],
       identities: { ...actor.identities },

@@ -59,7 +59,7 @@ async function actOn(
   for (const id of ids) {
     const stored = await lockRow(tx, access, id);
     if (!evaluate(action.when, stored.row, access.actor)) continue;
-    if (needsConsent(access, action, stored.row)) {
+    if (needsConsent(access, action, stored.row, answers)) {
       await requestConsent(tx, access, name, stored.row, answers);
       result.waiting.push(id);
       continue;
@@ -70,8 +70,9 @@ async function actOn(
   return result;
 }
 
-function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row): boolean {
-  return ask?.consent !== undefined && evaluate(ask.consent.when, row, actor);
+function needsConsent({ actor }: Access, { ask }: SectionAction, row: Row, { input }: Answers): boolean {
+  const consent = ask?.consent;
+  return consent !== undefined && evaluate(consent.when, row, actor) && evaluate(consent.answers, input, actor);
 }
 
 /** Checks what was answered: the form by its fields, the reason, the password last, as a try is counted. */
