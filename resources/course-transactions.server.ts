@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { invalidField } from '../src/server/errors.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
 import courseTransactions from './course-transactions.ts';
+import * as z from 'zod';
+import { fulfilOrder } from '../src/server/orders/fulfil.ts';
+import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
 import { orderNumber } from '../src/server/sales/order-number.ts';
 
 /** How long a new order waits for its payment. */
 const lifeMinutes = 30;
+
+/** Delivers an order that failed, when the office asks for it. */
+const deliverAgain = queuedJob(courseTransactions, {
+  name: 'deliver-again',
+  input: z.object({ id: z.uuid() }),
+  run: async (services, { id }) => ({ course_transactions: Number(await fulfilOrder(services, id)) }),
+});
 
 /** An order that the office makes for an exam: its price is the exam's, and it waits to be paid like any other. */
 export default defineServer(courseTransactions, {
@@ -33,4 +43,14 @@ export default defineServer(courseTransactions, {
     );
     return ['order_lines'];
   },
+  actions: {
+    async deliverAgain({ row, db, queue }) {
+      await queue.send(db, deliverAgain, { id: row.id }, { key: row.id });
+    },
+  },
+  jobs: [
+    deliverAgain,
+    { name: 'expire', cron: '* * * * *', run: expireOrders },
+    { name: 'retry-fulfilment', cron: '* * * * *', run: retryFulfilment },
+  ],
 });

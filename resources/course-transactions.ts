@@ -116,6 +116,14 @@ export default defineResource('course-transactions', {
   },
   uniqueTogether: [['user', 'clientKey']],
   waiting: { state: 'fulfilment_error' },
+  actions: {
+    deliverAgain: {
+      label: { fa: 'تحویل دوباره', en: 'Deliver again' },
+      when: { state: 'fulfilment_error' },
+      bulk: true,
+      tone: 'info',
+    },
+  },
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
     columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
@@ -152,5 +160,6 @@ export default defineResource('course-transactions', {
   indexes: [
     ['state', 'paidAt'],
     ['kind', 'paidAt'],
+    ['state', 'expiresAt'],
   ],
 });

@@ -50,6 +50,10 @@ export default defineResource('payment-attempts', {
     leaseUntil: f.dateTime('در دست تا', 'Lease until', {
       help: 'تا این زمان یکی از پردازه‌ها از درگاه می‌پرسد و دیگران نمی‌پرسند',
     }),
+    needsCare: f.boolean('نیازمند رسیدگی', 'Needs care', {
+      filter: true,
+      help: 'بیش از یک ساعت نامعلوم مانده، یا مبلغ آن با سفارش یکی نیست',
+    }),
     lastError: f.text('آخرین خطا', 'Last error', { max: 300 }),
   },
   states: {
@@ -96,6 +100,22 @@ export default defineResource('payment-attempts', {
       },
     },
   },
+  waiting: { needsCare: true },
+  actions: {
+    askNow: {
+      label: { fa: 'پرسیدن از درگاه', en: 'Ask the gateway' },
+      when: { state: { in: ['started', 'unknown', 'failed', 'cancelled'] } },
+      bulk: true,
+      tone: 'info',
+    },
+    settleByHand: {
+      label: { fa: 'رسیدگی شد', en: 'Settled by hand' },
+      when: { needsCare: true },
+      ask: { reason: true },
+      set: { needsCare: false },
+      tone: 'success',
+    },
+  },
   uniqueTogether: [
     ['gateway', 'authority'],
     ['gateway', 'reference'],
@@ -103,6 +123,6 @@ export default defineResource('payment-attempts', {
   list: {
     columns: ['gateway', 'amount', 'startedAt', 'reference', 'state'],
     time: 'startedAt',
-    filters: ['order', 'state', 'gateway'],
+    filters: ['order', 'state', 'gateway', 'needsCare'],
   },
 });

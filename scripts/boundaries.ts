@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
   {
     why: 'the demo school stands beside the server; its entry loads it where it is wanted',
     from: /^(src\/(?!demo\/)|resources\/|storefront\/|admin\/)/,
-    except: /(^src\/server\/entry|\.test)\.tsx?$/,
+    except: /(^src\/server\/entry|\.test|\/test-[^/]*)\.tsx?$/,
     never: /^src\/demo\//,
   },
   {

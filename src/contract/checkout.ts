@@ -16,7 +16,7 @@ export type GatewayName = z.infer<typeof gatewayName>;
 /** Things that one order holds at most. */
 export const maxItems = 50;
 const items = z
-  .array(z.object({ kind: itemKind, id: z.uuid() }))
+  .array(z.strictObject({ kind: itemKind, id: z.uuid() }))
   .min(1)
   .max(maxItems);
 const code = z.string().trim().min(1).max(30);
@@ -89,7 +89,7 @@ export const checkoutCalls = {
   /** Needs no session; without one, ownership and the wallet are not looked at. Nothing is stored. */
   'POST /api/checkout/quote': call({
     summary: 'قیمت سبد خرید',
-    body: z.object({ items, code: code.optional(), useWallet: z.boolean().optional() }),
+    body: z.strictObject({ items, code: code.optional(), useWallet: z.boolean().optional() }),
     output: quote,
     errors: ['invalid', 'too_many'],
   }),
@@ -99,7 +99,7 @@ export const checkoutCalls = {
    */
   'POST /api/checkout': call({
     summary: 'ثبت سفارش و آغاز پرداخت',
-    body: z.object({
+    body: z.strictObject({
       key,
       items,
       code: code.optional(),
@@ -112,7 +112,7 @@ export const checkoutCalls = {
   /** Pays an order that still waits, at this gateway. */
   'POST /api/orders/{number}/pay': call({
     summary: 'پرداخت سفارشی که در انتظار است',
-    body: z.object({ gateway: gatewayName.optional() }),
+    body: z.strictObject({ gateway: gatewayName.optional() }),
     output: placed,
     errors: ['unauthenticated', 'not_found', 'conflict', 'too_many', 'unavailable'],
   }),
@@ -125,7 +125,7 @@ export const checkoutCalls = {
   'POST /api/wallet/charge': call({
     summary: 'شارژ کیف پول',
     /** Tomans, between 10,000 and 50,000,000. */
-    body: z.object({ key, amount: z.int(), gateway: gatewayName.optional() }),
+    body: z.strictObject({ key, amount: z.int(), gateway: gatewayName.optional() }),
     output: placed,
     errors: ['unauthenticated', 'invalid', 'conflict', 'too_many', 'unavailable'],
   }),

@@ -12,7 +12,9 @@ import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
+import { mountOrders } from './orders/routes.ts';
 import { mountPayable } from './payable/routes.ts';
+import { mountCallback } from './payments/callback.ts';
 import { respond } from './respond.ts';
 import { mountProfile } from './profile/routes.ts';
 import { mountRest } from './rest/routes.ts';
@@ -38,6 +40,8 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountAuth(app, services);
   mountFiles(app, services);
   mountHome(app, services);
+  mountOrders(app, services);
+  mountCallback(app, services);
   mountPayable(app, services);
   mountProfile(app, services);
   mountStatistics(app, services);

@@ -32,6 +32,10 @@ const rules = {
   code: { points: 5, duration: 10 * minute },
   /** Wrong codes from one address. */
   codeAddress: { points: 100, duration: 15 * minute },
+  /** Carts quoted for one person, or for one address without a session: codes could be guessed. */
+  quote: { points: 120, duration: 5 * minute },
+  /** Orders placed or sent to a gateway by one person. */
+  checkout: { points: 30, duration: 5 * minute },
 } as const;
 export type Rule = keyof typeof rules;
 
@@ -73,6 +77,8 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     codeAddress: limiterFor('codeAddress'),
     confirm: limiterFor('confirm'),
     invitation: limiterFor('invitation'),
+    quote: limiterFor('quote'),
+    checkout: limiterFor('checkout'),
   };
   return {
     async take(property, keys) {

@@ -88,6 +88,7 @@ function attemptRow(
     tries: isVerified ? 1 : 0,
     nextTryAt: null,
     leaseUntil: null,
+    needsCare: false,
     lastError,
     ...timestamps(startedAt, endedAt),
   };

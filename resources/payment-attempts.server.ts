@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import { reconcilePayments } from '../src/server/payments/reconcile.ts';
+import { askAgainLater } from '../src/server/payments/settle.ts';
+import paymentAttempts from './payment-attempts.ts';
+
+/** Payments that are still open are asked about until they are not. */
+export default defineServer(paymentAttempts, {
+  actions: {
+    async askNow({ row, db, queue }) {
+      await db.query(sql`update payment_attempts set lease_until = null where id = ${row.id}::uuid`);
+      await queue.send(db, askAgainLater, { id: row.id }, { key: row.id });
+    },
+  },
+  jobs: [askAgainLater, { name: 'reconcile', cron: '* * * * *', run: reconcilePayments }],
+});

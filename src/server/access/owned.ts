@@ -1,0 +1,72 @@
+/** What a person has already, as far as it must not be bought again. */
+import { sql } from 'drizzle-orm';
+import type { Product } from '../orders/products.ts';
+import type { Database } from '../db/database.ts';
+
+/** Grants that open a course now, of the table under this alias. */
+export const isOpenGrant = (alias: string) =>
+  sql.raw(
+    `${alias}.state = 'active' and ${alias}.deleted_at is null and ${alias}.starts_at <= now() and (${alias}.ends_at is null or ${alias}.ends_at > now())`,
+  );
+
+/**
+ * Which of these products the person owns: courses they may watch in their own right (the VIP subscription lends them
+ * only), sets of which they own every course, exams with attempts left, certificates that were paid and not issued yet.
+ * A subscription may always be extended.
+ * @returns the keys `kind id`.
+ */
+export async function ownedProducts(
+  db: Database,
+  user: string,
+  products: readonly Product[],
+): Promise<ReadonlySet<string>> {
+  const courses = [...new Set(products.flatMap((product) => product.courses.map(({ id }) => id)))];
+  const exams = products.filter(({ kind }) => kind === 'exam');
+  const proofs = products.filter(({ kind }) => kind === 'proof');
+  const [ownCourses, ownExams, ownProofs] = await Promise.all([
+    courses.length > 0 ? ownedCourses(db, user, courses) : new Set<string>(),
+    exams.length > 0 ? unusedExams(db, user, exams) : new Set<string>(),
+    proofs.length > 0 ? unusedProofs(db, user, proofs) : new Set<string>(),
+  ]);
+  const isOwned = ({ kind, id, courses: opened }: Product): boolean => {
+    if (kind === 'exam') return ownExams.has(id);
+    if (kind === 'proof') return ownProofs.has(id);
+    return opened.length > 0 && opened.every((course) => ownCourses.has(course.id));
+  };
+  return new Set(products.filter(isOwned).map(({ kind, id }) => `${kind} ${id}`));
+}
+
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+async function ownedCourses(db: Database, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return idsOf(
+    await db.query<{ id: string }>(sql`
+      select distinct g.course as id from access_grants g
+      where g."user" = ${user}::uuid and g.course = any(${sql.param(ids)}::uuid[]) and g.source <> 'vip'
+        and ${isOpenGrant('g')}`),
+  );
+}
+
+/** Attempts that were paid for, and more of them than were made. */
+async function unusedExams(db: Database, user: string, exams: readonly Product[]): Promise<ReadonlySet<string>> {
+  const bought = await db.query<{ id: string; lines: number; attempts: number }>(sql`
+    select l.exam as id, count(*)::int as lines,
+      (select count(*)::int from exams_attempts a where a."user" = ${user}::uuid and a.exam = l.exam and a.deleted_at is null) as attempts
+    from order_lines l join course_transactions o on o.id = l."order"
+    where o."user" = ${user}::uuid and l.exam = any(${sql.param(exams.map(({ id }) => id))}::uuid[])
+      and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
+    group by l.exam`);
+  const units = new Map(exams.map((exam) => [exam.id, exam.units]));
+  return idsOf(bought.filter(({ id, lines, attempts }) => lines * (units.get(id) ?? 1) > attempts));
+}
+
+async function unusedProofs(db: Database, user: string, templates: readonly Product[]): Promise<ReadonlySet<string>> {
+  return idsOf(
+    await db.query<{ id: string }>(sql`
+      select l.proof as id from order_lines l join course_transactions o on o.id = l."order"
+      where o."user" = ${user}::uuid and l.proof = any(${sql.param(templates.map(({ id }) => id))}::uuid[])
+        and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
+      group by l.proof
+      having count(*) > (select count(*) from proofs p where p."user" = ${user}::uuid and p.template = l.proof and p.deleted_at is null)`),
+  );
+}

@@ -1,0 +1,136 @@
+/** Discount codes as a checkout meets them: found as people type them, judged, and refused with the reason. */
+import { sql } from 'drizzle-orm';
+import { toAsciiDigits } from '../../locale/digits.ts';
+import { formatToman } from '../../locale/numbers.ts';
+import {
+  reductionOf,
+  usageRefusal,
+  type DiscountAmount,
+  type DiscountRefusal,
+  type PricedItem,
+} from '../../money/discounts.ts';
+import type { Database } from '../db/database.ts';
+
+export interface DiscountCode extends DiscountAmount {
+  readonly id: string;
+  readonly code: string;
+  readonly isActive: boolean;
+  /** Instants in milliseconds. */
+  readonly from: number;
+  readonly until: number | null;
+  readonly usageLimit: number | null;
+  readonly perUserLimit: number | null;
+  readonly firstPurchaseOnly: boolean;
+  /** The row in `marketers`, and the user of it. */
+  readonly marketer: string | null;
+  readonly marketerUser: string | null;
+}
+
+type Row = Omit<DiscountCode, 'isActive' | 'from' | 'until'> & {
+  status: string;
+  startsAt: string;
+  endsAt: string | null;
+};
+
+/** A code by its text: letters of either case, Persian digits, spaces around it. Null where there is none. */
+export async function findCode(db: Database, text: string): Promise<DiscountCode | null> {
+  const typed = toAsciiDigits(text).trim();
+  const spellings = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
+  const [row] = await db.query<Row>(sql`
+    select d.id, d.code, d.type, d.percent, d.amount, d.max_amount as "maxAmount", d.min_purchase as "minPurchase", d.scope,
+      d.courses, d.bundles, d.majors, d.groups, d.exams, d.usage_limit as "usageLimit",
+      d.per_user_limit as "perUserLimit", d.first_purchase_only as "firstPurchaseOnly", d.starts_at as "startsAt",
+      d.ends_at as "endsAt", d.status, m.id as marketer, m."user" as "marketerUser"
+    from discounts d left join marketers m on m.id = d.marketer and m.status = 'approved' and m.deleted_at is null
+    where d.code = any(${sql.param(spellings)}::text[]) and d.deleted_at is null
+    order by d.code = ${typed} desc limit 1`);
+  if (!row) return null;
+  const { status, startsAt, endsAt, ...code } = row;
+  return {
+    ...code,
+    isActive: status === 'active',
+    from: Date.parse(startsAt),
+    until: endsAt === null ? null : Date.parse(endsAt),
+  };
+}
+
+/** Why a code does not work: what the rules of codes say, or that there is none, or that it is the buyer's own. */
+export type CodeRefusal = DiscountRefusal | 'unknown' | 'own';
+
+export type CodeResult =
+  | { readonly code: DiscountCode; readonly parts: readonly number[]; readonly total: number }
+  | { readonly refusal: CodeRefusal; readonly message: string };
+
+export interface CodeRequest {
+  readonly text: string;
+  /** The buyer; null without a session, whose uses are not looked at. */
+  readonly user: string | null;
+  readonly items: readonly PricedItem[];
+  readonly groupOf: (course: string) => string;
+  readonly at: number;
+}
+
+/**
+ * What a code takes off each item, or why nothing. Its uses are counted as they are now: who reserves it counts again
+ * under a lock (`redemptions.ts`).
+ */
+export async function applyCode(db: Database, { text, user, items, groupOf, at }: CodeRequest): Promise<CodeResult> {
+  const code = await findCode(db, text);
+  if (!code) return refused('unknown');
+  if (user !== null && code.marketerUser === user) return refused('own');
+  const uses = await countUses(db, code, user);
+  const refusal = usageRefusal(code, { at, ...uses });
+  if (refusal) return refused(refusal, code);
+  const reduction = reductionOf(code, items, groupOf);
+  return 'refusal' in reduction ? refused(reduction.refusal, code) : { code, ...reduction };
+}
+
+interface Uses {
+  readonly uses: number;
+  readonly usesByBuyer: number;
+  readonly paidOrders: number;
+}
+const isCounted = sql`state in ('reserved', 'used')`;
+
+/** Counts only what the code limits. */
+async function countUses(db: Database, code: DiscountCode, user: string | null): Promise<Uses> {
+  const [row] = await db.query<{ uses: number; usesByBuyer: number; paidOrders: number }>(sql`select
+    ${
+      code.usageLimit === null
+        ? sql`0`
+        : sql`(select count(*)::int from discount_redemptions where discount = ${code.id}::uuid and ${isCounted})`
+    } as uses,
+    ${
+      code.perUserLimit === null || user === null
+        ? sql`0`
+        : sql`(select count(*)::int from discount_redemptions
+          where discount = ${code.id}::uuid and "user" = ${user}::uuid and ${isCounted})`
+    } as "usesByBuyer",
+    ${
+      !code.firstPurchaseOnly || user === null
+        ? sql`0`
+        : sql`(select count(*)::int from course_transactions
+          where "user" = ${user}::uuid and paid_at is not null and kind <> 'wallet-charge' and deleted_at is null)`
+    } as "paidOrders"`);
+  return row ?? { uses: 0, usesByBuyer: 0, paidOrders: 0 };
+}
+
+const messages: Readonly<Record<Exclude<CodeRefusal, 'below_minimum'>, string>> = {
+  unknown: 'چنین کد تخفیفی نیست؛ نوشتهٔ آن را دوباره ببینید',
+  own: 'کد خودتان را برای خرید خودتان نمی‌شود به کار برد',
+  inactive: 'این کد دیگر کار نمی‌کند',
+  not_started: 'زمان این کد هنوز نرسیده است',
+  ended: 'زمان این کد گذشته است',
+  used_up: 'این کد تا سقف خود مصرف شده است',
+  used_by_buyer: 'این کد را پیش‌تر به کار برده‌اید',
+  first_purchase_only: 'این کد تنها برای نخستین خرید است',
+  nothing_covered: 'این کد هیچ‌یک از آنچه در سبد است را در بر نمی‌گیرد',
+};
+
+function refused(refusal: CodeRefusal, code?: DiscountCode): CodeResult {
+  const message =
+    refusal === 'below_minimum'
+      ? `این کد برای خریدی است که دست‌کم ${formatToman(code?.minPurchase ?? 0)} باشد`
+      : messages[refusal];
+  return { refusal, message };
+}

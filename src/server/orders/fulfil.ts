@@ -1,0 +1,109 @@
+/**
+ * Delivering what an order bought: courses are opened, a subscription begins. Exams and certificates are taken up from
+ * the line itself. All lines at once; where that fails, line by line, and what failed is tried again.
+ */
+import { sql } from 'drizzle-orm';
+import type { Services } from '../env.ts';
+import { grantCourses } from '../access/grant.ts';
+import type { Database } from '../db/database.ts';
+import { addSubscription } from '../vip/subscriptions.ts';
+import { lockOrder, type LockedOrder } from './pay.ts';
+
+type Line = {
+  id: string;
+  kind: string;
+  course: string | null;
+  plan: string | null;
+  courses: string[];
+  isFulfilled: boolean;
+};
+
+const maxError = 300;
+
+/** Delivers a paid order, also one that failed before; nothing where it is delivered. Answers whether it is now. */
+export async function fulfilOrder(services: Services, id: string): Promise<boolean> {
+  try {
+    return await services.db.transaction((tx) => deliver(tx, services, id));
+  } catch (error) {
+    services.log.error({ err: error, order: id }, 'an order could not be delivered at once; it is tried line by line');
+    return deliverByLine(services, id);
+  }
+}
+
+async function deliver(tx: Database, services: Services, id: string): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (order.state === 'fulfilled') return true;
+  if (order.state !== 'paid' && order.state !== 'fulfilment_error') return false;
+  for (const line of await linesOf(tx, id)) {
+    if (!line.isFulfilled) await deliverLine(tx, services, order, line);
+  }
+  await markFulfilled(tx, id);
+  return true;
+}
+
+async function deliverByLine(services: Services, id: string): Promise<boolean> {
+  const lines = await linesOf(services.db, id);
+  let failed = 0;
+  for (const line of lines.filter(({ isFulfilled }) => !isFulfilled)) {
+    try {
+      await services.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (order.state === 'paid' || order.state === 'fulfilment_error') await deliverLine(tx, services, order, line);
+      });
+    } catch (error) {
+      failed += 1;
+      services.log.error({ err: error, order: id, line: line.id }, 'a line of an order could not be delivered');
+      await noteFailure(services, id, line.id, error);
+    }
+  }
+  return failed === 0 && services.db.transaction((tx) => deliver(tx, services, id));
+}
+
+const noteFailure = (services: Services, order: string, line: string, error: unknown): Promise<unknown> =>
+  services.db.transaction(async (tx) => {
+    const text = error instanceof Error ? error.message : String(error);
+    await tx.query(sql`
+      update order_lines set fulfilment_error = ${text.slice(0, maxError)}, version = version + 1, updated_at = now()
+      where id = ${line}::uuid`);
+    await tx.query(sql`
+      update course_transactions set state = 'fulfilment_error', version = version + 1, updated_at = now()
+      where id = ${order}::uuid and state = 'paid'`);
+    tx.publish('order_lines', 'course_transactions');
+  });
+
+const linesOf = (db: Database, order: string): Promise<Line[]> =>
+  db.query<Line>(sql`
+    select l.id, l.kind, l.course, l.plan, l.fulfilled_at is not null as "isFulfilled",
+      array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) as courses
+    from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+
+async function deliverLine(tx: Database, { registry }: Services, order: LockedOrder, line: Line): Promise<void> {
+  switch (line.kind) {
+    case 'course':
+    case 'bundle':
+    case 'major':
+      await grantCourses(tx, registry, {
+        user: order.user,
+        courses: line.course === null ? line.courses : [line.course],
+        source: line.kind === 'course' ? 'purchase' : line.kind,
+        sourceId: line.id,
+      });
+      break;
+    case 'vip':
+      await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
+      break;
+    default:
+      // An exam or a certificate is taken up from its line; a charge is in the wallet already.
+      break;
+  }
+}
+
+async function markFulfilled(tx: Database, id: string): Promise<void> {
+  await tx.query(sql`
+    update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
+      updated_at = now() where "order" = ${id}::uuid`);
+  await tx.query(sql`
+    update course_transactions set state = 'fulfilled', fulfilled_at = now(), version = version + 1, updated_at = now()
+    where id = ${id}::uuid`);
+  tx.publish('course_transactions', 'order_lines');
+}

@@ -1,0 +1,84 @@
+/** The orders of one person: what they may see of them. */
+import { sql } from 'drizzle-orm';
+import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
+import { coursePath } from '../../locale/course-path.ts';
+import { isOpenGrant } from '../access/owned.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+
+/** Orders of a page. */
+const pageSize = 20;
+
+const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
+  o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
+  o.paid_at as "paidAt", o.expires_at as "expiresAt"`;
+
+type Summary = OrderSummary & Record<string, unknown>;
+
+export interface OrderPage {
+  readonly records: OrderSummary[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** The newest first. Their number is counted: a person has few. */
+export async function ownOrders(db: Database, user: string, page: number): Promise<OrderPage> {
+  const mine = sql`o."user" = ${user}::uuid and o.deleted_at is null`;
+  const [records, [counted]] = await Promise.all([
+    db.query<Summary>(sql`
+      select ${summaryColumns} from course_transactions o where ${mine}
+      order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.query<{ total: number }>(sql`select count(*)::int as total from course_transactions o where ${mine}`),
+  ]);
+  const total = counted?.total ?? 0;
+  return { records, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+}
+
+type LineRow = Omit<OwnOrderLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
+type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
+
+/** Throws `not_found` for an order of somebody else too. */
+export async function ownOrder(db: Database, user: string, number: string): Promise<OrderDetail> {
+  const [order] = await db.query<Summary & { id: string; code: string | null; creditedToWallet: number }>(sql`
+    select o.id, ${summaryColumns}, d.code,
+      coalesce((select sum(t.amount) from ledger_transfers t
+        where t.key = any(array(select 'credit:' || p.id from payment_attempts p where p."order" = o.id))), 0)::bigint
+        as "creditedToWallet"
+    from course_transactions o left join discounts d on d.id = o.discount
+    where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
+  if (!order) throw new AppError('not_found');
+  const { id, ...shown } = order;
+  const [lines, attempts] = await Promise.all([readLines(db, user, id), readAttempts(db, id)]);
+  const isWaiting = order.state === 'awaiting_payment';
+  const isAsked = attempts.some(
+    ({ state, message }) => state === 'unknown' || (state === 'started' && message === null),
+  );
+  return {
+    ...shown,
+    lines,
+    attempts,
+    isSettling: order.state === 'paid' || (isWaiting && isAsked),
+    isPayable: isWaiting && Date.parse(order.expiresAt ?? '') > Date.now(),
+  };
+}
+
+/** A course is found at its page while the buyer may watch it. */
+async function readLines(db: Database, user: string, order: string): Promise<OwnOrderLine[]> {
+  const rows = await db.query<LineRow>(sql`
+    select l.id as _id, l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as item, l.title,
+      l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
+      case when exists (select 1 from access_grants g where g."user" = ${user}::uuid and g.course = l.course
+        and ${isOpenGrant('g')}) then c.title end as "courseTitle"
+    from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
+    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+  return rows.map(({ courseTitle, ...line }) => ({
+    ...line,
+    path: line.item !== null && courseTitle !== null ? coursePath({ _id: line.item, name: courseTitle }) : null,
+  }));
+}
+
+const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
+  db.query<AttemptRow>(sql`
+    select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.last_error as message
+    from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`);

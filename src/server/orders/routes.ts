@@ -1,0 +1,59 @@
+/** The calls of checkout, orders and the wallet (`src/contract/checkout.ts`, `orders.ts`). */
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { cookieName } from '../auth/cookies.ts';
+import { openLimits } from '../auth/limits.ts';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { mount } from '../mount.ts';
+import { placeCharge } from './charge.ts';
+import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
+import { ownOrder, ownOrders } from './own.ts';
+import { ownWallet } from './own-wallet.ts';
+import { placeOrder } from './place.ts';
+import { quoteOrder, shownQuote } from './quote.ts';
+
+function requireUser(c: Context<Env>): string {
+  const { actor } = c.var;
+  if (!actor) throw new AppError('unauthenticated');
+  return actor.userId;
+}
+
+export function mountOrders(app: Hono<Env>, services: Services): void {
+  const { db, registry, config } = services;
+  const limits = openLimits(services);
+
+  mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
+    const user = c.var.actor?.userId ?? null;
+    await limits.take('', [['quote', user ?? c.var.address]]);
+    const { items, code, useWallet } = body;
+    const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
+    const request = { items, code, user, wallet: useWallet ? balance : 0, at: Date.now() };
+    return shownQuote(request, await quoteOrder(db, registry, request), gatewayChoices(services), balance);
+  });
+  mount(app, 'POST /api/checkout', async ({ body: { key, items, code, useWallet = false, gateway } }, c) => {
+    const user = requireUser(c);
+    await limits.take('', [['checkout', user]]);
+    const referral = getCookie(c, cookieName(config, 'ref')) ?? null;
+    return buy(services, user, gateway, (tx) =>
+      placeOrder(tx, registry, { user, key, items, code, useWallet, referral }),
+    );
+  });
+  mount(app, 'POST /api/orders/{number}/pay', async ({ params, body }, c) => {
+    const user = requireUser(c);
+    await limits.take('', [['checkout', user]]);
+    return payAgain(services, user, params['number'] ?? '', body.gateway);
+  });
+  mount(app, 'POST /api/orders/{number}/cancel', ({ params }, c) =>
+    cancelOrder(services, requireUser(c), params['number'] ?? ''),
+  );
+  mount(app, 'POST /api/wallet/charge', async ({ body: { key, amount, gateway } }, c) => {
+    const user = requireUser(c);
+    await limits.take('', [['checkout', user]]);
+    return buy(services, user, gateway, (tx) => placeCharge(tx, registry, { user, key, amount }));
+  });
+  mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
+  mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));
+  mount(app, 'GET /api/wallet', ({ query }, c) => ownWallet(db, requireUser(c), query.page, gatewayChoices(services)));
+}

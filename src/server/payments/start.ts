@@ -1,0 +1,98 @@
+/**
+ * Sending a buyer to a gateway. The attempt is stored first, the gateway is asked outside any transaction, and its answer
+ * is stored after: a crash between leaves an attempt that the gateway knows and nobody can pay, which is given up.
+ */
+import { sql } from 'drizzle-orm';
+import { memoize } from '../../define/memoize.ts';
+import type { Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { attemptSearchText, recordExchange, updateAttempt } from './attempts.ts';
+import { gatewaysOf } from './gateways/index.ts';
+import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
+import { step } from './steps.ts';
+
+/** The gateways of a site, opened once. */
+export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.config));
+
+/** Milliseconds after which a buyer who did not return is asked about at the gateway (domain, section 3, Callback). */
+export const firstInquiry = 2 * 60_000;
+
+/** The gateway of this name, or the first one. Throws `unavailable` where a site has none. */
+export function chooseGateway(services: Services, name: GatewayName | undefined): Gateway {
+  const gateways = gatewaysFor(services);
+  const gateway = name === undefined ? [...gateways.values()][0] : gateways.get(name);
+  if (gateway) return gateway;
+  if (name !== undefined) {
+    throw new AppError('invalid', { errors: [{ property: 'gateway', errors: ['این درگاه در دسترس نیست'] }] });
+  }
+  throw new AppError('unavailable', { detail: 'پرداخت اینترنتی اکنون ممکن نیست' });
+}
+
+export interface PayableOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Tomans. */
+  readonly payable: number;
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
+
+/** Where the gateway sends the buyer back to (specification, section 2). */
+const callbackUrl = ({ config }: Services, kind: string, gateway: GatewayName): string =>
+  `${config.publicUrl}/payment-callback/${kind}/${gateway}`;
+
+const maxDescription = 200;
+
+/**
+ * Starts a stored attempt at its gateway. Answers where the buyer pays.
+ * Throws `unavailable` where the gateway refuses or does not answer; the order goes on waiting.
+ */
+export async function startAttempt(
+  services: Services,
+  gateway: Gateway,
+  attempt: string,
+  order: PayableOrder,
+): Promise<string> {
+  const outcome = await gateway.request({
+    amount: order.payable,
+    orderNumber: order.number,
+    description: `سفارش ${order.number}: ${order.title}`.slice(0, maxDescription),
+    callbackUrl: callbackUrl(services, order.kind, gateway.name),
+    mobile: order.mobile,
+    email: order.email,
+  });
+  step('gateway answered');
+  await storeAnswer(services, attempt, outcome);
+  step('attempt started');
+  if (outcome.outcome === 'started') return outcome.redirect;
+  services.log.warn(
+    { gateway: gateway.name, order: order.number, outcome: outcome.outcome },
+    'a payment did not start',
+  );
+  const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
+  throw new AppError('unavailable', {
+    detail: `${gateway.label}: ${why}. درگاه دیگری برگزینید یا کمی بعد دوباره بکوشید`,
+  });
+}
+
+function storeAnswer({ db, registry }: Services, attempt: string, outcome: RequestOutcome): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isStarted = outcome.outcome === 'started';
+    if (isStarted) {
+      const { authority } = outcome;
+      const nextTryAt = new Date(Date.now() + firstInquiry).toISOString();
+      const text = attemptSearchText(registry, { authority, reference: null });
+      await updateAttempt(
+        tx,
+        attempt,
+        sql`authority = ${authority}, next_try_at = ${nextTryAt}, search_text = ${text}`,
+      );
+    } else {
+      const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
+      await updateAttempt(tx, attempt, sql`state = 'failed', last_error = ${why}`);
+    }
+    await recordExchange(tx, registry, attempt, 'request', isStarted, outcome.exchange);
+  });
+}

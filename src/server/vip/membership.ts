@@ -1,0 +1,50 @@
+/** What a person's VIP subscription, or an invitation to one, takes off prices. */
+import { sql } from 'drizzle-orm';
+import type { MemberDiscount, Membership } from '../../money/membership.ts';
+import type { Database } from '../db/database.ts';
+
+export interface BuyerMembership extends Membership {
+  /** Whether the subscription holds a course: nothing is taken off that. */
+  holds(course: { readonly isVipIncluded: boolean }): boolean;
+}
+
+type Row = {
+  plans: (string | null)[] | null;
+  examBps: number | null;
+  includedScope: string | null;
+  invitedBps: number | null;
+};
+
+/** Null for somebody without a subscription who was not invited. @param at milliseconds. */
+export async function readMembership(db: Database, user: string, at: number): Promise<BuyerMembership | null> {
+  const [row] = await db.query<Row>(sql`select
+    (select array_agg(s.plan) from users_vip s where s."user" = ${user}::uuid and s.state = 'active'
+      and s.starts_at <= now() and s.ends_at > now() and s.deleted_at is null) as plans,
+    (select exam_discount_bps from vip_vip_settings limit 1) as "examBps",
+    (select included_scope from vip_vip_settings limit 1) as "includedScope",
+    (select t.invitee_discount_bps from vip_marketing v, vip_marketing_settings t
+      where v.invitee = ${user}::uuid and v.state = 'invited' and t.enabled and v.deleted_at is null limit 1) as "invitedBps"`);
+  const plans = row?.plans ?? [];
+  if (plans.length === 0 && !row?.invitedBps) return null;
+  const isMember = plans.length > 0;
+  return {
+    discounts: isMember ? await readDiscounts(db, plans, at) : [],
+    examBps: isMember ? (row?.examBps ?? 0) : 0,
+    invitedBps: row?.invitedBps ?? 0,
+    holds: ({ isVipIncluded }) => isMember && (row?.includedScope === 'all' || isVipIncluded),
+  };
+}
+
+/** The discounts of members of these plans: those for any plan, and those for theirs. */
+async function readDiscounts(
+  db: Database,
+  plans: readonly (string | null)[],
+  at: number,
+): Promise<readonly MemberDiscount[]> {
+  const instant = new Date(at).toISOString();
+  return db.query<MemberDiscount & Record<string, unknown>>(sql`
+    select percent, max_amount as "maxAmount", scope, courses, bundles, groups, exams from vip_discount
+    where status = 'active' and deleted_at is null and starts_at <= ${instant}
+      and (ends_at is null or ends_at > ${instant})
+      and (plans = '{}' or plans && ${sql.param(plans.filter((plan) => plan !== null))}::uuid[])`);
+}

@@ -1,0 +1,41 @@
+/** Subscriptions: each purchase, gift or bonus is a row, and an extension starts where the one before it ends. */
+import { sql } from 'drizzle-orm';
+import type { Registry } from '../../define/registry.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
+
+export interface NewSubscription {
+  readonly user: string;
+  readonly plan: string | null;
+  readonly source: 'purchase' | 'gift' | 'bonus';
+  /** The order it was bought with; one order gives one subscription to a plan. */
+  readonly order: string | null;
+}
+
+/** Adds the days of a plan at the end of what the person has, from now where that is over. It may be called again. */
+export async function addSubscription(tx: Database, registry: Registry, subscription: NewSubscription): Promise<void> {
+  const { user, plan, source, order } = subscription;
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions ${user}`}, 0))`);
+  const [found] = await tx.query<{ days: number | null; until: string | null; isThere: boolean }>(sql`select
+    (select days from vip_plans where id = ${plan}::uuid) as days,
+    (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
+      and deleted_at is null) as until,
+    exists (select 1 from users_vip where "order" = ${order}::uuid and plan = ${plan}::uuid and deleted_at is null)
+      as "isThere"`);
+  if (!found?.days) throw new Error(`no plan ${plan}`);
+  if (found.isThere) return;
+  const now = Date.now();
+  const from = Math.max(now, found.until === null ? 0 : Date.parse(found.until));
+  await insertRows(tx, registry, 'users/vip', [
+    {
+      user,
+      plan,
+      source,
+      order,
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(from + found.days * 86_400_000).toISOString(),
+      state: from > now ? 'upcoming' : 'active',
+    },
+  ]);
+  tx.publish('users_vip');
+}
