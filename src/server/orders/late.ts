@@ -1,7 +1,6 @@
 /** Whether money still buys what it came for: things may have changed since the order was placed. */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
-import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { lockCode } from '../discounts/redemptions.ts';
 import { balancesOf } from '../ledger/balances.ts';
@@ -26,7 +25,9 @@ export async function isOwnedMeanwhile(tx: Database, { id, user, kind }: LockedO
       ) opened on true
       where l."order" = ${id}::uuid and not exists (
         select 1 from access_grants g where g."user" = ${user}::uuid and g.course = opened.course
-          and g.source <> 'vip' and ${isOpenGrant('g')})
+          and g.source <> 'vip' and g.state = 'active' and g.deleted_at is null
+          -- Also one that began after this transaction, whose now() is earlier.
+          and (g.ends_at is null or g.ends_at > now()))
         and not exists (
           select 1 from course_transactions o join order_lines b on b."order" = o.id
           where o."user" = ${user}::uuid and o.id <> ${id}::uuid and o.state in ('paid', 'fulfilment_error')
