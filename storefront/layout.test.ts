@@ -63,7 +63,7 @@ test('a page is there even when nothing around it can be loaded', async () => {
 
 test('a visitor with a session cookie is about to be known; without one they may log in', async () => {
   const user = await open({}, { headers: { cookie: 'sid=a' } });
-  expect(textsOf(user.document, '.header-account')).toEqual(['در حال شناختن شما…']);
+  expect(textsOf(user.document, '.header-account .visually-hidden')).toEqual(['در حال شناختن شما…']);
   const guest = await open();
   expect(textsOf(guest.document, '.header-account button')).toEqual(['ورود', 'ثبت‌نام']);
 });

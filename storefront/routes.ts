@@ -21,6 +21,7 @@ export default [
     route('login', 'routes/login.tsx'),
     route('register', 'routes/register.tsx'),
     route('forgot', 'routes/forgot.tsx'),
+    route('logout', 'routes/logout.tsx'),
     route('invitation', 'routes/invitation.tsx'),
     layout('routes/profile/layout.tsx', [
       route('profile', 'routes/profile/index.tsx'),

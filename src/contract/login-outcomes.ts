@@ -1,5 +1,5 @@
 /**
- * Outcomes of a failed login with a provider: the visitor returns to `/?login=<outcome>` and sees its message. Pure.
+ * Outcomes of a failed login with a provider: the visitor comes to `/login?failed=<outcome>` and sees its message. Pure.
  */
 export const loginOutcomes = {
   'google-unavailable': 'ورود با گوگل اکنون فعال نیست؛ با رمز عبور یا کد وارد شوید',

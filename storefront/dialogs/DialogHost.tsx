@@ -1,6 +1,6 @@
 /**
  * Loads and shows the dialogs when one is opened, by a button or by the URL: `?login=1`, `?register=1`, with
- * `&next=/path`; `?login=` with the outcome of a login elsewhere that failed (`src/contract/login-outcomes.ts`).
+ * `&next=/path`.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ export function prefetchDialogs(): void {
 
 /** The dialog named in the URL. */
 function requestedDialog(search: URLSearchParams): DialogName | null {
-  if (/^(1|[a-z-]{3,})$/.test(search.get('login') ?? '')) return 'login';
+  if (search.get('login') === '1') return 'login';
   return search.get('register') === '1' ? 'register' : null;
 }
 

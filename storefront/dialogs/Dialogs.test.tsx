@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
-import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { session } from '../session/current.ts';
 import { openDialog } from './dialog-store.ts';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
@@ -191,19 +190,6 @@ test('C04 the link to Google is a plain link, where it is set up', async () => {
   await openSite('/?login=1', { google: true });
   expect(screen.getByRole('link', { name: 'ورود با حساب گوگل' }).getAttribute('href')).toBe('/auth/login/google');
 });
-
-test.each(Object.entries(loginOutcomes))(
-  'C04 a login with Google that ended as %s is told',
-  async (outcome, message) => {
-    const { router, user } = await openSite(`/?login=${outcome}&tab=2`);
-    expect(title()).toBe('ورود به حساب');
-    expect(screen.getAllByRole('alert')[0]!.textContent).toBe(message);
-    await user.click(button('بستن'));
-    await waitFor(() => expect(addressOf(router)).toBe('/?tab=2'));
-    act(() => openDialog('login'));
-    expect(screen.getByRole('dialog').textContent).not.toContain(message);
-  },
-);
 
 test('no form of the dialogs above was submitted by the browser itself', () => {
   expect(formsOfBrowser()).toEqual([]);

@@ -1,9 +1,6 @@
 /** Login with a password (specification, sections 2 and 4). */
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
-import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { useStore } from '../store.ts';
-import { Icon } from '../components/Icon.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { openDialog } from './dialog-store.ts';
 import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
@@ -18,26 +15,13 @@ interface Props {
   onClose(): void;
 }
 
-/** What a login elsewhere came to, which is told above the form. */
-function useOutcome(): string | undefined {
-  const [search] = useSearchParams();
-  return new Map<string, string>(Object.entries(loginOutcomes)).get(search.get('login') ?? '');
-}
-
 export function LoginDialog({ flow, google, onClose }: Props) {
-  const outcome = useOutcome();
   const { busy, error } = useStore(flow.store);
   const heading = useId();
   const errorId = useId();
   return (
     <Modal labelledBy={heading} onClose={onClose}>
       <DialogHead id={heading} title="ورود به حساب" text="خوشحالیم که دوباره می‌بینیمتان." />
-      {outcome && (
-        <p className="form-notice login-outcome" role="alert">
-          <Icon name="info" />
-          {outcome}
-        </p>
-      )}
       <form
         className="form"
         onSubmit={(event) => {

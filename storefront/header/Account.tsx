@@ -34,6 +34,9 @@ const AccountLoading = () => (
   <span className="account-wait" role="status">
     <span className="spinner" aria-hidden="true" />
     <span className="visually-hidden">در حال شناختن شما…</span>
+    <noscript>
+      <a href="/profile">حساب من</a>
+    </noscript>
   </span>
 );
 

@@ -1,13 +1,11 @@
 /** The profile menu of the header: name, wallet, links to the panel and the profile, logout. */
-import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../src/client/client.ts';
+import { Link } from 'react-router';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
 import { toPersianDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
-import { session } from '../session/current.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { panelOf } from './panels.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -20,18 +18,9 @@ const links = [
 
 export function Profile({ user }: { user: UserInfo }) {
   const menu = useDisclosure();
-  const navigate = useNavigate();
+  const logout = useLogout();
   const panel = panelOf[user.role];
   const name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
-  async function logout() {
-    try {
-      await session.logout();
-      void navigate('/');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast({ type: 'error', title: 'خروج انجام نشد', message: error.message, dismissible: true });
-    }
-  }
   return (
     <div className="profile" {...menu.aroundProps}>
       <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
+import { useLogout } from '../session/use-logout.ts';
 import { profilePages } from './menu.ts';
 
 export function ProfileMenu() {
@@ -24,7 +25,30 @@ export function ProfileMenu() {
             </NavLink>
           </li>
         ))}
+        <li>
+          <LogoutForm />
+        </li>
       </ul>
     </nav>
+  );
+}
+
+/** A form, so that it works without JavaScript too. */
+function LogoutForm() {
+  const logout = useLogout();
+  return (
+    <form
+      method="post"
+      action="/logout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void logout();
+      }}
+    >
+      <button type="submit" className="member-link">
+        <Icon name="logout" />
+        خروج از حساب
+      </button>
+    </form>
   );
 }

@@ -2,6 +2,7 @@
 import type { Document, Element } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { addPerson, codesSentTo, visitorOf } from '../../src/server/auth/test-visitor.ts';
 import { createSite } from '../../src/server/site.ts';
 import { testApp } from '../../src/server/testing/app.ts';
@@ -205,6 +206,42 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual(['رمز تازه ثبت شد؛ اکنون با آن وارد شوید.']);
   expect(await visitor.submit({ username, password: fresh })).toMatchObject({ status: 303, location: '/faqs' });
   expect(await visitor.isLoggedIn()).toBe(true);
+});
+
+test('somebody who is logged in is led to their account, and logs out there by a form', async () => {
+  const visitor = browser();
+  await visitor.show('/login');
+  await visitor.submit(await student());
+  await visitor.show('/faqs');
+  const account = visitor.page.document.querySelector('header noscript')!;
+  expect(account.innerHTML).toContain('href="/profile"');
+  await visitor.show('/profile');
+  const place = [...visitor.page.document.querySelectorAll('main form')].findIndex(
+    (form) => form.getAttribute('action') === '/logout',
+  );
+  const foreign = await visitor.submit({}, { form: place, headers: { origin: 'https://evil.example' } });
+  expect([foreign.status, await visitor.isLoggedIn()]).toEqual([403, true]);
+  expect(errorsOf(foreign.document)).toEqual([[null, 'درخواست از سایت دیگری آمده است']]);
+  // The page that tells so has the form too.
+  expect(await visitor.submit({})).toMatchObject({ status: 303, location: '/' });
+  expect(await visitor.isLoggedIn()).toBe(false);
+  expect(await visitor.show('/logout')).toMatchObject({ status: 302, location: '/' });
+});
+
+test.each(Object.entries(loginOutcomes))(
+  'C04 a login with Google that ended as %s is told on the page of the login, until something was sent',
+  async (outcome, message) => {
+    const visitor = browser();
+    const { status, document } = await visitor.show(`/login?failed=${outcome}`);
+    expect([status, textsOf(document, 'main .form-notice')]).toEqual([200, [message]]);
+    await visitor.submit({ username: 'nobody@example.com', password: 'wrong' });
+    expect(textsOf(visitor.page.document, 'main .form-notice')).toEqual([]);
+  },
+);
+
+test('words that are no outcome are not told', async () => {
+  const { document } = await browser().show('/login?failed=constructor');
+  expect(textsOf(document, 'main .form-notice')).toEqual([]);
 });
 
 test('other bodies, other methods and other pages are refused in the error shape, and nothing is kept', async () => {

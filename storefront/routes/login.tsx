@@ -1,5 +1,6 @@
-/** `/login?next=/path`: the login with a password, as a page. */
+/** `/login?next=/path`: the login with a password, as a page; `failed` is what a login elsewhere came to. */
 import { redirect } from 'react-router';
+import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Submit } from '../dialogs/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
@@ -17,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: wayBack(searchParams.get('next')),
     /** Whether the visitor has just set a new password. */
     isReset: searchParams.get('reset') === '1',
+    failed: new Map<string, string>(Object.entries(loginOutcomes)).get(searchParams.get('failed') ?? '') ?? null,
   };
 }
 
@@ -42,6 +44,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountPage title={title} text="با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم." path="/login">
       <form className="form" method="post" action="/login">
         <Carried values={{ next }} />
+        {!actionData && loaderData.failed !== null && (
+          <p className="form-notice" role="alert">
+            <Icon name="warning" />
+            {loaderData.failed}
+          </p>
+        )}
         {loaderData.isReset && (
           <p className="form-notice" role="status">
             <Icon name="info" />

@@ -20,6 +20,7 @@ import * as forgot from '../routes/forgot.tsx';
 import * as home from '../routes/home.tsx';
 import * as invitation from '../routes/invitation.tsx';
 import * as login from '../routes/login.tsx';
+import * as logout from '../routes/logout.tsx';
 import * as profileCourses from '../routes/profile/courses.tsx';
 import * as profileDashboard from '../routes/profile/dashboard.tsx';
 import * as profileIndex from '../routes/profile/index.tsx';
@@ -57,6 +58,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/home.tsx': home,
   'routes/invitation.tsx': invitation,
   'routes/login.tsx': login,
+  'routes/logout.tsx': logout,
   'routes/profile/courses.tsx': profileCourses,
   'routes/profile/dashboard.tsx': profileDashboard,
   'routes/profile/index.tsx': profileIndex,

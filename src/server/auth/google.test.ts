@@ -105,7 +105,7 @@ test('C04 an address the provider did not verify opens nothing', async () => {
     await logIn({ sub: 'g-evil', email: 'victim@gmail.com' }),
     await logIn({ sub: 'g-evil' }),
   ];
-  expect(answers.map((a) => a.location)).toEqual(Array.from({ length: 3 }, () => '/?login=google-unverified'));
+  expect(answers.map((a) => a.location)).toEqual(Array.from({ length: 3 }, () => '/login?failed=google-unverified'));
   expect(answers.flatMap((a) => [...a.visitor.cookies.keys()])).toEqual([]);
 });
 
@@ -114,14 +114,14 @@ test('C04 a return that this browser did not set out on is refused', async () =>
   const victim = visitorOf(school);
   const attacker = visitorOf(school);
   const attackers = await atProvider(attacker);
-  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/login?failed=google-failed');
   await victim.get('/auth/login/google');
-  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/login?failed=google-failed');
   const own = await atProvider(victim);
   own.searchParams.set('state', attackers.searchParams.get('state')!);
-  expect((await comeBack(victim, own)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(victim, own)).headers.get('location')).toBe('/login?failed=google-failed');
   victim.cookies.set('google', attacker.cookies.get('google')!.replace('%22nonce', '%22nonces'));
-  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(victim, attackers)).headers.get('location')).toBe('/login?failed=google-failed');
   expect(victim.cookies.has('sid')).toBe(false);
 });
 
@@ -130,10 +130,10 @@ test('C04 a return cannot be replayed, nor a token of another round trip put in'
   const visitor = visitorOf(school);
   const back = await atProvider(visitor);
   nonce = 'another';
-  expect((await comeBack(visitor.copy(), back)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(visitor.copy(), back)).headers.get('location')).toBe('/login?failed=google-failed');
   const fresh = await atProvider(visitor);
   expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/');
-  expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(visitor, fresh)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
 test('C04 cancelling at the provider comes back to the site in peace', async () => {
@@ -141,7 +141,7 @@ test('C04 cancelling at the provider comes back to the site in peace', async () 
   const back = await atProvider(visitor);
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
-  expect((await comeBack(visitor, back)).headers.get('location')).toBe('/?login=google-failed');
+  expect((await comeBack(visitor, back)).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
 test('C04 the page that was asked for is returned to, if it is one of ours', async () => {
@@ -169,19 +169,19 @@ test('C04 the page that was asked for is returned to, if it is one of ours', asy
 test('C04 a blocked person stays out', async () => {
   await addPerson(school, { email: 'blocked@gmail.com', status: 'blocked' });
   const { location, visitor } = await logIn({ sub: 'g-b', email: 'blocked@gmail.com', email_verified: true });
-  expect([location, visitor.cookies.has('sid')]).toEqual(['/?login=blocked', false]);
+  expect([location, visitor.cookies.has('sid')]).toEqual(['/login?failed=blocked', false]);
 });
 
 test('C04 without credentials, and while the provider is down, the link says so', async () => {
   const without = await testApp();
   const down = await testApp({ google: { ...google, issuer: 'http://127.0.0.1:9' } });
   expect((await visitorOf(without).get('/auth/login/google')).headers.get('location')).toBe(
-    '/?login=google-unavailable',
+    '/login?failed=google-unavailable',
   );
   expect((await visitorOf(without).get('/auth/login/google/callback?code=1')).headers.get('location')).toBe(
-    '/?login=google-unavailable',
+    '/login?failed=google-unavailable',
   );
-  expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/?login=google-failed');
+  expect((await visitorOf(down).get('/auth/login/google')).headers.get('location')).toBe('/login?failed=google-failed');
 });
 
 test('the cookie of the round trip is HttpOnly, SameSite and short-lived', async () => {

@@ -27,16 +27,16 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
   const loadProvider = config.google && openProvider(config.google);
   const stateCookie = cookieName(config, provider);
   const redirectUri = `${config.publicUrl}${callback}`;
-  const redirectHome = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(`/?login=${outcome}`, 302);
+  const redirectToLogin = (c: Context<Env>, outcome: LoginOutcome) => c.redirect(`/login?failed=${outcome}`, 302);
   const redirectFailed = (c: Context<Env>, error: unknown) => {
     log.warn({ err: error }, 'Google login failed');
-    return redirectHome(c, 'google-failed');
+    return redirectToLogin(c, 'google-failed');
   };
 
   mount(app, 'GET /auth/methods', () => ({ google: loadProvider !== undefined }));
 
   app.get(path, async (c) => {
-    if (!loadProvider) return redirectHome(c, 'google-unavailable');
+    if (!loadProvider) return redirectToLogin(c, 'google-unavailable');
     try {
       const { url, state } = await loginRequest(
         await loadProvider(),
@@ -56,16 +56,16 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
   app.get(callback, async (c) => {
     const cookie = await getSignedCookie(c, config.secret, stateCookie);
     deleteCookie(c, stateCookie, cookieOptions(config));
-    if (!loadProvider) return redirectHome(c, 'google-unavailable');
-    if (!cookie) return redirectHome(c, 'google-failed');
+    if (!loadProvider) return redirectToLogin(c, 'google-unavailable');
+    if (!cookie) return redirectToLogin(c, 'google-failed');
     try {
       const state = parseLoginState(cookie);
       const url = new URL(`${callback}${new URL(c.req.url).search}`, config.publicUrl);
       const claims = await fetchClaims(await loadProvider(), url, state);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
-      if (!email) return redirectHome(c, 'google-unverified');
+      if (!email) return redirectToLogin(c, 'google-unverified');
       const account = await findOrInsertAccount(services, claims, email);
-      if (!account.isActive) return redirectHome(c, 'blocked');
+      if (!account.isActive) return redirectToLogin(c, 'blocked');
       await createSession(services, account.id, c);
       return c.redirect(state.next, 302);
     } catch (error) {

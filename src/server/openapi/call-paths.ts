@@ -45,7 +45,7 @@ export const browserPaths: Paths = {
       tags: ['auth'],
       summary: 'ورود با حساب گوگل',
       parameters: [queryParameter('next', { type: 'string' }, 'a path of this site to go to afterwards')],
-      responses: { 302: { description: 'To Google, or back to the site with ?login=google-unavailable' } },
+      responses: { 302: { description: 'To Google, or to the page of the login, which says why not' } },
     },
   },
   '/auth/login/google/callback': {
@@ -53,7 +53,7 @@ export const browserPaths: Paths = {
       tags: ['auth'],
       summary: 'بازگشت از گوگل',
       parameters: [queryParameter('code', { type: 'string' }), queryParameter('state', { type: 'string' })],
-      responses: { 302: { description: 'Back to the site, logged in or with ?login=<why not>' } },
+      responses: { 302: { description: 'Back to the site, logged in, or to /login?failed=<why not>' } },
     },
   },
   '/files/{year}/{name}': {

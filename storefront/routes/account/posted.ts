@@ -20,9 +20,9 @@ export async function fieldsOf(request: Request): Promise<Fields> {
 export const callOf = (context: Readonly<RouterContextProvider>): Client['call'] =>
   createClient(context.get(apiContext)).call;
 
-const accountPages = /^\/(login|register|forgot)(?![^?#])/;
+const accountPages = /^\/(login|register|forgot|logout)(?![^?#])/;
 
-/** Where the visitor was going: a page of this site, and none of those that log in; null for the home page. */
+/** Where the visitor was going: a page of this site, and none of those that log in or out; null for the home page. */
 export function wayBack(next: string | null): string | null {
   const path = localPath(next);
   return path !== null && accountPages.test(path) ? null : path;

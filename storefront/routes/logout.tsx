@@ -1,0 +1,38 @@
+/** `/logout`: the end of the session of this browser, as a form that it sends itself. */
+import { redirect } from 'react-router';
+import { Submit } from '../dialogs/fields.tsx';
+import { hasSessionCookie } from '../session/cookie.ts';
+import type { Route } from './+types/logout';
+import { AccountPage, accountMeta, OtherError } from './account/AccountPage.tsx';
+import { callOf, refused } from './account/posted.ts';
+
+const title = 'خروج از حساب';
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (!hasSessionCookie(request)) throw redirect('/');
+  return null;
+}
+
+/** Ends the session by the call of the menu, with its check of the origin. */
+export async function action({ context }: Route.ActionArgs) {
+  try {
+    await callOf(context)('POST /auth/logout', {});
+  } catch (error) {
+    return refused(error, {});
+  }
+  throw redirect('/', 303);
+}
+
+export const meta: Route.MetaFunction = () => accountMeta(title);
+
+export default function Logout({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title={title} text="پس از خروج باید دوباره وارد شوید." path="/logout">
+      <form className="form" method="post" action="/logout">
+        <p>در این مرورگر از حساب خود خارج شوید؟</p>
+        <OtherError error={actionData?.error ?? null} fields={[]} />
+        <Submit busy={false}>خروج از حساب</Submit>
+      </form>
+    </AccountPage>
+  );
+}
