@@ -16,7 +16,7 @@ export const cardNames = (page: Page) => main(page).getByRole('article').getByRo
 /** Text as the page shows it: with Persian digits. */
 export const readable = (url: string) => decodeURIComponent(url);
 
-const overflow = (page: Page): Promise<number> =>
+export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**

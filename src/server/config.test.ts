@@ -68,6 +68,9 @@ test('every bad value is named at once', () => {
     STORAGE_URL: '/x',
     SMTP_URL: 'x',
     ZARINPAL_MERCHANT_ID: '1',
+    ZARINPAL_URL: 'ftp://x',
+    ZIBAL_URL: 'gateway.zibal.ir',
+    NEXTPAY_URL: 'javascript:1',
     GOOGLE_ISSUER: 'x',
     LOG_LEVEL: 'loud',
   });
@@ -81,6 +84,9 @@ test('every bad value is named at once', () => {
     'STORAGE_URL',
     'SMTP_URL',
     'ZARINPAL_MERCHANT_ID',
+    'ZARINPAL_URL',
+    'ZIBAL_URL',
+    'NEXTPAY_URL',
     'GOOGLE_ISSUER',
     'LOG_LEVEL',
   ]);
@@ -100,4 +106,9 @@ test('an empty value counts as none, and a path in the public address is refused
   expect(problems({ PUBLIC_URL: 'https://example.com/school' })).toEqual([
     'PUBLIC_URL must have no path: the site stands at the root',
   ]);
+});
+
+test('the address of a gateway has no slash at its end', () => {
+  expect(read({ ZIBAL_URL: 'http://stage.example/zibal/' }).zibalUrl).toBe('http://stage.example/zibal');
+  expect(read({}).zibalUrl).toBeUndefined();
 });
