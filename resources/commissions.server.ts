@@ -1,3 +1,4 @@
+import { fallDue } from '../src/server/commissions/fall-due.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import commissions from './commissions.ts';
@@ -15,5 +16,7 @@ export default defineServer(commissions, {
     if (amount === 0) throw invalidField('base', 'با این مبنا و نرخ چیزی نمی‌ماند');
     return { amount };
   },
+  // Rows are due by the minute, and seen by those who earn them at once.
+  jobs: [{ name: 'fall-due', cron: '* * * * *', run: ({ db }) => fallDue(db) }],
   sample: () => ({ base: 1_000_000, rateBps: 1_000, note: 'پاداش فروش ویژه' }),
 });

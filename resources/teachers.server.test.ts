@@ -196,3 +196,37 @@ test('an account that has the sheba already stays as it is', async () => {
     [newSheba, 'verified'],
   ]);
 });
+
+test('a default share is not raised beyond what a course of the teacher leaves', async () => {
+  const [group, other] = (await db.query<{ id: string }>(sql`select uuidv7() as id from generate_series(1, 2)`)).map(
+    ({ id }) => id,
+  );
+  const colleague = await testPerson(services, { role: 'teacher' });
+  await insertRows(db, registry, 'teachers', [
+    { id: other, user: colleague.id, displayName: 'همکار', slug: `colleague-${made}`, defaultShareBps: 3000 },
+  ]);
+  await insertRows(db, registry, 'course-groups', [{ id: group, name: 'کد', topGroup: `code-${made}` }]);
+  await insertRows(db, registry, 'courses', [
+    {
+      title: 'جاوا',
+      slug: `java-${made}`,
+      group,
+      price: 1,
+      teachers: [
+        { teacher: rowId, shareBps: null, isPrimary: true },
+        { teacher: other, shareBps: null, isPrimary: false },
+      ],
+    },
+  ]);
+  const share = async (defaultShareBps: number) => {
+    const { body: row } = await ask(chief, 'GET', `admin/teachers/${rowId}`);
+    return ask(chief, 'PUT', `admin/teachers/${rowId}`, { version: row.version, defaultShareBps });
+  };
+  expect((await share(7000)).status).toBe(200);
+  const { status, body } = await share(7001);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([
+    { property: 'defaultShareBps', errors: ['سهم استادان دورهٔ «جاوا» با این سهم بیش از ۱۰۰٪ می‌شود'] },
+  ]);
+  expect((await share(100)).status).toBe(200);
+});

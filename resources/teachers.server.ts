@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../src/define/resource.ts';
+import { fullBps } from '../src/money/portions.ts';
 import { raiseRole } from '../src/server/auth/grants.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/home/notifications.ts';
@@ -24,7 +26,10 @@ const reviewed = [
  * when the office accepts them (domain, section 3, Commission), and the bank account follows the sheba.
  */
 export default defineServer(teachers, {
-  beforeWrite: reviewChange,
+  async beforeWrite(write) {
+    await requireFairDefault(write);
+    return reviewChange(write);
+  },
   async afterWrite({ before, after, actor, db, registry }) {
     if (!after) return [];
     const isApproved = after.status === 'approved' && before?.status !== 'approved';
@@ -63,6 +68,26 @@ export default defineServer(teachers, {
     }),
   },
 });
+
+/**
+ * A raised default share must leave the shares of every course at 100 % at most: what is sold is divided by them
+ * (`courses.server.ts` refuses the same where a course is written).
+ */
+async function requireFairDefault({ before, after, db }: TeacherWrite): Promise<void> {
+  if (!before || !after || after.defaultShareBps <= before.defaultShareBps) return;
+  const [course] = await db.query<{ title: string }>(sql`
+    select c.title from courses c
+    where c.teachers @> ${JSON.stringify([{ teacher: before.id }])}::jsonb and c.deleted_at is null and (
+      select sum(coalesce(
+        (s ->> 'shareBps')::int,
+        case when t.id = ${before.id}::uuid then ${after.defaultShareBps}::int else t.default_share_bps end
+      ))
+      from jsonb_array_elements(c.teachers) s join teachers t on t.id = (s ->> 'teacher')::uuid
+    ) > ${fullBps}
+    order by c.title limit 1`);
+  if (!course) return;
+  throw invalidField('defaultShareBps', `سهم استادان دورهٔ «${course.title}» با این سهم بیش از ۱۰۰٪ می‌شود`);
+}
 
 /** What a teacher writes of the reviewed values waits, and the stored ones stay. Administrators write them at once. */
 function reviewChange({ before, after, actor }: TeacherWrite): TeacherChanges | undefined {
