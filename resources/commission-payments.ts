@@ -1,11 +1,18 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Payments of commissions, one for a person and a Jalali month. The account it went to is kept as it was. */
+/** Above this many tomans a second administrator has to agree (domain, section 4: money by hand). */
+const consentAbove = 20_000_000;
+
+/**
+ * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to
+ * the bank, then paid or failed. The account it went to is kept as it was.
+ */
 export default defineResource('commission-payments', {
   label: ['پرداخت پورسانت', 'پرداخت‌های پورسانت'],
   labelEn: ['Commission payment', 'Commission payments'],
   title: 'number',
   icon: 'payments',
+  menu: { group: 'sales', order: 5 },
   readOnly: true,
   trashDays: 0,
   permissions: { view: 'admin.commissions.view', export: 'admin.commissions.export' },
@@ -32,6 +39,12 @@ export default defineResource('commission-payments', {
       required: true,
       default: 'paya',
     }),
+    batch: f.text('دستهٔ بانک', 'Bank batch', {
+      max: 30,
+      filter: true,
+      help: 'آنچه با هم فرستاده شد، در یک فایل بانک است',
+    }),
+    sentAt: f.dateTime('زمان فرستادن', 'Sent at'),
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50, search: true }),
     receipt: f.file('رسید', 'Receipt'),
     state: f.choice('وضعیت', 'State', {
@@ -46,16 +59,82 @@ export default defineResource('commission-payments', {
       filter: true,
     }),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at', { sort: true, filter: true }),
+    failureReason: f.text('علت ناموفق بودن', 'Failure reason', { max: 500, showWhen: { state: 'failed' } }),
+    run: f.text('کلید درخواست', 'Run key', { max: 64, help: 'نمی‌گذارد یک درخواست دو بار پرداخت بسازد' }),
   },
+  states: {
+    state: {
+      transitions: {
+        send: {
+          label: { fa: 'فرستادن به بانک', en: 'Send to the bank' },
+          from: ['draft'],
+          to: 'sent',
+          permission: 'admin.commissions.pay',
+          ask: {
+            reason: true,
+            password: true,
+            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: consentAbove } } },
+          },
+          set: { sentAt: { now: true } },
+          demands: ['batch'],
+          bulk: true,
+        },
+        pay: {
+          label: { fa: 'ثبت پرداخت', en: 'Record as paid' },
+          from: ['sent'],
+          to: 'paid',
+          permission: 'admin.commissions.pay',
+          ask: {
+            fields: {
+              trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
+              receipt: f.file('رسید', 'Receipt'),
+            },
+          },
+          set: { trackingNumber: { input: 'trackingNumber' }, receipt: { input: 'receipt' }, paidAt: { now: true } },
+          demands: ['trackingNumber', 'paidAt'],
+          tone: 'success',
+        },
+        fail: {
+          label: { fa: 'ناموفق', en: 'Failed' },
+          from: ['draft', 'sent'],
+          to: 'failed',
+          permission: 'admin.commissions.pay',
+          ask: { reason: true },
+          demands: ['failureReason'],
+          tone: 'error',
+        },
+      },
+    },
+  },
+  uniqueTogether: [['run', 'kind', 'beneficiary']],
   searchThrough: ['beneficiary'],
   list: {
     columns: ['number', 'beneficiary', 'period', 'amount', 'paidAt', 'state'],
-    optional: ['kind', 'commissionCount', 'method', 'trackingNumber'],
-    filters: ['state', 'kind', 'beneficiary', 'paidAt'],
+    optional: ['kind', 'commissionCount', 'method', 'batch', 'trackingNumber'],
+    filters: ['state', 'kind', 'beneficiary', 'batch', 'paidAt'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'آماده‌سازی', filter: { state: 'draft' } },
+      { label: 'فرستاده به بانک', filter: { state: 'sent' } },
+      { label: 'پرداخت‌شده', filter: { state: 'paid' } },
+    ],
   },
   form: [
     { label: 'پرداخت', fields: ['number', 'kind', 'beneficiary', 'period', 'amount', 'commissionCount'] },
-    { label: 'بانک', fields: ['state', 'sheba', 'method', 'trackingNumber', 'receipt', 'paidAt'], as: 'aside' },
+    {
+      label: 'بانک',
+      fields: ['state', 'failureReason', 'sheba', 'method', 'batch', 'sentAt', 'trackingNumber', 'receipt', 'paidAt'],
+      as: 'aside',
+    },
+  ],
+  pages: [
+    {
+      path: 'run',
+      label: { fa: 'اجرای پرداخت', en: 'Payment run' },
+      icon: 'payments',
+      component: 'payment-run',
+      permission: 'admin.commissions.pay',
+    },
   ],
   related: [{ resource: 'commissions', by: 'payment', label: 'پورسانت‌های این پرداخت' }],
   panels: {

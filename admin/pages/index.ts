@@ -10,6 +10,7 @@ const loaders = {
   'course-topics': () => import('./course-topics/Page.tsx'),
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),
+  'payment-run': () => import('./payment-run/Page.tsx'),
   sessions: () => import('./sessions/Page.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: ComponentType<PageProps> }>>;
 

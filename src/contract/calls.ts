@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
+import { payoutCalls } from './payouts.ts';
 import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { sessionCalls } from './sessions.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...adminCalls,
   ...ownCalls,
   ...payableCalls,
+  ...payoutCalls,
   ...statisticsCalls,
 };
 export type Calls = typeof calls;

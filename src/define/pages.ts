@@ -4,7 +4,14 @@
  */
 
 /** Pages no definition can state (`pages[].component`). */
-export const pageNames = ['course-statistics', 'course-topics', 'order-details', 'payable', 'sessions'] as const;
+export const pageNames = [
+  'course-statistics',
+  'course-topics',
+  'order-details',
+  'payable',
+  'payment-run',
+  'sessions',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** What a row's text looks like on the site (`preview`). */

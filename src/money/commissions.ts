@@ -17,3 +17,6 @@ export const coolDownHours = 72;
  */
 export const dueTime = (paidAt: number, refundDays: number): number =>
   paidAt + Math.max(holdDays, refundDays) * millisecondsPerDay;
+
+/** From this amount on, in tomans, a bank takes a payment by satna rather than paya. */
+export const satnaFrom = 50_000_000;

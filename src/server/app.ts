@@ -13,6 +13,7 @@ import { mountFiles } from './media/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
 import { mountOrders } from './orders/routes.ts';
+import { mountPayouts } from './commissions/routes.ts';
 import { mountPayable } from './payable/routes.ts';
 import { mountCallback } from './payments/callback.ts';
 import { respond } from './respond.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountOrders(app, services);
   mountCallback(app, services);
   mountPayable(app, services);
+  mountPayouts(app, services);
   mountProfile(app, services);
   mountStatistics(app, services);
   mountRest(app, services);

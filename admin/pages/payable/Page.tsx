@@ -1,6 +1,6 @@
 /**
- * `teachers/pay/{id}` and `marketers/pay/{id}`: the amounts payable to a person, and whether they can be paid.
- * Read-only: nothing moves money.
+ * `teachers/pay/{id}` and `marketers/pay/{id}`: the amounts payable to a person, whether they can be paid,
+ * and the button that makes their payment. Nothing here moves money.
  */
 import { useState } from 'react';
 import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
@@ -22,6 +22,7 @@ import { RowsCard } from '../rows/RowsCard.tsx';
 import { useRelatedRows, type RelatedRows } from '../rows/use-related-rows.ts';
 import { Value } from '../rows/Values.tsx';
 import { allStates } from './months.ts';
+import { PayNow } from './PayNow.tsx';
 import { PayableTable, stateLabels } from './PayableTable.tsx';
 
 /** The kind of beneficiary of each section. */
@@ -70,6 +71,7 @@ function PayableDetails({ view, row, kind, label }: DetailsProps) {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <Totals totals={data.totals} />
           <PaymentStatus payable={data} accounts={accounts} />
+          <PayNow beneficiary={beneficiary} kind={kind} />
           <Accounts accounts={accounts} />
           <PayableTable rows={data.rows} />
         </Box>

@@ -1,9 +1,10 @@
 /** Commissions and their payouts as rows. Pure. */
+import { satnaFrom } from '../../../money/commissions.ts';
 import { shareKey } from '../../../money/line-shares.ts';
 import { demoId } from '../ids.ts';
 import { randomFor } from '../random.ts';
 import type { RowOf } from '../rows.ts';
-import { iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { hour, iso, isoOrNull, timestamps } from '../timestamps.ts';
 import { stateOf, type Commission, type Payout } from './commissions.ts';
 
 /** Rows in the order of `commissions`, in which a reversal comes after what it takes back. */
@@ -48,9 +49,6 @@ function changedAt(commission: Commission, now: number): number {
   return state === 'due' ? dueAt : createdAt;
 }
 
-/** From this amount on the bank accepts a payment by satna only. */
-const minSatnaAmount = 50_000_000;
-
 export function commissionPaymentRows(payouts: readonly Payout[]): RowOf<'commission-payments'>[] {
   const random = randomFor('tracking numbers');
   const trackingNumber = (): string => `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`;
@@ -63,10 +61,14 @@ export function commissionPaymentRows(payouts: readonly Payout[]): RowOf<'commis
     amount: payout.amount,
     commissionCount: payout.commissions.length,
     sheba: payout.sheba,
-    method: payout.amount >= minSatnaAmount ? 'satna' : 'paya',
-    trackingNumber: payout.state === 'draft' ? null : trackingNumber(),
+    method: payout.amount >= satnaFrom ? 'satna' : 'paya',
+    batch: payout.state === 'draft' ? null : payout.number.slice(0, 8),
+    sentAt: payout.state === 'draft' ? null : iso(payout.createdAt + hour),
+    trackingNumber: payout.state === 'paid' ? trackingNumber() : null,
     receipt: null,
     state: payout.state,
+    failureReason: null,
+    run: null,
     paidAt: isoOrNull(payout.paidAt),
     ...timestamps(payout.createdAt, payout.paidAt ?? payout.createdAt),
   }));

@@ -134,7 +134,10 @@ test('a payout is the exact sum of its commissions, of one person, above the min
   expect(
     wrong(
       payments,
-      (p) => (p.state === 'paid') !== (p.paidAt !== null) || (p.state !== 'draft') !== (p.trackingNumber !== null),
+      (p) =>
+        (p.state === 'paid') !== (p.paidAt !== null) ||
+        (p.state === 'paid') !== (p.trackingNumber !== null) ||
+        (p.state !== 'draft') !== (p.batch !== null),
     ),
   ).toEqual([]);
   expect(new Set(payments.filter((p) => p.state !== 'paid').map((p) => p.period))).toEqual(

@@ -1,0 +1,131 @@
+/** What went to the bank together: the file of each batch, and the tracking numbers that came back for all. */
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../src/client/client.ts';
+import type { PayoutBatch } from '../../../src/contract/payouts.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { LoadFailure } from '../../panels/LoadFailure.tsx';
+import { client } from '../../panels/session.ts';
+import { Card } from '../../screens/Card.tsx';
+import { saveText } from './save-text.ts';
+
+export function Batches() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payable', 'batches'],
+    queryFn: ({ signal }) => client.call('GET /api/admin/payable/batches', {}, { signal }),
+  });
+  if (error && !data) return <LoadFailure title="دسته‌ها دریافت نشد" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Card label="فرستاده به بانک" action={<Tracking />}>
+      {data.batches.length === 0 ? (
+        <Typography color="text.secondary">
+          هنوز چیزی فرستاده نشده است. پرداخت‌های آماده را در فهرست پرداخت‌ها برگزینید و «فرستادن به بانک» را بزنید.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.batches.map((batch) => (
+            <Batch key={batch.batch} batch={batch} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Batch({ batch: { batch, sentAt, count, open, amount, inFile } }: { batch: PayoutBatch }) {
+  const notify = useNotify();
+  const download = async () => {
+    try {
+      const { name, content } = await client.call('GET /api/admin/payable/bank-file', { query: { batch } });
+      saveText(name, content);
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'فایل دریافت نشد', { type: 'error', multiLine: true });
+    }
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        py: 1,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box>
+        <b dir="ltr">{batch}</b>{' '}
+        <Typography component="span" color="text.secondary">
+          {sentAt && formatDateTime(sentAt)}
+        </Typography>
+        <Typography variant="body2">
+          {`${formatNumber(count)} پرداخت، ${formatToman(amount)}`}
+          {open > 0 ? `؛ ${formatNumber(open)} در انتظار پاسخ بانک` : '؛ پایان یافته'}
+          {inFile < count && `؛ ${formatNumber(count - inFile)} بیرون از فایل پایا`}
+        </Typography>
+      </Box>
+      <Button disabled={inFile === 0} aria-label={`فایل بانک دستهٔ ${batch}`} onClick={() => void download()}>
+        فایل بانک
+      </Button>
+    </Box>
+  );
+}
+
+/** Takes the file of the bank; what is wrong in it is said by line. */
+function Tracking() {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setBusy(true);
+    setProblems([]);
+    try {
+      const { paid } = await client.call('POST /api/admin/payable/tracking', { body: { content: await file.text() } });
+      notify(`${formatNumber(paid)} پرداخت ثبت شد`, { type: 'success' });
+      await queries.invalidateQueries();
+    } catch (failure) {
+      setProblems(problemsOf(failure));
+    }
+    // The same file can be chosen again.
+    target.value = '';
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
+      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+        ثبت شماره‌های پیگیری (CSV)
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        aria-label="فایل شماره‌های پیگیری"
+        onChange={(event) => void send(event)}
+      />
+      {problems.length > 0 && (
+        <Alert severity="error">
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function problemsOf(failure: unknown): readonly string[] {
+  if (failure instanceof ApiError && failure.errors.length > 0) return failure.errors.flatMap(({ errors }) => errors);
+  return [failure instanceof Error ? failure.message : 'شماره‌ها ثبت نشد'];
+}

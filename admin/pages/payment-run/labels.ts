@@ -1,0 +1,32 @@
+/** What the page of payment runs says of people and of why they cannot be paid. Pure. */
+import type { Payee, PayeeKind } from '../../../src/contract/payouts.ts';
+import { formatDateTime } from '../../../src/locale/date-times.ts';
+import { formatToman } from '../../../src/locale/numbers.ts';
+
+export const kindLabels = {
+  teacher: 'استاد',
+  marketer: 'بازاریاب',
+  vip: 'معرفی ویژه',
+} as const satisfies Record<PayeeKind, string>;
+
+/** Why somebody is not paid now; null where they are. @param minimum in tomans. */
+export function problemText({ problem, amount, payableFrom }: Payee, minimum: number): string | null {
+  switch (problem) {
+    case null:
+      return null;
+    case 'below_minimum':
+      return amount < 0
+        ? `${formatToman(-amount)} بدهکار است و از پورسانت‌های بعدی کم می‌شود`
+        : `به کمینهٔ پرداخت (${formatToman(minimum)}) نرسیده است`;
+    case 'no_account':
+      return 'شبای تأییدشده ندارد';
+    case 'cool_down':
+      return payableFrom === null
+        ? 'شبا تازه تغییر کرده است'
+        : `شبا تازه تغییر کرده؛ از ${formatDateTime(payableFrom)}`;
+  }
+}
+
+/** Names one person within a kind. */
+export const payeeKey = ({ beneficiary, kind }: Pick<Payee, 'beneficiary' | 'kind'>): string =>
+  `${kind} ${beneficiary}`;

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Payee, PayoutBatch } from '../../../src/contract/payouts.ts';
+import PaymentRunPage from './Page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const payee = (name: string, amount: number, more: Partial<Payee> = {}): Payee => ({
+  beneficiary: name,
+  kind: 'teacher',
+  name,
+  amount,
+  count: 2,
+  sheba: 'IR820540102680020817909002',
+  payableFrom: null,
+  lastDueAt: '2026-11-01T08:00:00.000Z',
+  problem: null,
+  ...more,
+});
+const people = [
+  payee('سارا', 900_000),
+  payee('امید', 300_000, { kind: 'marketer' }),
+  payee('مینا', 1_000, { problem: 'below_minimum' }),
+  payee('نیما', -5_000, { problem: 'below_minimum' }),
+  payee('بیتا', 400_000, { problem: 'no_account', sheba: null }),
+  payee('علی', 400_000, { problem: 'cool_down', payableFrom: '2026-11-25T08:00:00.000Z' }),
+];
+const batch: PayoutBatch = {
+  batch: '14050901-77',
+  sentAt: '2026-11-22T08:00:00.000Z',
+  count: 3,
+  open: 1,
+  amount: 2_000_000,
+  inFile: 2,
+};
+
+interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+}
+/** The page over what a server answers; `sent` are the calls that change something. */
+function show(answers: Readonly<Record<string, () => Response>>): {
+  user: ReturnType<typeof userEvent.setup>;
+  sent: Sent[];
+} {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${path}`;
+    if (method !== 'GET') sent.push({ call, body: JSON.parse(String(body)) });
+    return answers[call]?.() ?? Response.json({ title: 'x', status: 404, code: 'not_found' }, { status: 404 });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <PaymentRunPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), sent };
+}
+const usual = {
+  'GET /api/admin/payable/people': () => Response.json({ minimum: 200_000, people }),
+  'GET /api/admin/payable/batches': () => Response.json({ batches: [batch] }),
+  'POST /api/admin/payable/run': () => Response.json({ payments: [], skipped: [] }),
+};
+
+test('whoever can be paid is chosen, with the sum; the others stand below with the reason', async () => {
+  show(usual);
+  const list = await screen.findByRole('list', { name: 'کسانی که پرداخت می‌شوند' });
+  expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  expect(screen.getByText('۲ نفر، ۱٬۲۰۰٬۰۰۰ تومان')).toBeTruthy();
+  const others = screen.getByRole('region', { name: 'سررسیدشده‌هایی که اکنون پرداخت نمی‌شوند' });
+  expect(within(others).getByText('به کمینهٔ پرداخت (۲۰۰٬۰۰۰ تومان) نرسیده است')).toBeTruthy();
+  expect(within(others).getByText('۵٬۰۰۰ تومان بدهکار است و از پورسانت‌های بعدی کم می‌شود')).toBeTruthy();
+  expect(within(others).getByText('شبای تأییدشده ندارد')).toBeTruthy();
+  expect(within(others).getByText(/^شبا تازه تغییر کرده؛ از/)).toBeTruthy();
+});
+
+test('after a question, a payment is asked for each who is still chosen, and no amount is sent', async () => {
+  const { user, sent } = show(usual);
+  await user.click(await screen.findByRole('checkbox', { name: /امید/ }));
+  expect(screen.getByText('۱ نفر، ۹۰۰٬۰۰۰ تومان')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  const dialog = await screen.findByRole('dialog', { name: 'پرداخت‌ها ساخته شوند؟' });
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'ساختن پرداخت‌ها' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/admin/payable/run',
+        body: { key: expect.stringMatching(/^[0-9a-f]{32}$/), people: [{ beneficiary: 'سارا', kind: 'teacher' }] },
+      },
+    ]),
+  );
+});
+
+test('a run whose answer was lost is asked again under the same key', async () => {
+  const { user, sent } = show({ ...usual, 'POST /api/admin/payable/run': () => Response.error() });
+  for (let time = 1; time <= 2; time += 1) {
+    await user.click(await screen.findByRole('button', { name: 'ساختن پرداخت‌ها' }));
+    const dialog = await screen.findByRole('dialog', { name: 'پرداخت‌ها ساخته شوند؟' });
+    await user.click(within(dialog).getByRole('button', { name: 'ساختن پرداخت‌ها' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(time));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const [first, second] = sent;
+  expect(second).toEqual(first);
+});
+
+test('what went to the bank is listed, with its file and what lies outside of it', async () => {
+  show(usual);
+  expect(await screen.findByRole('button', { name: 'فایل بانک دستهٔ 14050901-77' })).toBeTruthy();
+  expect(screen.getByText(/۳ پرداخت، ۲٬۰۰۰٬۰۰۰ تومان؛ ۱ در انتظار پاسخ بانک؛ ۱ بیرون از فایل پایا/)).toBeTruthy();
+});
+
+test('what is wrong in a file of tracking numbers is said by line', async () => {
+  const errors = [{ property: 'content', errors: ['سطر ۲: شمارهٔ پیگیری درست نیست'] }];
+  const { user, sent } = show({
+    ...usual,
+    'POST /api/admin/payable/tracking': () =>
+      Response.json({ title: 'x', status: 422, code: 'invalid', errors }, { status: 422 }),
+  });
+  const input = await screen.findByLabelText('فایل شماره‌های پیگیری');
+  await user.upload(input, new File(['1,2'], 'bank.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('سطر ۲: شمارهٔ پیگیری درست نیست')).toBeTruthy();
+  expect(sent).toEqual([{ call: 'POST /api/admin/payable/tracking', body: { content: '1,2' } }]);
+});
+
+test('where nobody can be paid it says so', async () => {
+  show({ ...usual, 'GET /api/admin/payable/people': () => Response.json({ minimum: 200_000, people: [] }) });
+  expect(await screen.findByText('اکنون کسی نیست که بتوان به او پرداخت.')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { batchNumber, release, requirePayableAccount, settle } from '../src/server/commissions/payments.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import commissionPayments from './commission-payments.ts';
+
+/** What the steps of a payment mean for its commissions and the ledger (domain, section 3, Commission). */
+export default defineServer(commissionPayments, {
+  actions: {
+    async send({ db, row }) {
+      await requirePayableAccount(db, row);
+      return { batch: await batchNumber(db) };
+    },
+    async pay({ db, row }) {
+      await settle(db, [row]);
+    },
+    async fail({ db, row, reason }) {
+      await release(db, row);
+      return { failureReason: reason };
+    },
+  },
+});

@@ -1,0 +1,75 @@
+/**
+ * The file that a bank takes for many payments by paya at once, and the batches there are.
+ *
+ * One line a payment, in the columns that banks ask for a group transfer by paya, in the order of Pasargad's batch paya
+ * (amount, name, description, sheba and bill number of its `CoreBatchTransferPaya`) behind the row number and the sheba,
+ * which the forms of other banks begin with. CSV in UTF-8 with a byte order mark, lines ended by CRLF, a line of headings
+ * first; digits are ASCII and the amount is in rials without separators, as paya counts in rials.
+ *
+ * | column           | holds                                                                   |
+ * | ---------------- | ----------------------------------------------------------------------- |
+ * | ردیف             | 1, 2, …                                                                 |
+ * | شمارهٔ شبا        | `IR` and 24 digits                                                      |
+ * | مبلغ (ریال)      | ten times the tomans                                                    |
+ * | نام صاحب حساب    | as verified for that sheba                                              |
+ * | شناسهٔ واریز      | the number of the payment: what comes back with the tracking number     |
+ * | شرح              | what it is for                                                          |
+ */
+import { sql } from 'drizzle-orm';
+import type { PayoutBatch } from '../../contract/payouts.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { quotedCell } from '../rest/export.ts';
+
+const rialsPerToman = 10;
+const byteOrderMark = '\ufeff';
+const heading = ['ردیف', 'شمارهٔ شبا', 'مبلغ (ریال)', 'نام صاحب حساب', 'شناسهٔ واریز', 'شرح'];
+
+/** What the bank is told of a payment. */
+export type BankLine = {
+  readonly sheba: string;
+  /** Tomans. */
+  readonly amount: number;
+  readonly holder: string;
+  readonly number: string;
+  readonly period: string;
+};
+
+/** The text of a file. Pure. */
+export function bankFile(lines: readonly BankLine[]): string {
+  const rows = lines.map(({ sheba, amount, holder, number, period }, n) => [
+    n + 1,
+    sheba,
+    amount * rialsPerToman,
+    holder,
+    number,
+    `پورسانت ${period}`,
+  ]);
+  return `${byteOrderMark}${[heading, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('')}`;
+}
+
+/** The file of a batch: always the same for the same batch. Throws `not_found` where nothing of it goes by paya. */
+export async function bankFileOf(db: Database, batch: string): Promise<{ name: string; content: string }> {
+  const lines = await db.query<BankLine>(sql`
+    select p.number, p.amount, p.sheba, p.period,
+      coalesce(
+        (select b.holder from bank_accounts b where b."user" = p.beneficiary and b.sheba = p.sheba order by b.id limit 1),
+        concat_ws(' ', u.name, u.family)
+      ) as holder
+    from commission_payments p join users u on u.id = p.beneficiary
+    where p.batch = ${batch} and p.method = 'paya' and p.state <> 'failed' and p.deleted_at is null
+    order by p.number`);
+  if (lines.length === 0) throw new AppError('not_found');
+  return { name: `paya-${batch}.csv`, content: bankFile(lines) };
+}
+
+const maxBatches = 50;
+
+/** The newest batches. */
+export const batches = (db: Database): Promise<PayoutBatch[]> =>
+  db.query<PayoutBatch>(sql`
+    select p.batch, max(p.sent_at) as "sentAt", count(*) as count, count(*) filter (where p.state = 'sent') as open,
+      sum(p.amount) as amount, count(*) filter (where p.method = 'paya' and p.state <> 'failed') as "inFile"
+    from commission_payments p
+    where p.batch is not null and p.deleted_at is null
+    group by p.batch order by max(p.sent_at) desc nulls last, p.batch desc limit ${maxBatches}`);

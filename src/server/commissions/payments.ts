@@ -1,0 +1,73 @@
+/** What the steps of a payment do to its commissions and to the ledger (transitions of `commission-payments`). */
+import { sql } from 'drizzle-orm';
+import { toAsciiDigits } from '../../locale/digits.ts';
+import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { post } from '../ledger/post.ts';
+import { shareDue } from './lock.ts';
+
+export interface Payment {
+  readonly id: string;
+  readonly number: string;
+  /** A user. */
+  readonly beneficiary: string;
+  readonly amount: number;
+  readonly sheba: string;
+}
+
+/**
+ * Before a payment is sent: throws `conflict` unless its sheba still is a verified one of the person that may be paid to.
+ * It may have been changed since the payment was made, by whoever got hold of the account too.
+ */
+export async function requirePayableAccount(tx: Database, { beneficiary, sheba }: Payment): Promise<void> {
+  const [account] = await tx.query(sql`
+    select 1 from bank_accounts
+    where "user" = ${beneficiary}::uuid and sheba = ${sheba} and state = 'verified' and deleted_at is null
+      and coalesce(payable_from <= now(), true)
+    limit 1`);
+  if (account) return;
+  throw new AppError('conflict', {
+    detail:
+      'شبای این شخص پس از ساختن پرداخت تغییر کرده یا دیگر تأییدشده نیست؛ این پرداخت را ناموفق کنید تا دوباره ساخته شود',
+  });
+}
+
+/** The number of what one transaction sends to the bank together: the Persian day and the number of the transaction. */
+export async function batchNumber(tx: Database): Promise<string> {
+  const [row] = await tx.query<{ at: string; transaction: string }>(
+    sql`select now() as at, pg_current_xact_id()::text as transaction`,
+  );
+  const day = toAsciiDigits(formatJalaliStamp(row!.at)).slice(0, 10).replaceAll('-', '');
+  return `${day}-${row!.transaction}`;
+}
+
+/** Payments that the bank has made, whose rows are locked: their commissions are paid, the money has left the school. */
+export async function settle(tx: Database, payments: readonly Payment[]): Promise<void> {
+  const ids = payments.map(({ id }) => id);
+  await tx.query(sql`
+    update commissions set state = 'paid', version = version + 1, updated_at = now()
+    where payment = any(${sql.param(ids)}::uuid[]) and state = 'in_payment' and deleted_at is null`);
+  tx.publish('commissions');
+  await post(
+    tx,
+    payments.map(({ id, number, beneficiary, amount }) => ({
+      from: { kind: 'payable', owner: beneficiary },
+      to: { kind: 'payout_clearing' },
+      amount,
+      reason: 'payout',
+      reference: number,
+      key: `payout:${id}`,
+    })),
+  );
+}
+
+/** A payment that failed: what it would have paid is due again, for the next run. */
+export async function release(tx: Database, { id }: Payment): Promise<void> {
+  await shareDue(tx);
+  await tx.query(sql`
+    update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
+    where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
+  await tx.query(sql`update commission_payments set commission_count = 0 where id = ${id}::uuid`);
+  tx.publish('commissions');
+}
