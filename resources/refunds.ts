@@ -1,6 +1,12 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Money given back for lines of an order. */
+/** Above so many tomans a second administrator confirms (domain, section 4). */
+const secondAdministratorAbove = 20_000_000;
+
+/**
+ * Money given back for lines of an order. The buyer asks for it; the office approves or denies; the product pays it, and
+ * then takes back what it had bought.
+ */
 export default defineResource('refunds', {
   label: ['بازگشت وجه', 'بازگشت‌های وجه'],
   labelEn: ['Refund', 'Refunds'],
@@ -33,9 +39,53 @@ export default defineResource('refunds', {
     }),
     reason: f.text('علت', 'Reason', { required: true, max: 300 }),
     requestedBy: f.reference('درخواست‌دهنده', 'Requested by', { to: 'users', required: true }),
+    deniedReason: f.text('علت رد', 'Reason of the denial', { max: 500, write: false }),
     approvedBy: f.reference('پذیرنده', 'Approved by', { to: 'users' }),
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true }),
     completedAt: f.dateTime('زمان انجام', 'Completed at'),
+  },
+  states: {
+    state: {
+      transitions: {
+        approve: {
+          label: { fa: 'پذیرفتن و بازگرداندن وجه', en: 'Approve' },
+          from: ['requested'],
+          to: 'approved',
+          permission: 'admin.course-transactions.refund',
+          ask: {
+            password: true,
+            consent: {
+              permission: 'admin.course-transactions.refund',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          set: { approvedBy: { actor: 'userId' } },
+          demands: ['approvedBy'],
+          tone: 'success',
+        },
+        deny: {
+          label: { fa: 'رد کردن', en: 'Deny' },
+          from: ['requested'],
+          to: 'denied',
+          permission: 'admin.course-transactions.refund',
+          ask: { reason: true },
+          tone: 'error',
+        },
+        credit: {
+          label: { fa: 'پول داده شد', en: 'Credited' },
+          from: ['approved'],
+          to: 'credited',
+          permission: false,
+        },
+        complete: {
+          label: { fa: 'انجام شد', en: 'Completed' },
+          from: ['credited'],
+          to: 'complete',
+          permission: false,
+          demands: ['completedAt'],
+        },
+      },
+    },
   },
   waiting: { state: 'requested' },
   list: {

@@ -40,6 +40,8 @@ export const orderLine = z.object({
   discount: z.int(),
   net: z.int(),
   refunded: z.int(),
+  /** Why a refund of it cannot be asked for, in Persian; null where it can. */
+  refundRefusal: z.string().nullable(),
 });
 export type OwnOrderLine = z.infer<typeof orderLine>;
 
@@ -57,9 +59,21 @@ const attempt = z.object({
   message: z.string().nullable(),
 });
 
+const refund = z.object({
+  amount: z.int(),
+  destination: z.enum(['wallet', 'gateway', 'sheba']),
+  state: z.enum(['requested', 'approved', 'credited', 'complete', 'denied']),
+  reason: z.string(),
+  deniedReason: z.string().nullable(),
+  requestedAt: z.string(),
+  completedAt: z.string().nullable(),
+});
+export type OwnRefund = z.infer<typeof refund>;
+
 export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine),
   attempts: z.array(attempt),
+  refunds: z.array(refund),
   code: z.string().nullable(),
   /** Money that came for this order but went to the wallet. */
   creditedToWallet: z.int(),
@@ -106,6 +120,18 @@ export const orderCalls = {
     summary: 'یک سفارش من',
     output: orderDetail,
     errors: ['unauthenticated', 'not_found'],
+  }),
+  /** Asks for the money of lines; the office decides. `invalid` names `lines.N` with why not. */
+  'POST /api/orders/{number}/refunds': call({
+    summary: 'درخواست بازگشت وجه',
+    body: z.strictObject({
+      lines: z.array(z.uuid()).min(1).max(50),
+      reason: z.string().trim().min(5).max(300),
+      destination: z.enum(['wallet', 'sheba']).default('wallet'),
+    }),
+    /** Tomans that would come back. */
+    output: z.object({ amount: z.int() }),
+    errors: ['unauthenticated', 'not_found', 'invalid'],
   }),
   'GET /api/wallet': call({
     summary: 'کیف پول من',

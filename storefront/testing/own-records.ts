@@ -16,6 +16,7 @@ export const orderLine = (more: Partial<OwnOrderLine> = {}): OwnOrderLine => ({
   discount: 100_000,
   net: 500_000,
   refunded: 0,
+  refundRefusal: null,
   ...more,
 });
 
@@ -46,6 +47,7 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   expiresAt: '2026-11-20T08:30:00.000Z',
   lines: [orderLine()],
   attempts: [attempt()],
+  refunds: [],
   code: 'NOROUZ',
   creditedToWallet: 0,
   isSettling: false,

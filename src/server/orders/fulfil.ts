@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../env.ts';
 import { grantCourses } from '../access/grant.ts';
 import type { Database } from '../db/database.ts';
+import { giveCashback } from '../refunds/cashback.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
 import { lockOrder, type LockedOrder } from './pay.ts';
 
@@ -38,6 +39,7 @@ async function deliver(tx: Database, services: Services, id: string): Promise<bo
     if (!line.isFulfilled) await deliverLine(tx, services, order, line);
   }
   await markFulfilled(tx, id);
+  await giveCashback(tx, order);
   return true;
 }
 

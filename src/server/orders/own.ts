@@ -5,6 +5,8 @@ import { coursePath } from '../../locale/course-path.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { readRefundLines, refundRefusal } from '../refunds/lines.ts';
+import { payBackPolicy } from '../refunds/policy.ts';
 
 /** Orders of a page. */
 const pageSize = 20;
@@ -35,7 +37,8 @@ export async function ownOrders(db: Database, user: string, page: number): Promi
   return { records, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
-type LineRow = Omit<OwnOrderLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
+type ShownLine = Omit<OwnOrderLine, 'refundRefusal'>;
+type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;
 type AttemptRow = OrderDetail['attempts'][number] & Record<string, unknown>;
 
 /** Throws `not_found` for an order of somebody else too. */
@@ -49,7 +52,15 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);
   if (!order) throw new AppError('not_found');
   const { id, ...shown } = order;
-  const [lines, attempts] = await Promise.all([readLines(db, user, id), readAttempts(db, id)]);
+  const [shownLines, attempts, refunds, refundLines, policy] = await Promise.all([
+    readLines(db, user, id),
+    readAttempts(db, id),
+    readRefunds(db, id),
+    readRefundLines(db, id),
+    payBackPolicy(db),
+  ]);
+  const refusals = new Map(refundLines.map((line) => [line.id, refundRefusal(order, line, policy)]));
+  const lines = shownLines.map((line) => ({ ...line, refundRefusal: refusals.get(line._id) ?? null }));
   const isWaiting = order.state === 'awaiting_payment';
   const isAsked = attempts.some(
     ({ state, message }) => state === 'unknown' || (state === 'started' && message === null),
@@ -58,13 +69,14 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     ...shown,
     lines,
     attempts,
+    refunds,
     isSettling: order.state === 'paid' || (isWaiting && isAsked),
     isPayable: isWaiting && Date.parse(order.expiresAt ?? '') > Date.now(),
   };
 }
 
 /** A course is found at its page while the buyer may watch it. */
-async function readLines(db: Database, user: string, order: string): Promise<OwnOrderLine[]> {
+async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
   const rows = await db.query<LineRow>(sql`
     select l.id as _id, l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as item, l.title,
       l.list_price as "listPrice", l.sale_price as "salePrice", l.discount, l.net, l.refunded,
@@ -82,3 +94,9 @@ const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
   db.query<AttemptRow>(sql`
     select p.gateway, p.amount, p.state, p.reference, p.card, p.started_at as "startedAt", p.last_error as message
     from payment_attempts p where p."order" = ${order}::uuid and p.deleted_at is null order by p.id`);
+
+const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>
+  db.query<OrderDetail['refunds'][number] & Record<string, unknown>>(sql`
+    select r.amount, r.destination, r.state, r.reason, r.denied_reason as "deniedReason",
+      r.requested_at as "requestedAt", r.completed_at as "completedAt"
+    from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`);

@@ -7,6 +7,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
+import { requestRefund } from '../refunds/request.ts';
 import { placeCharge } from './charge.ts';
 import { buy, cancelOrder, gatewayChoices, payAgain } from './checkout.ts';
 import { ownOrder, ownOrders } from './own.ts';
@@ -55,5 +56,11 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
   });
   mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
   mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));
+  mount(app, 'POST /api/orders/{number}/refunds', async ({ params, body }, c) => {
+    const user = requireUser(c);
+    await limits.take('', [['checkout', user]]);
+    const request = { user, number: params['number'] ?? '', ...body };
+    return db.transaction((tx) => requestRefund(tx, registry, request));
+  });
   mount(app, 'GET /api/wallet', ({ query }, c) => ownWallet(db, requireUser(c), query.page, gatewayChoices(services)));
 }

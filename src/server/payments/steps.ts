@@ -13,6 +13,8 @@ export const moneySteps = [
   'verified at the gateway',
   'outcome stored',
   'order delivered',
+  'refund credited',
+  'refund completed',
 ] as const;
 export type MoneyStep = (typeof moneySteps)[number];
 

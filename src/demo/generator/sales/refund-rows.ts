@@ -122,6 +122,7 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   destination: refund.destination,
   state: refund.state,
   reason: refund.reason,
+  deniedReason: refund.state === 'denied' ? 'مهلت بازگشت وجه گذشته بود.' : null,
   requestedBy: refund.order.buyer.id,
   approvedBy: refund.approvedBy,
   requestedAt: iso(refund.requestedAt),

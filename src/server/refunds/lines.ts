@@ -1,0 +1,52 @@
+/** The lines of an order as a refund sees them: what was paid, what is left of it, and why it does not come back. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { PayBackPolicy } from './policy.ts';
+
+export interface RefundLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly net: number;
+  readonly refunded: number;
+  /** Whether a refund of it is asked for or under way. */
+  readonly isAsked: boolean;
+  /** Whether what was bought was used up: an exam that was begun, a certificate that was issued. */
+  readonly isUsed: boolean;
+}
+
+export interface RefundOrder {
+  readonly state: string;
+  readonly paidAt: string | null;
+}
+
+/** Lines of an order, with what of them was used by its buyer since. */
+export const readRefundLines = (db: Database, order: string): Promise<RefundLine[]> =>
+  db.query<RefundLine & Record<string, unknown>>(sql`
+    select l.id, l.kind, l.net, l.refunded,
+      exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
+        and r.state in ('requested', 'approved', 'credited') and r.deleted_at is null) as "isAsked",
+      exists (select 1 from exams_attempts a
+        where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at)
+      or exists (select 1 from proofs p
+        where p."user" = o."user" and p.deleted_at is null and p.created_at >= o.paid_at
+          and (p.template = l.proof or p.course = l.course
+            or l.shares @> jsonb_build_array(jsonb_build_object('course', p.course)))) as "isUsed"
+    from order_lines l join course_transactions o on o.id = l."order"
+    where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
+
+const dayLength = 86_400_000;
+
+/** Why a line is not refunded, in Persian; null where it may be asked for. */
+export function refundRefusal(order: RefundOrder, line: RefundLine, policy: PayBackPolicy): string | null {
+  if (!policy.refundEnabled) return 'بازگشت وجه اکنون بسته است';
+  if (order.paidAt === null || !['fulfilled', 'fulfilment_error', 'partially_refunded'].includes(order.state)) {
+    return 'این سفارش پرداخت و تحویل نشده است';
+  }
+  if (Date.now() >= Date.parse(order.paidAt) + policy.refundDays * dayLength) return 'مهلت بازگشت وجه گذشته است';
+  if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
+  if (line.kind === 'vip') return 'اشتراک ویژه از همان آغاز به کار می‌آید و بازگشت ندارد';
+  if (line.refunded >= line.net) return 'چیزی از این مورد نمانده که بازگردد';
+  if (line.isAsked) return 'بازگشت این مورد پیش‌تر درخواست شده است';
+  if (line.isUsed) return line.kind === 'exam' ? 'این آزمون آغاز شده است' : 'برای این مورد گواهی صادر شده است';
+  return null;
+}

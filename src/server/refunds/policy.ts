@@ -1,0 +1,29 @@
+/** The policies of money that comes back, as the office has set them (`pay-back/settings`). */
+import { sql } from 'drizzle-orm';
+import type { CashbackPolicy } from '../../money/refunds.ts';
+import type { Database } from '../db/database.ts';
+
+export interface PayBackPolicy extends CashbackPolicy {
+  readonly refundEnabled: boolean;
+  /** Days after the payment within which a refund may be asked for. */
+  readonly refundDays: number;
+}
+
+/** What holds while nothing is set: the defaults of the section. */
+const unset: PayBackPolicy = {
+  refundEnabled: true,
+  refundDays: 7,
+  cashbackEnabled: false,
+  cashbackBps: 0,
+  cashbackMaxAmount: null,
+  cashbackMinPurchase: null,
+};
+
+export async function payBackPolicy(db: Database): Promise<PayBackPolicy> {
+  const [row] = await db.query<PayBackPolicy & Record<string, unknown>>(sql`
+    select refund_enabled as "refundEnabled", refund_days as "refundDays", cashback_enabled as "cashbackEnabled",
+      cashback_bps as "cashbackBps", cashback_max_amount as "cashbackMaxAmount",
+      cashback_min_purchase as "cashbackMinPurchase"
+    from pay_back_settings where deleted_at is null limit 1`);
+  return row ?? unset;
+}
