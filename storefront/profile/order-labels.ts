@@ -72,4 +72,7 @@ const walletReasons: Readonly<Record<string, string>> = {
   payout: 'برداشت به حساب بانکی',
   adjustment: 'اصلاح به دست پشتیبانی',
 };
-export const walletReason = (reason: string): string => walletReasons[reason] ?? 'گردش کیف پول';
+export function walletReason(reason: string, amount: number): string {
+  if (reason === 'hold' && amount > 0) return 'آزاد شدن مبلغ نگه‌داشته';
+  return walletReasons[reason] ?? 'گردش کیف پول';
+}

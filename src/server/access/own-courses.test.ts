@@ -49,7 +49,7 @@ beforeAll(async () => {
     grant(python, { source: 'gift', endsAt: days(-1) }),
     grant(excel, { source: 'vip', endsAt: days(20), startsAt: days(-3) }),
     grant(excel, { source: 'purchase', startsAt: days(-4) }),
-    grant(archived, { source: 'import', startsAt: null }),
+    grant(archived, { source: 'import', startsAt: days(-5) }),
     grant(over, { endsAt: days(-1) }),
     grant(over, { source: 'vip', state: 'revoked' }),
     grant(over, { source: 'purchase', state: 'suspended' }),

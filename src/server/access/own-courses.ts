@@ -7,6 +7,7 @@ import { coursePath } from '../../locale/course-path.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Services } from '../env.ts';
 import { ownPageSql, perPage } from '../profile/pages.ts';
+import { isOpenGrant } from './owned.ts';
 
 type Row = Omit<OwnCourse, '_id' | 'path'> & { id: string; isShown: boolean; total: number };
 
@@ -30,12 +31,11 @@ export async function ownCourses(
         jsonb_agg(jsonb_build_object('source', g.source, 'endsAt', g.ends_at) order by g.ends_at desc nulls first)
           as rights
       from access_grants g
-      where g."user" = ${user}::uuid and g.deleted_at is null and g.state = 'active'
-        and (g.starts_at is null or g.starts_at <= now()) and (g.ends_at is null or g.ends_at > now())
+      where g."user" = ${user}::uuid and ${isOpenGrant('g')}
       group by g.course
     ) own
     join courses c on c.id = own.course and c.deleted_at is null
-    order by own.since desc nulls last, c.id desc
+    order by own.since desc, c.id desc
     ${ownPageSql(page)}`);
   const total = rows[0]?.total ?? 0;
   return {

@@ -21,6 +21,7 @@ test('U17 the wallet shows its balance, what is held, and each movement with its
         [
           walletEntry(),
           walletEntry({ _id: 'e2', amount: -200_000, balanceAfter: 250_000, reason: 'purchase' }),
+          walletEntry({ _id: 'e4', reason: 'hold' }),
           walletEntry({ _id: 'e3', reason: 'something new', reference: 'P-1' }),
         ],
         { page: 2, pages: 3, total: 55 },
@@ -28,13 +29,20 @@ test('U17 the wallet shows its balance, what is held, and each movement with its
     }),
   });
   expect(textsOf(document, '.fact')).toEqual(['موجودی۷۵۰٬۰۰۰ تومان', 'نگه‌داشته برای سفارش‌های در انتظار۱۲۰٬۰۰۰ تومان']);
-  expect(textsOf(document, '.row-card h3')).toEqual(['شارژ کیف پول', 'پرداخت سفارش', 'گردش کیف پول']);
+  expect(textsOf(document, '.row-card h3')).toEqual([
+    'شارژ کیف پول',
+    'پرداخت سفارش',
+    'آزاد شدن مبلغ نگه‌داشته',
+    'گردش کیف پول',
+  ]);
   expect(textsOf(document, '.row-sum')).toEqual([
     'واریز +۵۰۰٬۰۰۰ تومان',
     'برداشت −۲۰۰٬۰۰۰ تومان',
     'واریز +۵۰۰٬۰۰۰ تومان',
+    'واریز +۵۰۰٬۰۰۰ تومان',
   ]);
   expect(linksOf(document, '.row-card a')).toEqual([
+    ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
     ['سفارش ۱۴۰۵۰۸۳۰۰۴۷۲۹۱۵', `/profile/transactions/${orderNumber}`],
   ]);

@@ -114,7 +114,7 @@ function Entry({ entry }: { entry: WalletData['entries']['records'][number] }) {
   return (
     <div className="card row-card">
       <div className="row-text">
-        <h3>{walletReason(reason)}</h3>
+        <h3>{walletReason(reason, amount)}</h3>
         <p>
           <time dateTime={at}>{formatDateTime(at)}</time>
           {reference !== null && orderNumber.test(reference) && (
