@@ -149,6 +149,17 @@ const payments = z.object({
 });
 export type OwnPayments = z.infer<typeof payments>;
 
+const ticket = z.object({
+  _id: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(['new', 'answered', 'closed']),
+  reply: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Ticket = z.infer<typeof ticket>;
+
 export const profileCalls = {
   /** The courses that the person may watch now, the newest right first. */
   'GET /api/profile/courses': call({
@@ -189,5 +200,21 @@ export const profileCalls = {
     query: z.object({ page }),
     output: payments,
     errors: ['unauthenticated', 'invalid'],
+  }),
+  'GET /api/profile/tickets': call({
+    summary: 'پرسش‌های من از پشتیبانی ویژه',
+    query: z.object({ page }),
+    output: pageOf(ticket),
+    errors: ['unauthenticated', 'invalid'],
+  }),
+  /**
+   * For VIP members (`forbidden` otherwise). The same text again, while it waits for its answer, is the same ticket;
+   * `conflict` when many wait already.
+   */
+  'POST /api/profile/tickets': call({
+    summary: 'پرسش از پشتیبانی ویژه',
+    body: z.object({ subject: z.string().trim().min(3).max(200), message: z.string().trim().min(10).max(3000) }),
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'conflict'],
   }),
 };

@@ -13,6 +13,7 @@ const own: Answers = {
   'GET /api/profile/courses': pageOf([]),
   'GET /api/profile/vip': vip(),
   'GET /api/profile/vip/subscriptions': pageOf([]),
+  'GET /api/profile/tickets': pageOf([]),
   'GET /api/profile/referrals': referrals(),
   'GET /api/profile/payments': payments(),
 };

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { ownReferrals } from '../vip/own-referrals.ts';
 import { ownSubscriptions, ownVip } from '../vip/own.ts';
+import { askSupport, ownTickets } from '../vip/own-tickets.ts';
 import { requestPayout } from '../vip/request-payout.ts';
 
 export function mountProfile(app: Hono<Env>, services: Services): void {
@@ -17,6 +18,11 @@ export function mountProfile(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {
     await requestPayout(services, requireUser(c), body);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/tickets', ({ query }, c) => ownTickets(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/tickets', async ({ body }, c) => {
+    await askSupport(services, requireUser(c), body);
     return { ok: true };
   });
   mount(app, 'GET /api/profile/payments', ({ query }, c) => ownPayments(db, requireUser(c), query.page));

@@ -43,6 +43,47 @@ test('U14 one that has not begun is in its turn; a closed sale says what to do',
   expect(linksOf(document, '.empty a')).toEqual([['دوره‌ها', '/department']]);
 });
 
+const ticket = {
+  _id: 't1',
+  subject: 'تمرین سوم',
+  message: 'پاسخ تمرین سوم یکی نیست',
+  state: 'answered' as const,
+  reply: '<b>درست شد</b>',
+  answeredAt: until,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+test('U14 members ask the special support and read its answers; a former member reads only', async () => {
+  const answers = { 'GET /api/profile/tickets': pageOf([ticket]) };
+  const member = { ...answers, 'GET /api/profile/vip': vip({ isMember: true, until }) };
+  const { document } = await openOwnPage('/profile/vip', member);
+  expect(textsOf(document, '.ticket')).toEqual([
+    'تمرین سوم پاسخ داده شد۲۹ آبان ۱۴۰۵، ۱۱:۳۰پاسخ تمرین سوم یکی نیست<b>درست شد</b>',
+  ]);
+  expect(document.querySelectorAll('form[action="/profile/vip"]')).toHaveLength(1);
+  const former = await openOwnPage('/profile/vip', answers);
+  expect(former.document.querySelectorAll('.ticket')).toHaveLength(1);
+  expect(former.document.querySelectorAll('form[action="/profile/vip"]')).toHaveLength(0);
+  expect(textsOf((await openOwnPage('/profile/vip')).document, '#tickets')).toEqual([]);
+});
+
+test('U14 a ticket is sent, or refused beside its field with what was written', async () => {
+  const typed = { subject: 'تمرین سوم', message: 'پاسخ تمرین سوم یکی نیست' };
+  const member = { 'GET /api/profile/vip': vip({ isMember: true, until }) };
+  const sent = await sendOwnForm('/profile/vip', typed, { ...member, 'POST /api/profile/tickets': { ok: true } });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/profile/vip#tickets']);
+  expect(sent.requests.find(({ key }) => key === 'POST /api/profile/tickets')?.body).toEqual(typed);
+  const refused = await sendOwnForm('/profile/vip', typed, {
+    ...member,
+    'POST /api/profile/tickets': refusal(422, 'invalid', '', [{ property: 'message', errors: ['کوتاه است'] }]),
+  });
+  expect(refused.status).toBe(422);
+  const field = refused.document.querySelector('textarea')!;
+  expect([field.textContent, field.getAttribute('aria-invalid')]).toEqual([typed.message, 'true']);
+  const described = refused.document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(textOf(described)).toBe('کوتاه است');
+});
+
 test('U15 every subscription of the past with its days, its way and its order', async () => {
   const { document } = await openOwnPage('/profile/vip-acount', {
     'GET /api/profile/vip/subscriptions': pageOf([

@@ -1,29 +1,58 @@
-/** `/profile/vip`: the subscription as it is now, what members get, and the plans. */
+/** `/profile/vip?page=` (of the tickets): the subscription as it is now, what members get, their support, and the plans. */
+import '../../components/cards.css';
+import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
 import './vip.css';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { safeLink } from '../../links.ts';
+import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip';
 import { Plan } from './vip/Plan.tsx';
+import { TicketForm, TicketList } from './vip/Tickets.tsx';
 
 const title = 'اشتراک ویژه';
+const path = '/profile/vip';
 
-export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/vip', {});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = requirePage(new URL(request.url).searchParams.get('page'));
+  const { call } = api(context);
+  const [vip, tickets] = await Promise.all([
+    call('GET /api/profile/vip', {}),
+    call('GET /api/profile/tickets', { query: { page } }),
+  ]);
+  requireWithin(tickets);
+  return { ...vip, tickets };
+}
+
+/** Asks the special support. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const typed = { subject: field('subject'), message: field('message') };
+  try {
+    await callOf(context)('POST /api/profile/tickets', { body: typed });
+  } catch (error) {
+    return refused(error, { typed });
+  }
+  throw redirect(`${path}#tickets`, 303);
+}
 
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
-export default function Vip({ loaderData: vip }: Route.ComponentProps) {
-  const { isMember, until, plans, welcomeText, support } = vip;
+export default function Vip({ loaderData: vip, actionData }: Route.ComponentProps) {
+  const { isMember, until, plans, welcomeText, support, tickets } = vip;
   return (
     <>
-      <ProfileHead title={title} text="با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید." path="/profile/vip" />
+      <ProfileHead title={title} text="با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید." path={path} />
       <section className="card member-panel vip-now" aria-labelledby="now">
         <h2 id="now">
           <Icon name="crown" />
@@ -42,6 +71,18 @@ export default function Vip({ loaderData: vip }: Route.ComponentProps) {
         </p>
       </section>
       {support && <Support support={support} />}
+      {(isMember || tickets.total > 0) && (
+        <section aria-labelledby="tickets">
+          <h2 id="tickets">پرسش از پشتیبانی ویژه</h2>
+          {isMember && (
+            <div className="card member-panel">
+              <TicketForm failed={actionData ?? null} />
+            </div>
+          )}
+          <TicketList tickets={tickets.records} />
+          <Pager page={tickets.page} pages={tickets.pages} to={(n) => listPath(path, n)} />
+        </section>
+      )}
       <section aria-labelledby="plans">
         <h2 id="plans">{until === null ? 'طرح‌ها' : 'تمدید'}</h2>
         {plans.length === 0 && (

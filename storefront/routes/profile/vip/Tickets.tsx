@@ -1,0 +1,67 @@
+/** The special support: a form for members, and what was asked and answered. */
+import { useId } from 'react';
+import type { Ticket } from '../../../../src/contract/profile.ts';
+import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { ErrorLine, Submit } from '../../../dialogs/fields.tsx';
+import type { FormError } from '../../../dialogs/form-flow.ts';
+import type { Label } from '../../../profile/order-labels.ts';
+import { StateBadge } from '../../../profile/StateBadge.tsx';
+import { OtherError, Row } from '../../account/AccountPage.tsx';
+
+const states: Readonly<Record<Ticket['state'], Label>> = {
+  new: { text: 'در انتظار پاسخ', tone: 'warning' },
+  answered: { text: 'پاسخ داده شد', tone: 'success' },
+  closed: { text: 'بسته' },
+};
+
+interface FormProps {
+  readonly failed: { readonly typed: Record<'subject' | 'message', string>; readonly error: FormError } | null;
+}
+
+export function TicketForm({ failed }: FormProps) {
+  const id = useId();
+  const errorId = useId();
+  const error = failed?.error ?? null;
+  const isWrong = error?.property === 'message';
+  return (
+    <form className="form" method="post" action="/profile/vip">
+      <Row label="موضوع" name="subject" error={error} defaultValue={failed?.typed.subject} maxLength={200} required />
+      <div className="field">
+        <label htmlFor={id}>پرسش شما</label>
+        <textarea
+          id={id}
+          name="message"
+          className="input"
+          rows={5}
+          maxLength={3000}
+          defaultValue={failed?.typed.message}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          required
+        />
+        {isWrong && <ErrorLine id={errorId} error={error} />}
+      </div>
+      <OtherError error={error} fields={['subject', 'message']} />
+      <Submit busy={false}>فرستادن پرسش</Submit>
+    </form>
+  );
+}
+
+export const TicketList = ({ tickets }: { tickets: readonly Ticket[] }) => (
+  <ul className="rows">
+    {tickets.map(({ _id, subject, message, state, reply, createdAt }) => (
+      <li key={_id}>
+        <article className="card member-panel ticket">
+          <h3>
+            {subject} <StateBadge label={states[state]} />
+          </h3>
+          <p className="fact-note">
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+          <p className="vip-text">{message}</p>
+          {reply !== null && <blockquote className="vip-text ticket-reply">{reply}</blockquote>}
+        </article>
+      </li>
+    ))}
+  </ul>
+);
