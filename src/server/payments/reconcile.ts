@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { lockAttempt, recordExchange, updateAttempt } from './attempts.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
-import { settleAttempt, stuckAfter, takeUp, type Leased } from './settle.ts';
+import { nextInquiry, settleAttempt, stuckAfter, takeUp, type Leased } from './settle.ts';
 import { firstInquiry } from './start.ts';
 
 /** Of each kind in one run; the next run takes the others. */
@@ -38,7 +38,7 @@ async function logged(services: Services, id: string, message: string, work: () 
 
 /** An inquiry first: it changes nothing at the gateway while the buyer is still at the bank. */
 async function ask(services: Services, id: string): Promise<void> {
-  const leased = await takeUp(services, id, false);
+  const leased = await takeUp(services, id);
   if (!leased) {
     await services.db.transaction((tx) => closeUnanswered(tx, id));
     return;
@@ -68,11 +68,19 @@ async function follow(tx: Database, { attempt }: Leased, state: InquiryOutcome['
       return;
     case 'failed':
     case 'reversed':
-      await updateAttempt(tx, attempt.id, sql`state = 'cancelled', lease_until = null, next_try_at = null`);
+      await updateAttempt(
+        tx,
+        attempt.id,
+        sql`state = case state when 'failed' then state else 'cancelled' end, lease_until = null, next_try_at = null`,
+      );
       await cancelIfLast(tx, attempt.order);
       return;
     case 'waiting':
     case 'unknown':
+      if (attempt.state === 'failed' || attempt.state === 'cancelled') {
+        await updateAttempt(tx, attempt.id, sql`lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
+        return;
+      }
       if (age > givenUpAfter) {
         await updateAttempt(tx, attempt.id, sql`state = 'failed', lease_until = null, next_try_at = null`);
         return;

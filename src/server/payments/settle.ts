@@ -13,7 +13,7 @@ import { creditOrder } from './credit.ts';
 import { attemptSearchText, lockAttempt, recordExchange, updateAttempt, type Attempt } from './attempts.ts';
 import { retryDelay } from './backoff.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
-import { gatewaysFor } from './start.ts';
+import { firstInquiry, gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
 /** Milliseconds for which one process may ask a gateway about an attempt; longer than a call may take. */
@@ -34,7 +34,6 @@ export const askAgainLater = queuedJob(
   },
 );
 
-/** States that money may still come from: a bank may confirm what it had refused before. */
 const isOpen = ({ state }: Attempt): boolean => state === 'started' || state === 'unknown';
 const isFinal = ({ state }: Attempt): boolean => state === 'verified' || state === 'reversed' || state === 'mismatch';
 
@@ -58,17 +57,13 @@ export async function settleAttempt(services: Services, id: string): Promise<voi
   await storeOutcome(services, leased, outcome);
 }
 
-/**
- * Leases an attempt to this process. Null where nothing is to be asked.
- * @param isAboutClosed whether it is asked about though it failed or was cancelled.
- */
-export async function takeUp(services: Services, id: string, isAboutClosed = true): Promise<Leased | null> {
+/** Leases an attempt to this process. Null where nothing is to be asked. */
+export async function takeUp(services: Services, id: string): Promise<Leased | null> {
   return services.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id);
     const gateway = gatewaysFor(services).get(attempt.gateway);
     const { authority } = attempt;
     if (isFinal(attempt) || authority === null || !gateway) return null;
-    if (!isAboutClosed && !isOpen(attempt)) return null;
     if (attempt.leaseUntil !== null && Date.parse(attempt.leaseUntil) > Date.now()) return null;
     const until = new Date(Date.now() + lease).toISOString();
     // Where this process ends now, another takes it up after the lease.
@@ -120,13 +115,24 @@ async function follow(tx: Database, services: Services, leased: Leased, outcome:
       await updateAttempt(
         tx,
         attempt.id,
-        sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message}, lease_until = null, next_try_at = null`,
+        sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message}, lease_until = null,
+          next_try_at = ${nextInquiry(attempt)}`,
       );
       return false;
     case 'unknown':
       await askAgain(tx, services, attempt);
       return false;
   }
+}
+
+/** Milliseconds after its start for which a payment that was not made may yet be: the buyer may still be at the bank. */
+const mayStillBePaid = 45 * 60_000;
+
+/** When a payment without money is asked about again; null once its page at the bank is closed. */
+export function nextInquiry({ startedAt }: Attempt): string | null {
+  const now = Date.now();
+  if (now - Date.parse(startedAt) > mayStillBePaid) return null;
+  return new Date(now + firstInquiry).toISOString();
 }
 
 /** Another amount than was asked for buys nothing: a person decides, and the row says what to do. */
