@@ -1,6 +1,6 @@
 /** The words for orders and what belongs to them, as their buyers read them. */
 import type { OrderState } from '../../src/contract/checkout.ts';
-import type { OrderDetail, OrderKind, OwnOrderLine } from '../../src/contract/orders.ts';
+import type { OrderDetail, OrderKind, OwnOrderLine, OwnRefund } from '../../src/contract/orders.ts';
 
 export type Tone = 'success' | 'warning' | 'danger';
 export interface Label {
@@ -54,6 +54,18 @@ export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
   reversed: { text: 'بازگردانده شد', tone: 'warning' },
   mismatch: { text: 'مبلغ همخوان نبود', tone: 'danger' },
   unknown: { text: 'در دست پیگیری', tone: 'warning' },
+};
+export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
+  requested: { text: 'در دست بررسی', tone: 'warning' },
+  approved: { text: 'پذیرفته شد', tone: 'success' },
+  credited: { text: 'پول بازگشت', tone: 'success' },
+  complete: { text: 'انجام شد', tone: 'success' },
+  denied: { text: 'رد شد', tone: 'danger' },
+};
+export const refundWays: Readonly<Record<OwnRefund['destination'], string>> = {
+  wallet: 'کیف پول',
+  gateway: 'کارت بانکی',
+  sheba: 'حساب بانکی',
 };
 export const gateways: Readonly<Record<Attempt['gateway'], string>> = {
   zarinpal: 'زرین‌پال',

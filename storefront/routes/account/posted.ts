@@ -8,13 +8,18 @@ import type { FormError } from '../../dialogs/form-flow.ts';
 /** The text of a field of the form; empty for those that it does not have. */
 export type Fields = (name: string) => string;
 
-export async function fieldsOf(request: Request): Promise<Fields> {
-  const form = await request.formData();
-  return (name) => {
+export const fieldsOf = async (request: Request): Promise<Fields> => fieldsIn(await request.formData());
+
+export const fieldsIn =
+  (form: FormData): Fields =>
+  (name) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-}
+
+/** The values of all fields of that name: what was ticked. */
+export const valuesIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string');
 
 /** The API client of an action. Its 503 is an error of the form too, so that nothing typed is lost. */
 export const callOf = (context: Readonly<RouterContextProvider>): Client['call'] =>

@@ -4,6 +4,7 @@
  */
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
+import '../../payment/gateway-choice.css';
 import './wallet.css';
 import { Link, redirect } from 'react-router';
 import type { OrderDetail } from '../../../src/contract/orders.ts';
@@ -18,12 +19,13 @@ import { OrderSums } from '../../profile/OrderSums.tsx';
 import { orderKinds, orderStates, paidStates } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { StateBadge } from '../../profile/StateBadge.tsx';
-import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import { callOf, fieldsIn, refused, valuesIn } from '../account/posted.ts';
 import { requireFound } from '../load.ts';
 import type { Route } from './+types/transaction';
 import { Attempts } from './transaction/Attempts.tsx';
 import { Lines } from './transaction/Lines.tsx';
 import { PayOrCancel } from './transaction/PayOrCancel.tsx';
+import { Refunds } from './transaction/Refunds.tsx';
 import { useRefresh } from './transaction/use-refresh.ts';
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -33,22 +35,34 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   return { order, gateways };
 }
 
-/** Pays or cancels an order that waits, as the button of the form says. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { number } = params;
-  const field = await fieldsOf(request);
+/** What the button of a form says: pays, cancels, or asks for money back. */
+export async function action({ context, params: { number }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const field = fieldsIn(form);
   const call = callOf(context);
+  const params = { number };
   try {
-    if (field('do') === 'cancel') {
-      await call('POST /api/orders/{number}/cancel', { params: { number } });
-      throw redirect(orderPath(number), 303);
+    switch (field('do')) {
+      case 'cancel':
+        await call('POST /api/orders/{number}/cancel', { params });
+        break;
+      case 'refund':
+        await call('POST /api/orders/{number}/refunds', { params, body: refundOf(form) });
+        break;
+      default:
+        return bankOrOrder(await call('POST /api/orders/{number}/pay', { params, body: gatewayOf(field('gateway')) }));
     }
-    const body = gatewayOf(field('gateway'));
-    return bankOrOrder(await call('POST /api/orders/{number}/pay', { params: { number }, body }));
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refused(error, {});
+    return refused(error, { asked: field('do') });
   }
+  throw redirect(orderPath(number), 303);
+}
+
+function refundOf(form: FormData) {
+  const field = fieldsIn(form);
+  const destination = field('destination') === 'sheba' ? ('sheba' as const) : ('wallet' as const);
+  return { lines: valuesIn(form, 'line'), reason: field('reason'), destination };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(params.number ?? ''));
@@ -58,7 +72,9 @@ const titleOf = (number: string): string => `سفارش ${toPersianDigits(number
 export default function Transaction({ loaderData: { order, gateways }, actionData }: Route.ComponentProps) {
   useRefresh(order.isSettling);
   const { number, kind, state } = order;
-  const error = actionData && 'error' in actionData ? actionData.error : null;
+  const failed = actionData && 'error' in actionData ? actionData : null;
+  const refundError = failed?.asked === 'refund' ? failed.error : null;
+  const error = failed?.asked === 'refund' ? null : (failed?.error ?? null);
   return (
     <>
       <ProfileHead
@@ -98,6 +114,7 @@ export default function Transaction({ loaderData: { order, gateways }, actionDat
         <h2 id="attempts">پرداخت‌ها</h2>
         <Attempts order={order} />
       </section>
+      {paidStates.has(state) && kind !== 'wallet-charge' && <Refunds order={order} error={refundError} />}
     </>
   );
 }

@@ -59,7 +59,7 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
   expect(failed).toContain('موجودی کارت کافی نبود');
   expect(paid).toContain('شمارهٔ پیگیری ۹۸۷۶۵۴کارت ۶۰۳۷۹۹******۱۲۳۴');
   expect(linksOf(document, '[aria-labelledby="state"] a')).toEqual([['رسید برای چاپ', `${path}/receipt`]]);
-  expect(document.querySelectorAll('form[action^="/profile"]')).toHaveLength(0);
+  expect(document.querySelectorAll('.row-actions')).toHaveLength(0);
 });
 
 test('U13 an order that waits can be paid at a gateway, or given up', async () => {
@@ -118,6 +118,55 @@ test('U13 while the bank has not answered the page says so; money that came too 
   );
   const broken = await openOwnPage(path, answer(order({ state: 'fulfilment_error' })));
   expect(textOf(broken.document.querySelector('[aria-labelledby="state"]'))).toContain('کاری از شما لازم نیست');
+});
+
+const line = '0192c1f0-0000-7000-8000-000000000001';
+const other = '0192c1f0-0000-7000-8000-000000000002';
+const bought = order({
+  lines: [orderLine({ _id: line }), orderLine({ _id: other, title: 'نکست', refundRefusal: 'بیش از ۲۰٪ دیده شده است' })],
+  refunds: [
+    {
+      amount: 50_000,
+      destination: 'wallet',
+      state: 'denied',
+      reason: 'تکراری خریدم',
+      deniedReason: 'تکراری نبود',
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      completedAt: null,
+    },
+  ],
+});
+
+test('U13 money can be asked back by line; what cannot says why, and earlier requests say how they ended', async () => {
+  const { document } = await openOwnPage(path, answer(bought));
+  expect(textsOf(document, '.refund-line')).toEqual(['ری‌اکت از پایه ۵۰۰٬۰۰۰ تومان', 'نکست بیش از ۲۰٪ دیده شده است']);
+  expect(document.querySelectorAll('.refund-line input:disabled')).toHaveLength(1);
+  const [earlier] = textsOf(document, '[aria-labelledby="refunds"] .row-card');
+  expect(earlier).toContain('پاسخ: تکراری نبودرد شد۵۰٬۰۰۰ تومان');
+  const none = await openOwnPage(path, answer(order({ lines: [orderLine({ refundRefusal: 'مهلت گذشته است' })] })));
+  expect(textOf(none.document.querySelector('[aria-labelledby="refunds"]'))).toContain('ری‌اکت از پایه: مهلت گذشته است');
+  expect(none.document.querySelectorAll('form[action^="/profile"]')).toHaveLength(0);
+  const charge = await openOwnPage(path, answer(order({ kind: 'wallet-charge' })));
+  expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
+});
+
+test('U13 the request of a refund names its lines, and is refused in its form', async () => {
+  const key = 'POST /api/orders/{number}/refunds';
+  const typed = { do: 'refund', line, reason: 'اشتباه خریدم', destination: 'sheba' };
+  const sent = await sendOwnForm(path, typed, { ...answer(bought), [key]: { amount: 500_000 } });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+  expect(sent.requests.find((request) => request.key === key)?.body).toEqual({
+    lines: [line],
+    reason: 'اشتباه خریدم',
+    destination: 'sheba',
+  });
+  const refused = await sendOwnForm(path, typed, {
+    ...answer(bought),
+    [key]: refusal(422, 'invalid', '', [{ property: 'lines.0', errors: ['مهلت گذشت'] }]),
+  });
+  expect(refused.status).toBe(422);
+  expect(textsOf(refused.document, '[aria-labelledby="refunds"] .form-error').join('')).toBe('مهلت گذشت');
+  expect(textsOf(refused.document, '[aria-labelledby="state"] .form-error').join('')).toBe('');
 });
 
 test("U13 another's order does not exist, nor the receipt of an unpaid one", async () => {

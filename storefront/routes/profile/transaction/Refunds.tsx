@@ -1,0 +1,117 @@
+/** Money that came back or was asked for, and the form that asks for it, by line. */
+import { useId } from 'react';
+import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
+import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { formatToman } from '../../../../src/locale/numbers.ts';
+import { ErrorLine } from '../../../dialogs/fields.tsx';
+import type { FormError } from '../../../dialogs/form-flow.ts';
+import { orderPath } from '../../../profile/addresses.ts';
+import { refundStates, refundWays } from '../../../profile/order-labels.ts';
+import { StateBadge } from '../../../profile/StateBadge.tsx';
+import { Carried, OtherError } from '../../account/AccountPage.tsx';
+
+interface Props {
+  readonly order: OrderDetail;
+  /** Of the request that was refused. */
+  readonly error: FormError | null;
+}
+
+export function Refunds({ order, error }: Props) {
+  const { lines, refunds } = order;
+  const open = lines.filter(({ refundRefusal }) => refundRefusal === null);
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">بازگشت وجه</h2>
+      <ul className="rows">
+        {refunds.map((refund) => (
+          <li key={refund.requestedAt}>
+            <Refund refund={refund} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 ? <RefundForm order={order} error={error} /> : <Refusals lines={lines} />}
+    </section>
+  );
+}
+
+const Refund = ({
+  refund: { amount, destination, state, reason, deniedReason, requestedAt },
+}: {
+  refund: OwnRefund;
+}) => (
+  <div className="card row-card">
+    <div className="row-text">
+      <h3>{reason}</h3>
+      <p>
+        <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
+        <span>به {refundWays[destination]}</span>
+      </p>
+      {deniedReason !== null && <p>پاسخ: {deniedReason}</p>}
+    </div>
+    <div className="row-end">
+      <StateBadge label={refundStates[state]} />
+      <span className="row-sum">{formatToman(amount)}</span>
+    </div>
+  </div>
+);
+
+/** Why nothing more can be asked for. */
+const Refusals = ({ lines }: Pick<OrderDetail, 'lines'>) => (
+  <ul>
+    {lines.map(({ _id, title, refundRefusal }) => (
+      <li key={_id} className="fact-note">
+        {title}: {refundRefusal}
+      </li>
+    ))}
+  </ul>
+);
+
+function RefundForm({ order: { number, lines }, error }: Props) {
+  const reasonId = useId();
+  const errorId = useId();
+  const isWrong = error?.property === 'reason';
+  return (
+    <form className="card member-panel form" method="post" action={orderPath(number)}>
+      <Carried values={{ do: 'refund' }} />
+      <fieldset className="refund-lines">
+        <legend className="field__label">کدام را پس می‌دهید؟</legend>
+        {lines.map(({ _id, title, net, refunded, refundRefusal }) => (
+          <label key={_id} className="refund-line">
+            <input type="checkbox" name="line" value={_id} disabled={refundRefusal !== null} />
+            <span>
+              {title} <span className="fact-note">{refundRefusal ?? formatToman(net - refunded)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={reasonId}>چرا؟</label>
+        <textarea
+          id={reasonId}
+          name="reason"
+          className="input"
+          rows={3}
+          maxLength={300}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          required
+        />
+        {isWrong && <ErrorLine id={errorId} error={error} />}
+      </div>
+      <fieldset className="gateways">
+        <legend className="field__label">به کجا بازگردد؟</legend>
+        {(['wallet', 'sheba'] as const).map((way) => (
+          <label key={way} className="gateway">
+            <input type="radio" name="destination" value={way} defaultChecked={way === 'wallet'} />
+            {refundWays[way]}
+          </label>
+        ))}
+      </fieldset>
+      <OtherError error={error} fields={['reason']} />
+      <button type="submit" className="button button--ghost">
+        درخواست بازگشت وجه
+      </button>
+      <p className="field__hint">پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.</p>
+    </form>
+  );
+}
