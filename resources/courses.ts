@@ -102,7 +102,13 @@ export default defineResource('courses', {
       computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'lessonCount', where: { isPublished: true } },
     }),
     studentCount: f.integer('دانشجویان', 'Students', {
-      computed: { rollup: 'count', resource: 'access-grants', by: 'course', where: { state: 'active' } },
+      computed: {
+        rollup: 'count',
+        resource: 'access-grants',
+        by: 'course',
+        where: { state: 'active' },
+        deferred: true,
+      },
       required: true,
       default: 0,
       sort: true,

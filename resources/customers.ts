@@ -29,7 +29,13 @@ export default defineResource('customers', {
     since: f.dateTime('نخستین بار', 'Since', { required: true, sort: true, filter: true }),
     expiresAt: f.dateTime('پایان اعتبار', 'Expires at', { required: true }),
     orderCount: f.integer('خریدها', 'Orders', {
-      computed: { rollup: 'count', resource: 'course-transactions', by: 'attribution', where: { state: bought } },
+      computed: {
+        rollup: 'count',
+        resource: 'course-transactions',
+        by: 'attribution',
+        where: { state: bought },
+        deferred: true,
+      },
     }),
     paidTotal: f.toman('جمع خرید', 'Paid', {
       help: 'پس از تخفیف و بازگشت وجه',
@@ -39,6 +45,7 @@ export default defineResource('customers', {
         by: 'attribution',
         field: 'net',
         where: { state: bought },
+        deferred: true,
       },
     }),
   },

@@ -62,7 +62,13 @@ export default defineResource('discounts', {
     marketer: f.reference('بازاریاب', 'Marketer', { to: 'marketers', filter: true }),
     bulk: f.reference('تخفیف گروهی', 'Bulk', { to: 'discount-bulks', filter: true, write: false }),
     usedCount: f.integer('مصرف‌شده', 'Used', {
-      computed: { rollup: 'count', resource: 'discount-redemptions', by: 'discount', where: { state: 'used' } },
+      computed: {
+        rollup: 'count',
+        resource: 'discount-redemptions',
+        by: 'discount',
+        where: { state: 'used' },
+        deferred: true,
+      },
     }),
     status: f.choice('وضعیت', 'Status', {
       choices: { active: { label: 'فعال', tone: 'success' }, inactive: 'خاموش' },

@@ -159,6 +159,15 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
   D075: thing({ defaultsFrom: 'things' }),
   D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
+  D081: thing({
+    extra: {
+      parent: f.reference('مادر', 'Parent', { to: 'things' }),
+      parts: f.integer('شمار', 'Count', {
+        computed: { rollup: 'count', resource: 'things', by: 'parent', deferred: true },
+      }),
+      total: f.integer('جمع', 'Sum', { computed: { rollup: 'sum', resource: 'things', by: 'parent', field: 'parts' } }),
+    },
+  }),
 };
 
 describe('start-up checks', () => {

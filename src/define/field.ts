@@ -58,7 +58,7 @@ export type Computed =
   | { readonly difference: readonly string[] }
   /**
    * A figure over the live rows of `resource` whose reference `by` points here. `where` compares with plain values: one,
-   * or any of several (`in`).
+   * or any of several (`in`). `deferred`: folded within a second of the commit, for figures that many change at once.
    */
   | {
       readonly rollup: 'count' | 'sum';
@@ -66,6 +66,7 @@ export type Computed =
       readonly by: string;
       readonly field?: string;
       readonly where?: Readonly<Record<string, PlainTest>>;
+      readonly deferred?: true;
     }
   /** Kept by a hook in the section's `.server.ts`. */
   | { readonly server: true };

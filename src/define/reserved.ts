@@ -20,6 +20,7 @@ export const systemTables = [
   'one_time_codes',
   'outbox',
   'rate_limits',
+  'rollup_deltas',
   'sale_day_deltas',
   'sale_days',
   'other_sale_day_deltas',

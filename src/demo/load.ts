@@ -46,7 +46,7 @@ export async function loadDemo(
     await tx.query(sql`lock table users in share row exclusive mode`);
     await requireEmpty(tx);
     await withoutIndexes(tx, tables, signal, () =>
-      withoutTriggers(tx, async () => {
+      withoutTriggers(tx, tables, async () => {
         await storeRows(tx, services, school.rows, signal);
         await recountRevenue(tx);
       }),
@@ -110,21 +110,12 @@ async function withoutIndexes(
   }
 }
 
-/** Tables whose triggers maintain the statistics, or refuse what does not go through the ledger. */
-const triggerTables = [
-  'course_transactions',
-  'order_lines',
-  'access_grants',
-  'ledger_accounts',
-  'ledger_transfers',
-  'ledger_entries',
-];
-
 /**
- * Stores rows without firing triggers: the statistics of sales are recounted all at once. Where the database role may,
+ * Stores rows without firing triggers: the figures of definitions come with the rows, and the statistics of sales are
+ * recounted all at once. Where the database role may,
  * foreign keys are not checked either, which would be half of the time: the tests of the school check them.
  */
-async function withoutTriggers(tx: Database, store: () => Promise<void>): Promise<void> {
+async function withoutTriggers(tx: Database, tables: readonly string[], store: () => Promise<void>): Promise<void> {
   const [role] = await tx.query<{ canSetRole: boolean }>(
     sql`select has_parameter_privilege('session_replication_role', 'set') as "canSetRole"`,
   );
@@ -133,8 +124,8 @@ async function withoutTriggers(tx: Database, store: () => Promise<void>): Promis
       await tx.query(sql.raw(`set local session_replication_role = ${enabled ? 'origin' : 'replica'}`));
       return;
     }
-    for (const table of triggerTables) {
-      await tx.query(sql.raw(`alter table ${table} ${enabled ? 'enable' : 'disable'} trigger user`));
+    for (const table of tables) {
+      await tx.query(sql.raw(`alter table "${table}" ${enabled ? 'enable' : 'disable'} trigger user`));
     }
   };
   await setTriggers(false);

@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { syncMediaTriggers } from './db/media-triggers.ts';
 import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
+import { syncRollupTriggers } from './figures/rollup-triggers.ts';
 import { sweepIncoming } from './media/sweep.ts';
 import { recountRollups } from './rest/rollups.ts';
 
@@ -20,10 +21,16 @@ const demoLock = 718_4502;
  * @param signal aborted when the process is to end: the load of the school throws then.
  */
 export async function prepare(services: Services, loadDemo: LoadDemo, signal: AbortSignal): Promise<void> {
-  // Rollup columns that a migration added start at zero.
-  await migrate(services.db, { followUp: () => recountRollups(services.db, services.registry) });
-  await syncStateTriggers(services.db, services.registry);
-  await syncMediaTriggers(services.db, services.registry);
+  const { db, registry } = services;
+  // Rollup columns that a migration added start at zero, and new triggers count from here on.
+  const recount = async (): Promise<void> => {
+    await syncRollupTriggers(db, registry);
+    await recountRollups(db, registry);
+  };
+  await migrate(db, { followUp: recount });
+  if ((await syncRollupTriggers(db, registry)) > 0) await recountRollups(db, registry);
+  await syncStateTriggers(db, registry);
+  await syncMediaTriggers(db, registry);
   await sweepIncoming(services.config.filesDir);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();

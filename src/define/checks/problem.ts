@@ -83,6 +83,7 @@ export const problemCodes = {
   D078: 'search through rows that do not belong to the row, or hold nothing that is searched',
   D079: 'hint of a look-up that is no short text of the section',
   D080: 'time of a list that is no sortable day or instant among its columns',
+  D081: 'figure over a figure that is deferred',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

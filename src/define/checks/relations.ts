@@ -2,9 +2,10 @@
  * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
  * permissions.
  */
-import type { Computed, Field, FieldKind } from '../field.ts';
+import type { Field, FieldKind } from '../field.ts';
 import { generatedOf } from '../generated.ts';
 import type { Registry } from '../registry.ts';
+import type { Rollup } from '../rollups.ts';
 import { searchedIn, searchedSection } from '../rules.ts';
 import type { AnyResource, PanelView } from '../resource.ts';
 import { sharedFields } from '../shared-fields.ts';
@@ -38,19 +39,30 @@ function difference({ fields }: AnyResource, field: string, parts: readonly stri
   return findUnknown(parts, stored, 'D016', (name) => `${field} is a difference with ${name}`);
 }
 
-type Rollup = Extract<Computed, { rollup: unknown }>;
-
 function rollup({ name }: AnyResource, field: string, computed: Rollup, registry: Registry): Finding[] {
   const { resource, by, field: summed, where } = computed;
   const other = registry.get(resource);
   const reference = other?.fields[by];
   const hasSummed = computed.rollup === 'count' || isNumber(other?.fields[summed ?? '']);
   if (other && !other.subsetOf && reference?.kind === 'reference' && reference.to === name && hasSummed) {
-    return equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] });
+    return [
+      ...equalityFindings(where, { label: `${field} over ${resource}`, fields: other.fields, actorPaths: [] }),
+      ...overDeferred(other, field, [...(summed === undefined ? [] : [summed]), ...Object.keys(where ?? {})]),
+    ];
   }
   const what = summed === undefined ? '' : ` of ${summed}`;
   const fix = 'name a section, its reference to this one, and its fields; a sum takes a number';
   return [finding('D016', `${field} over ${resource} by ${by}${what}`, fix)];
+}
+
+/** What is folded after the commit is not there when the change of the row is counted. */
+function overDeferred({ name, fields }: AnyResource, figure: string, read: readonly string[]): Finding[] {
+  const isDeferred = (field: string): boolean => {
+    const computed = fields[field]?.computed;
+    return computed !== undefined && 'deferred' in computed;
+  };
+  const fix = 'take `deferred` off the figure below';
+  return findEach(read, isDeferred, 'D081', (field) => `${figure} over ${name} follows from ${field}`, fix);
 }
 
 const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'toman', 'percent']);

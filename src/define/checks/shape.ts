@@ -52,6 +52,7 @@ const computed = {
   by: optionalText,
   field: optionalText,
   where: plainTests,
+  deferred: optional(yes),
   server: optional(yes),
 } satisfies Table<KeysOfUnion<Computed>>;
 

@@ -1,7 +1,6 @@
 /**
  * Which row holds which file (`media_uses`), recorded by the database whoever writes: triggers of each table whose
- * definition has fields that hold addresses of files. Like those of states they follow the definitions, not the
- * migrations: brought up to date at every start, changed only where their text differs. A write that touches no file
+ * definition has fields that hold addresses of files. A write that touches no file
  * runs none of them.
  */
 import { sql } from 'drizzle-orm';
@@ -10,35 +9,28 @@ import { addressPattern, fileFields, fileHoldings, fileMark, renditionPattern } 
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
 import type { Database } from './database.ts';
+import { literal } from './literals.ts';
 import { columnName, tableName } from './names.ts';
+import { syncTriggerFunctions, type TriggerFunction } from './trigger-functions.ts';
 
 const prefix = 'media_of_';
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const events = ['insert', 'update', 'delete'] as const;
 type Event = (typeof events)[number];
 
 /** Creates, replaces and drops the triggers, and records anew what the rows of changed tables hold. Answers how many changed. */
 export async function syncMediaTriggers(db: Database, registry: Registry): Promise<number> {
   const wanted = new Map(sectionsWithFiles(registry).map((resource) => [functionName(resource), resource]));
+  const functions = new Map([...wanted].map(([name, resource]) => [name, functionOf(resource)]));
   return db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('media triggers'))`);
-    const present = await tx.query<{ name: string; body: string; isWhole: boolean }>(
-      sql`select p.proname as name, p.prosrc as body, count(t.oid) = ${events.length} as "isWhole"
-        from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
-        where p.pronamespace = current_schema()::regnamespace and starts_with(p.proname, ${prefix}) group by p.oid`,
-    );
-    const bodies = new Map(present.map(({ name, body, isWhole }) => [name, isWhole ? body : '']));
-    const dropped = [...bodies.keys()].filter((name) => !wanted.has(name));
-    const changed = [...wanted].filter(([name, resource]) => bodies.get(name) !== bodyOf(resource));
-    if (dropped.length + changed.length === 0) return 0;
+    const changed = await syncTriggerFunctions(tx, prefix, functions);
+    if (changed.length === 0) return 0;
+    const sections = [...wanted.values()].map((r) => literal(r.name)).join(', ');
     const statements = [
-      ...dropped.map((name) => `drop function "${name}" cascade`),
-      ...changed.flatMap(([, resource]) => triggerStatements(resource)),
-      `delete from media_uses where section <> all (array[${[...wanted.values()].map((r) => literal(r.name)).join(', ')}]::text[])`,
-      ...changed.flatMap(([, resource]) => recordStatements(resource)),
+      `delete from media_uses where section <> all (array[${sections}]::text[])`,
+      ...changed.flatMap((name) => wanted.get(name) ?? []).flatMap(recordStatements),
     ];
     await tx.query(sql.raw(statements.join(';\n')));
-    return dropped.length + changed.length;
+    return changed.length;
   });
 }
 
@@ -53,9 +45,9 @@ const sectionsWithFiles = (registry: Registry): AnyResource[] =>
 
 const functionName = ({ name }: AnyResource): string => `${prefix}${tableName(name)}`;
 
-/** The triggers stand in a comment of the function, so that a change of theirs changes its text. */
-const bodyOf = (resource: AnyResource): string => `/* ${events.map((event) => triggerOf(resource, event)).join('\n')} */
-begin
+const functionOf = (resource: AnyResource): TriggerFunction => ({
+  triggers: events.map((event) => triggerOf(resource, event)),
+  body: `begin
   if tg_op <> 'INSERT' then
     delete from media_uses where section = ${literal(resource.name)} and row_id = old.id;
   end if;
@@ -65,15 +57,8 @@ begin
       from (${heldBy(resource, 'new')}) u(field, path) ${joinFiles};
   end if;
   return null;
-end`;
-
-function triggerStatements(resource: AnyResource): string[] {
-  const body = literal(bodyOf(resource));
-  return [
-    `create or replace function "${functionName(resource)}"() returns trigger language plpgsql as ${body}`,
-    ...events.map((event) => triggerOf(resource, event)),
-  ];
-}
+end`,
+});
 
 function triggerOf(resource: AnyResource, event: Event): string {
   const columns = fileFields(resource.fields).map((name) => `"${columnName(name)}"`);

@@ -4,6 +4,12 @@ import type { Registry } from '../../define/registry.ts';
 import { schoolEntries, shownWallets } from '../ledger/fold.ts';
 import { saleFold } from '../statistics/sale-fold.ts';
 import type { Fold } from './fold.ts';
+import { rollupFolds } from './rollup-folds.ts';
 
 /** Every fold, in the order in which they run. */
-export const foldsOf = memoize((_registry: Registry): readonly Fold[] => [saleFold, schoolEntries, shownWallets]);
+export const foldsOf = memoize((registry: Registry): readonly Fold[] => [
+  saleFold,
+  ...rollupFolds(registry).values(),
+  schoolEntries,
+  shownWallets,
+]);

@@ -1,39 +1,27 @@
 /**
  * Maintains computed figures over the rows of another section (`computed.rollup`): by the delta, in the transaction
  * that changes a row, so that a change costs the same however many rows a figure covers; and by a recount, where rows
- * were written another way.
+ * were written another way. Deferred figures are maintained in `figures/`, and recounted here.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { evaluate } from '../../define/condition.ts';
-import type { Computed } from '../../define/field.ts';
-import { memoize } from '../../define/memoize.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
+import { allRollups, promptRollups, type Rollup, type RollupField } from '../../define/rollups.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { conditionSql, liveSql } from '../db/condition-sql.ts';
+import { literal } from '../db/literals.ts';
 import { columnName, tableName } from '../db/names.ts';
+import { foldNow, lockFold } from '../figures/fold.ts';
+import { rollupFolds } from '../figures/rollup-folds.ts';
 import type { Row } from './hooks.ts';
 
-type Rollup = Extract<Computed, { rollup: string }>;
-interface RollupField {
-  readonly parent: AnyResource;
-  readonly field: string;
-  readonly rollup: Rollup;
-}
-
-const rollupsOf = (parent: AnyResource): RollupField[] =>
-  Object.entries(parent.fields).flatMap(([field, x]) =>
-    x.computed && 'rollup' in x.computed ? [{ parent, field, rollup: x.computed }] : [],
-  );
 const tableSql = (section: string): SQL => sql.raw(`"${tableName(section)}"`);
 const columnSql = (field: string): SQL => sql.raw(`"${columnName(field)}"`);
 
-/** The figures that count or sum rows of `section`. */
-export const rollupsOver = (section: string, registry: Registry): readonly RollupField[] =>
-  rollupsBySection(registry).get(section) ?? [];
-const rollupsBySection = memoize((registry: Registry) =>
-  Map.groupBy([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf), ({ rollup }) => rollup.resource),
-);
+/** The figures over rows of `section` that are updated with them; deferred ones are the database's. */
+const rollupsOver = (section: string, registry: Registry): readonly RollupField[] =>
+  promptRollups(registry).get(section) ?? [];
 
 /**
  * What a row adds to a figure of a parent. A row that does not exist, or is in the trash, is null and adds nothing.
@@ -137,7 +125,9 @@ const batch = 500;
  */
 export async function recountRollups(db: RootDatabase, registry: Registry): Promise<Record<string, number>> {
   const corrected: Record<string, number> = {};
-  for (const figure of byDependency([...registry.values()].filter((r) => !r.subsetOf).flatMap(rollupsOf))) {
+  // What waits to be folded is no error.
+  await foldNow(db, [...rollupFolds(registry).values()]);
+  for (const figure of byDependency(allRollups(registry))) {
     const table = tableName(figure.parent.name);
     for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
       const { rows, count } = await recount(db, registry, figure, last);
@@ -168,16 +158,22 @@ function recount(
   const column = columnSql(field);
   const table = tableSql(parent.name);
   const reference = sql`c.${columnSql(rollup.by)}`;
+  const fold = rollup.deferred ? rollupFolds(registry).get(parent.name) : undefined;
   const figure = rollup.rollup === 'count' ? sql`count(*)` : sql`sum(c.${columnSql(rollup.field ?? '')})`;
   return db.transaction(async (tx) => {
+    // Nobody folds a figure while it is recounted.
+    if (fold) await lockFold(tx, fold);
     const parents = await tx.query<{ id: string }>(
-      sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for update`,
+      sql`select id from ${table} where id > ${after}::uuid order by id limit ${sql.raw(String(batch))} for no key update`,
     );
     const rows = parents.map(({ id }) => id);
     const ids = sql`${sql.param(rows)}::uuid[]`;
     const figures = sql`select ${reference} as id, ${figure} as figure from ${tableSql(rollup.resource)} c
       where ${reference} = any(${ids}) and ${liveSql(at)} and ${conditionSql(rollup.where, at)} group by 1`;
-    const corrected = await tx.query(sql`update ${table} p set ${column} = coalesce(x.figure, 0)
+    // What was committed meanwhile is counted: its deltas go in the same statement, which sees both or neither.
+    const gone = sql`delete from rollup_deltas d where d.parent = ${sql.raw(literal(tableName(parent.name)))}
+      and d.figure = ${columnName(field)} and d.id = any(${ids})`;
+    const corrected = await tx.query(sql`with gone as (${gone}) update ${table} p set ${column} = coalesce(x.figure, 0)
       from unnest(${ids}) k (id) left join (${figures}) x using (id)
       where p.id = k.id and p.${column} <> coalesce(x.figure, 0) returning 1`);
     if (corrected.length > 0) tx.publish(tableName(parent.name));

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { foldNow, foldUnlessBusy } from '../figures/fold.ts';
+import { foldsOf } from '../figures/folds.ts';
+import { recountRollups } from '../rest/rollups.ts';
 import { testServices } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { saleFold } from './sale-fold.ts';
@@ -21,6 +23,8 @@ const soldAt = '2026-11-10T08:00:00Z';
 const ids = { marketer: randomUUID(), discount: randomUUID() };
 
 beforeAll(async () => {
+  // The courses of the school come with figures of their own.
+  await recountRollups(db, registry);
   const marketer = await testPerson(services);
   await insertRows(db, registry, 'marketers', [
     { id: ids.marketer, user: marketer.id, code: 'm1', status: 'approved' },
@@ -101,6 +105,11 @@ test('a sale that is under way keeps no other one of the same course, code and m
     days: [{ orders: 2, net: 1_800 }],
     courses: [{ sales: 2, net: 1_800, new_students: 2 }],
   });
+  await foldNow(there, foldsOf(registry));
+  const [figures] = await db.query(sql`select d.used_count, c.student_count, m.order_count, m.paid_total
+    from discounts d, courses c, customers m
+    where d.id = ${ids.discount}::uuid and c.id = ${course}::uuid and m.id = ${customer}::uuid`);
+  expect(figures).toEqual({ used_count: 2, student_count: 2, order_count: 2, paid_total: 1_800 });
   await expectExact(db);
 });
 
@@ -161,4 +170,6 @@ test('figures are exact after anything was done at once, while two processes fol
   await Promise.all(folding);
   expect(folds).toBeGreaterThan(5);
   await expectExact(there);
+  await foldNow(there, foldsOf(registry));
+  expect(await recountRollups(db, registry)).toEqual({});
 }, 60_000);

@@ -12,6 +12,7 @@ import { openChanges } from '../db/changes.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
+import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { testDatabase } from './database.ts';
@@ -24,6 +25,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
   const { db, url } = await testDatabase();
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
+  await syncRollupTriggers(db, registry);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));

@@ -36,6 +36,21 @@ const shelves = defineResource('shelves', {
     publishedCount: f.integer('منتشر', 'Out', {
       computed: { rollup: 'count', resource: 'books', by: 'shelf', where: { status: 'published' } },
     }),
+    openCount: f.integer('ناتمام', 'Open', {
+      computed: {
+        rollup: 'count',
+        resource: 'books',
+        by: 'shelf',
+        where: { status: { in: ['draft', 'scheduled'] } },
+        deferred: true,
+      },
+    }),
+    weight: f.decimal('وزن', 'Weight', {
+      computed: { rollup: 'sum', resource: 'books', by: 'shelf', field: 'weight', deferred: true },
+    }),
+    allPages: f.integer('همهٔ صفحه‌ها', 'All pages', {
+      computed: { rollup: 'sum', resource: 'books', by: 'shelf', field: 'pageCount', deferred: true },
+    }),
   },
 });
 const books = defineResource('books', {

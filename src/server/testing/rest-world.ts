@@ -13,9 +13,11 @@ import { syncStateTriggers } from '../db/state-triggers.ts';
 import { auditLog } from '../db/system/audit.ts';
 import { credentials, rateLimits } from '../db/system/auth.ts';
 import { actionConsents } from '../db/system/consents.ts';
+import { rollupDeltas } from '../db/system/figures.ts';
 import { media, mediaUses } from '../db/system/media.ts';
 import { tablesOf } from '../db/tables.ts';
 import type { Env, Services } from '../env.ts';
+import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { respond } from '../respond.ts';
@@ -50,7 +52,16 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 
 /** The tables of a registry as drizzle-kit compares them. */
 export const snapshotOf = (registry: Registry) =>
-  generateDrizzleJson({ auditLog, media, mediaUses, actionConsents, credentials, rateLimits, ...tablesOf(registry) });
+  generateDrizzleJson({
+    auditLog,
+    media,
+    mediaUses,
+    actionConsents,
+    credentials,
+    rateLimits,
+    rollupDeltas,
+    ...tablesOf(registry),
+  });
 type Snapshot = ReturnType<typeof snapshotOf>;
 
 /** Makes the tables a registry needs, as its migration would. @param since what there is already. */
@@ -72,6 +83,7 @@ export async function openWorld(registry: Registry, modules: ServerModules): Pro
   await createTables(db, registry);
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
+  await syncRollupTriggers(db, registry);
   const services = {
     db,
     registry,
