@@ -191,6 +191,14 @@ test('C04 the link to Google is a plain link, where it is set up', async () => {
   expect(screen.getByRole('link', { name: 'ورود با حساب گوگل' }).getAttribute('href')).toBe('/auth/login/google');
 });
 
+test('C04 the link to Google carries the page that the login leads to', async () => {
+  const { user } = await openSite('/?login=1&next=/cart', { google: true });
+  const link = () => screen.getByRole('link', { name: 'ورود با حساب گوگل' }).getAttribute('href');
+  expect(link()).toBe('/auth/login/google?next=%2Fcart');
+  await user.click(screen.getByRole('button', { name: 'ثبت‌نام کنید' }));
+  expect(link()).toBe('/auth/login/google?next=%2Fcart');
+});
+
 test('no form of the dialogs above was submitted by the browser itself', () => {
   expect(formsOfBrowser()).toEqual([]);
 });

@@ -1,11 +1,19 @@
-/** The link to log in with Google (specification, section 7: a plain link). */
-export function GoogleLink() {
+const path = '/auth/login/google';
+
+/**
+ * The link to log in with Google (specification, section 7: a plain link).
+ * @param next where the login leads.
+ */
+export function GoogleLink({ next }: { next: string | null }) {
   return (
     <>
       <p className="dialog-or">
         <span>یا</span>
       </p>
-      <a className="button button--ghost button--wide" href="/auth/login/google">
+      <a
+        className="button button--ghost button--wide"
+        href={next === null ? path : `${path}?next=${encodeURIComponent(next)}`}
+      >
         <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path
             fill="#4285f4"

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useStore } from '../store.ts';
 import { DialogHead } from './DialogHead.tsx';
-import { openDialog } from './dialog-store.ts';
+import { dialogs, openDialog } from './dialog-store.ts';
 import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
 import type { LoginFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
@@ -17,6 +17,7 @@ interface Props {
 
 export function LoginDialog({ flow, google, onClose }: Props) {
   const { busy, error } = useStore(flow.store);
+  const { next } = useStore(dialogs);
   const heading = useId();
   const errorId = useId();
   return (
@@ -53,7 +54,7 @@ export function LoginDialog({ flow, google, onClose }: Props) {
         <ErrorLine id={errorId} error={error} />
         <Submit busy={busy}>ورود</Submit>
       </form>
-      {google && <GoogleLink />}
+      {google && <GoogleLink next={next} />}
       <p className="dialog-other">
         حساب ندارید؟{' '}
         <button type="button" className="link" onClick={() => openDialog('register')}>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useStore } from '../store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
-import { openDialog } from './dialog-store.ts';
+import { dialogs, openDialog } from './dialog-store.ts';
 import { ErrorLine, Field, PasswordField, Submit, textOf } from './fields.tsx';
 import type { CodeFlowState, RegisterFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
@@ -24,6 +24,7 @@ interface Props {
 
 export function RegisterDialog({ flow, google, onClose }: Props) {
   const state = useStore(flow.store);
+  const { next } = useStore(dialogs);
   const heading = useId();
   return (
     <Modal labelledBy={heading} focusOn={state.stage} onClose={onClose}>
@@ -42,7 +43,7 @@ export function RegisterDialog({ flow, google, onClose }: Props) {
       )}
       {state.stage === 1 && (
         <>
-          {google && <GoogleLink />}
+          {google && <GoogleLink next={next} />}
           <p className="dialog-other">
             حساب دارید؟{' '}
             <button type="button" className="link" onClick={() => openDialog('login')}>

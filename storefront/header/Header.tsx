@@ -9,6 +9,7 @@ import { linkPrefetch } from '../network/prefetch.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { siteName } from '../site.ts';
 import { Account } from './Account.tsx';
+import { CartLink } from './CartLink.tsx';
 import { Departments, type Department } from './Departments.tsx';
 import { Logo } from './Logo.tsx';
 import { pages } from './pages.ts';
@@ -48,6 +49,7 @@ export function Header({ groups }: { groups: readonly Department[] }) {
         <div className="header-search">
           <SearchBox />
         </div>
+        <CartLink />
         <div className="header-account">
           <Account />
         </div>

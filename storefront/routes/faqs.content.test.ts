@@ -9,12 +9,17 @@ const paths = pathsOf(routes);
 
 /** Words that promise a page, and the first part of its path. */
 const promised: readonly (readonly [words: RegExp, page: string])[] = [
-  [/سبد خرید|درگاه|کیف پول|فاکتور|بازگشت وجه|هدیه|کد تخفیف/, 'cart'],
+  [/سبد خرید|درگاه|کد تخفیف/, 'cart'],
+  [/کیف پول/, 'profile/wallet'],
+  [/فاکتور|رسید/, 'profile/transactions/:number/receipt'],
+  [/بخش سفارش‌ها/, 'profile/transactions'],
+  [/بازگشت وجه/, 'profile/refunds'],
+  [/هدیه/, 'gift'],
   [/صفحهٔ تماس/, 'contact-us'],
   [/فرم همکاری/, 'work-with-us'],
   [/گواهی|استعلام/, 'proof-check'],
   [/آزمون/, 'exam/:id'],
-  [/صفحهٔ نمایه|بخش سفارش‌ها/, 'profile'],
+  [/صفحهٔ نمایه/, 'profile'],
   [/اشتراک/, 'vip'],
   [/پخش‌کننده|زیرنویس|سرعت پخش|برنامهٔ موبایل|دانلود|پرسش و پاسخ|زیر هر درس|پیش‌نمایش/, 'lesson/:id'],
   [/صفحهٔ «استادان»/, 'teachers'],

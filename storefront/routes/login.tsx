@@ -71,7 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <OtherError error={error} fields={['username', 'password']} />
         <Submit busy={false}>ورود</Submit>
       </form>
-      {loaderData.google && <GoogleLink />}
+      {loaderData.google && <GoogleLink next={next} />}
       <p className="dialog-other">
         حساب ندارید یا رمز را به یاد ندارید؟{' '}
         <a className="link" href={withNext('/register', next)}>

@@ -48,7 +48,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage title={title} text={texts[page.stage]} path={path}>
       <CodeForms path={path} page={page} last={<PersonForm page={page} />} />
-      {page.stage === 1 && loaderData.google && <GoogleLink />}
+      {page.stage === 1 && loaderData.google && <GoogleLink next={page.next} />}
       {page.stage !== 2 && (
         <p className="dialog-terms">
           با ثبت‌نام،{' '}

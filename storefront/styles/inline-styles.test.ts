@@ -22,6 +22,7 @@ test.each([
   '/teachers',
   '/faqs',
   '/privacy-policy',
+  '/cart',
   '/no-such',
 ])('%s has no style element and no style attribute, which its policy would forbid', async (path) => {
   const { document } = await openPage(path, {

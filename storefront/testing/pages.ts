@@ -13,6 +13,7 @@ import * as root from '../root.tsx';
 import routes from '../routes.ts';
 import * as article from '../routes/article.tsx';
 import * as blog from '../routes/blog.tsx';
+import * as cart from '../routes/cart.tsx';
 import * as course from '../routes/course.tsx';
 import * as department from '../routes/department.tsx';
 import * as faqs from '../routes/faqs.tsx';
@@ -33,6 +34,7 @@ import * as profileMarketingPayment from '../routes/profile/marketing-payment.ts
 import * as profileVip from '../routes/profile/vip.tsx';
 import * as profileVipAccount from '../routes/profile/vip-acount.tsx';
 import * as profileVipMarketing from '../routes/profile/vip-marketing.tsx';
+import * as purchaseResult from '../routes/purchase-result.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
 import * as security from '../routes/security.tsx';
@@ -51,6 +53,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'panel.tsx': panel,
   'routes/article.tsx': article,
   'routes/blog.tsx': blog,
+  'routes/cart.tsx': cart,
   'routes/course.tsx': course,
   'routes/department.tsx': department,
   'routes/faqs.tsx': faqs,
@@ -71,6 +74,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/vip.tsx': profileVip,
   'routes/profile/vip-acount.tsx': profileVipAccount,
   'routes/profile/vip-marketing.tsx': profileVipMarketing,
+  'routes/purchase-result.tsx': purchaseResult,
   'routes/register.tsx': register,
   'routes/search.tsx': search,
   'routes/security.tsx': security,

@@ -4,6 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import type { OrderKind } from '../../contract/orders.ts';
+import { resultPath } from '../../locale/result-path.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { findAttempt, recordEvent, updateAttempt, type Attempt } from './attempts.ts';
@@ -12,13 +14,6 @@ import { settleAttempt } from './settle.ts';
 import { gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
-/** The page that tells what came of an order, by its kind (specification, section 2). */
-const resultPages: Readonly<Record<string, string>> = {
-  course: '/purchase-result',
-  exam: '/purchase-result-exam',
-  vip: '/purchase-result-vip',
-  'wallet-charge': '/purchase-result',
-};
 /** Returns that are recorded of one attempt: a browser may send any number. */
 const maxRecorded = 20;
 /** Characters of a parameter that are recorded, and parameters. */
@@ -33,12 +28,11 @@ export function mountCallback(app: Hono<Env>, services: Services): void {
 
 async function receive(c: Context<Env>, services: Services): Promise<Response> {
   const { kind, method } = c.req.param() as { kind: string; method: string };
-  const page = resultPages[kind];
   const gateway = [...gatewaysFor(services).values()].find(({ name }) => name === method);
   const parameters = await parametersOf(c);
   const callback = gateway?.readCallback(parameters) ?? null;
   const found = callback && gateway && (await orderOf(services, gateway, callback));
-  if (!page || !gateway || !callback || found?.kind !== kind) {
+  if (!gateway || !callback || found?.kind !== kind) {
     const { address, requestId } = c.var;
     services.log.warn({ kind, method, address, requestId }, 'a return from a bank that belongs to no payment');
     throw new AppError('not_found');
@@ -46,7 +40,7 @@ async function receive(c: Context<Env>, services: Services): Promise<Response> {
   await record(services, found.attempt, callback, parameters);
   step('callback recorded');
   if (callback.claimsPaid) await settleAttempt(services, found.attempt.id);
-  return c.redirect(`${page}?order=${found.number}`, 303);
+  return c.redirect(resultPath(found.number, found.kind), 303);
 }
 
 /** The parameters of the address, and of the form that some banks send. */
@@ -72,13 +66,13 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 interface Found {
   readonly attempt: Attempt;
   readonly number: string;
-  readonly kind: string;
+  readonly kind: OrderKind;
 }
 
 async function orderOf({ db }: Services, gateway: Gateway, { authority }: Callback): Promise<Found | null> {
   const attempt = await findAttempt(db, gateway.name, authority);
   if (!attempt) return null;
-  const [order] = await db.query<{ number: string; kind: string }>(
+  const [order] = await db.query<{ number: string; kind: OrderKind }>(
     sql`select number, kind from course_transactions where id = ${attempt.order}::uuid and deleted_at is null`,
   );
   return order ? { attempt, ...order } : null;

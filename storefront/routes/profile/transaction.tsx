@@ -14,6 +14,7 @@ import { formatToman } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
+import { useSettling } from '../../payment/use-settling.ts';
 import { orderPath, receiptPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
 import { orderKinds, orderStates, paidStates } from '../../profile/order-labels.ts';
@@ -26,7 +27,6 @@ import { Attempts } from './transaction/Attempts.tsx';
 import { Lines } from './transaction/Lines.tsx';
 import { PayOrCancel } from './transaction/PayOrCancel.tsx';
 import { Refunds } from './transaction/Refunds.tsx';
-import { useRefresh } from './transaction/use-refresh.ts';
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { call } = api(context);
@@ -69,8 +69,9 @@ export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(para
 
 const titleOf = (number: string): string => `سفارش ${toPersianDigits(number)}`;
 
-export default function Transaction({ loaderData: { order, gateways }, actionData }: Route.ComponentProps) {
-  useRefresh(order.isSettling);
+export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
+  const { gateways } = loaderData;
+  const { order } = useSettling(loaderData.order);
   const { number, kind, state } = order;
   const failed = actionData && 'error' in actionData ? actionData : null;
   const refundError = failed?.asked === 'refund' ? failed.error : null;

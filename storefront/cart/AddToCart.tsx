@@ -1,0 +1,153 @@
+/**
+ * The button that puts something into the cart, for the page of whatever is sold: it leads to the cart when it is in
+ * there, to the thing itself when it is owned, and takes what is free at once.
+ */
+import './add-to-cart.css';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import { Icon } from '../components/Icon.tsx';
+import { browserClient } from '../session/current.ts';
+import { useSession, visitor } from '../session/visitor.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { logInFirst, useAfterLogin } from './after-login.ts';
+import { cart, useCart } from './cart.ts';
+import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
+import { resultPath } from '../../src/locale/result-path.ts';
+
+interface Props {
+  readonly item: CartItem;
+  /** The page it stands on, to come back to from a login. */
+  readonly page: string;
+  /** Where those who own it go on. */
+  readonly owned: { readonly to: string; readonly label: string };
+}
+
+export function AddToCart({ item, page, owned }: Props) {
+  const isOwned = useOwned(item);
+  const { list } = useCart();
+  if (isOwned) {
+    return (
+      <div className="add-to-cart">
+        <p className="add-to-cart-note">
+          <Icon name="success" />
+          این را دارید.
+        </p>
+        <a className="button button--wide button--large" href={owned.to}>
+          {owned.label}
+        </a>
+      </div>
+    );
+  }
+  if (priceOf(item) === 0) return <TakeFree item={item} page={page} />;
+  return <PutIn item={item} isIn={item._id in list} />;
+}
+
+/** Whether the visitor owns it; false until that is known. */
+function useOwned({ kind, _id }: CartItem): boolean {
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : null;
+  const [owner, setOwner] = useState<string | null>(null);
+  useEffect(() => {
+    if (user === null) return;
+    const stop = new AbortController();
+    const body = { items: [{ kind, id: _id }] };
+    browserClient.call('POST /api/checkout/quote', { body }, { signal: stop.signal }).then(
+      ({ lines: [line] }) => setOwner(line?.problem?.code === 'owned' ? user : null),
+      // The cart says it too.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [kind, _id, user]);
+  return user !== null && owner === user;
+}
+
+function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [wasAdded, setWasAdded] = useState(false);
+  // The button that was pressed is gone: what stands in its place has the focus.
+  useEffect(() => {
+    if (wasAdded && isIn) link.current?.focus();
+  }, [wasAdded, isIn]);
+  function add(): void {
+    if (cart.add(item)) setWasAdded(true);
+    else showToast({ type: 'warning', title: 'سبد خرید پر است', message: fullText, dismissible: true });
+  }
+  return (
+    <div className="add-to-cart">
+      <p className="add-to-cart-note" role="status">
+        {isIn && (
+          <>
+            <Icon name="success" />
+            در سبد خرید شماست.
+          </>
+        )}
+      </p>
+      {isIn ? (
+        <Link ref={link} to="/cart" className="button button--wide button--large">
+          <Icon name="cart" />
+          رفتن به سبد خرید
+        </Link>
+      ) : (
+        <button type="button" className="button button--wide button--large" onClick={add}>
+          <Icon name="cart" />
+          افزودن به سبد خرید
+        </button>
+      )}
+    </div>
+  );
+}
+
+const fullText = `هر سفارش تا ${maxItems.toLocaleString('fa')} مورد دارد؛ نخست آنچه در سبد است بخرید.`;
+
+/** What costs nothing needs no cart: one press, and it is theirs. */
+function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const key = useRef<string | null>(null);
+  const intent = `take ${item._id}`;
+
+  async function take(): Promise<void> {
+    if (busy) return;
+    if (visitor.get()?.status === 'guest') return logInFirst(intent, page);
+    setBusy(true);
+    setError(null);
+    // The same one for every try, so that a lost answer makes no second order.
+    key.current ??= newKey();
+    const body = { key: key.current, items: [{ kind: item.kind, id: item._id }] };
+    try {
+      const { number, redirect } = await browserClient.call('POST /api/checkout', { body });
+      // It cost something when the order was placed: nobody pays for what was shown as free.
+      if (redirect !== undefined) setError('این دیگر رایگان نیست؛ صفحه را دوباره بار کنید.');
+      else await navigate(resultPath(number));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === 'unauthenticated') logInFirst(intent, page);
+      else setError(failure.first?.message ?? failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  useAfterLogin(intent, () => void take());
+  return (
+    <div className="add-to-cart">
+      <button
+        type="button"
+        className="button button--wide button--large"
+        aria-disabled={busy}
+        onClick={() => void take()}
+      >
+        {busy ? 'کمی صبر کنید…' : 'دریافت رایگان'}
+      </button>
+      <p className="form-error" role="alert">
+        {error !== null && (
+          <>
+            <Icon name="warning" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The things in the cart, each with its price and what has changed since it was put in. */
+import { Link } from 'react-router';
+import type { QuoteLine } from '../../src/contract/checkout.ts';
+import { formatNumber, formatToman } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Price } from '../components/Price.tsx';
+import { lineKinds } from '../profile/order-labels.ts';
+import { useStore } from '../store.ts';
+import { priceOf, type CartItem } from './cart-items.ts';
+import type { Checkout } from './checkout-flow.ts';
+
+interface Props {
+  readonly items: readonly CartItem[];
+  readonly flow: Checkout;
+  onRemove(item: CartItem): void;
+}
+
+export function CartLines({ items, flow, onRemove }: Props) {
+  const { quote, before } = useStore(flow.store);
+  const lines = new Map(quote?.lines.map((line) => [line.id, line]));
+  return (
+    <section aria-labelledby="cart-items">
+      <h2 id="cart-items" className="visually-hidden">
+        {`${formatNumber(items.length)} مورد در سبد`}
+      </h2>
+      <ul className="cart-lines">
+        {items.map((item) => (
+          <li key={item._id} id={`cart-${item._id}`} tabIndex={-1} className="card cart-line">
+            <Line item={item} line={lines.get(item._id)} before={before[item._id]} />
+            <button
+              type="button"
+              className="cart-remove"
+              aria-label={`برداشتن «${item.name}» از سبد`}
+              onClick={() => onRemove(item)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefined; before: number | undefined }) {
+  const now = line && line.problem === null ? line : undefined;
+  const price = now?.listPrice ?? priceOf(item);
+  const reduced = now && now.salePrice < now.listPrice ? now.salePrice : null;
+  return (
+    <>
+      <Picture path={item.image} title={item.name} width={320} height={180} sizes="160px" className="cart-picture" />
+      <div className="cart-text">
+        <p className="cart-kind">{lineKinds[item.kind]}</p>
+        <h3>{item.path === null ? item.name : <Link to={item.path}>{item.name}</Link>}</h3>
+        {line?.problem && <Problem line={line} />}
+        {now && before !== undefined && before !== now.salePrice && (
+          <p className="cart-change">
+            <Icon name="info" />
+            {`قیمت از ${formatToman(before)} به ${formatToman(now.salePrice)} تغییر کرده است.`}
+          </p>
+        )}
+        {now && now.discount > 0 && <p className="cart-discount">{`${formatToman(now.discount)} تخفیف`}</p>}
+      </div>
+      {!line?.problem && <Price price={price} discountedPrice={reduced} />}
+    </>
+  );
+}
+
+function Problem({ line: { problem, path } }: { line: QuoteLine }) {
+  return (
+    <p className="cart-problem">
+      <Icon name="warning" />
+      <span>
+        {problem?.message}
+        {problem?.code === 'owned' && path !== null && (
+          <>
+            {' '}
+            <Link className="link" to={path}>
+              رفتن به آن
+            </Link>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

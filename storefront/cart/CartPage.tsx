@@ -1,0 +1,133 @@
+/** The cart as the visitor sees it: its things, what they cost now, and the way to pay. */
+import '../dialogs/dialogs.css';
+import './cart.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { browserClient } from '../session/current.ts';
+import { useSession, visitor } from '../session/visitor.ts';
+import { useHydrated } from '../store.ts';
+import { logInFirst, useAfterLogin } from './after-login.ts';
+import { cart, useCart } from './cart.ts';
+import { itemsOf, type CartItem } from './cart-items.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartSum } from './CartSum.tsx';
+import { createCheckout, type Checkout } from './checkout-flow.ts';
+import { useBackToPage } from './use-back-to-page.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
+
+const intent = 'pay';
+
+export function CartPage() {
+  const hydrated = useHydrated();
+  return hydrated ? <Contents /> : <Waiting />;
+}
+
+/** What the server renders, and what those without JavaScript see. */
+const Waiting = () => (
+  <>
+    <p className="cart-wait" role="status">
+      <span className="spinner" aria-hidden="true" />
+      در حال خواندن سبد خرید…
+    </p>
+    <noscript>
+      <p className="form-notice">سبد خرید در مرورگر شما نگه داشته می‌شود و بی جاوااسکریپت کار نمی‌کند.</p>
+    </noscript>
+  </>
+);
+
+function Contents() {
+  const state = useCart();
+  const { status } = useSession();
+  const checkout = useCheckout();
+  const items = itemsOf(state);
+  const { choices } = state;
+  const content = JSON.stringify([items.map(({ kind, _id }) => [kind, _id]), choices.code, choices.useWallet]);
+  useEffect(() => {
+    if (status !== 'loading') void checkout.refresh();
+  }, [checkout, content, status]);
+  const { notice, remove } = useRemoval(items);
+  return (
+    <>
+      {status === 'user' && state.purchase.number !== null && <WaitingOrder number={state.purchase.number} />}
+      {notice}
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-layout">
+          <CartLines items={items} flow={checkout} onRemove={remove} />
+          <CartSum cart={state} flow={checkout} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useCheckout(): Checkout {
+  const navigate = useNavigate();
+  const checkout = useMemo(
+    () =>
+      createCheckout({
+        client: browserClient,
+        cart,
+        isUser: () => visitor.get()?.status !== 'guest',
+        login: () => logInFirst(intent, '/cart'),
+        navigate: (path) => void navigate(path),
+        leave: (url) => location.assign(url),
+      }),
+    [navigate],
+  );
+  useAfterLogin(intent, () => void checkout.pay());
+  useBackToPage(checkout.resume);
+  return checkout;
+}
+
+/** Something that was taken out, and its place. */
+interface Removed {
+  readonly item: CartItem;
+  readonly index: number;
+}
+
+/** Taking things out, with a way back for the last one. The focus, whose button goes, is led to where it goes on. */
+function useRemoval(items: readonly CartItem[]) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [restored, setRestored] = useState<string | null>(null);
+  useEffect(() => {
+    if (restored !== null) document.getElementById(`cart-${restored}`)?.focus();
+  }, [restored]);
+  const remove = (item: CartItem): void => {
+    setRestored(null);
+    setRemoved({ item, index: items.indexOf(item) });
+    cart.remove(item._id);
+  };
+  const undo = ({ item, index }: Removed): void => {
+    cart.restore(item, index);
+    setRemoved(null);
+    setRestored(item._id);
+  };
+  const notice = removed && (
+    <RemovedNotice key={removed.item._id} name={removed.item.name} onUndo={() => undo(removed)} />
+  );
+  return { notice, remove };
+}
+
+function RemovedNotice({ name, onUndo }: { name: string; onUndo(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="form-notice cart-removed" role="status">
+      <span>«{name}» از سبد برداشته شد.</span>
+      <button ref={button} type="button" className="link" onClick={onUndo}>
+        برگرداندن
+      </button>
+    </div>
+  );
+}
+
+const EmptyCart = () => (
+  <EmptyState icon="cart" title="سبد خرید شما خالی است">
+    <p>
+      دوره‌ها را در <Link to="/department">دپارتمان‌ها</Link> ببینید و آنچه می‌خواهید به سبد بیفزایید.
+    </p>
+  </EmptyState>
+);

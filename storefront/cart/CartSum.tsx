@@ -1,0 +1,154 @@
+/** What the cart costs, the discount code, the share of the wallet, the gateway, and the button to pay. */
+import type { CheckoutQuote } from '../../src/contract/checkout.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { GatewayChoice } from '../payment/GatewayChoice.tsx';
+import { useSession } from '../session/visitor.ts';
+import { useStore } from '../store.ts';
+import { cart as browserCart } from './cart.ts';
+import type { CartState } from './cart-items.ts';
+import { blockedText, gatewayOf } from './agreement.ts';
+import type { Checkout } from './checkout-flow.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+interface Props {
+  readonly cart: CartState;
+  readonly flow: Checkout;
+}
+
+export function CartSum({ cart, flow }: Props) {
+  const { phase, quote, error, notice, dearer } = useStore(flow.store);
+  return (
+    <section className="card cart-sum" aria-labelledby="cart-sum">
+      <h2 id="cart-sum">پرداخت</h2>
+      <CodeForm code={cart.choices.code} problem={error?.isCode ? error.message : (quote?.code?.problem ?? null)} />
+      {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
+      {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
+      <Sums quote={quote} total={cart.total} />
+      <div role="status">
+        {notice !== null && (
+          <p className="form-notice">
+            <Icon name="info" />
+            {notice}
+          </p>
+        )}
+      </div>
+      <p className="form-error" role="alert">
+        {error && !error.isCode && (
+          <>
+            <Icon name="warning" />
+            <span>{error.message}</span>
+          </>
+        )}
+      </p>
+      {error && quote === null && phase === 'idle' && (
+        <button type="button" className="button button--ghost" onClick={() => void flow.refresh()}>
+          تلاش دوباره
+        </button>
+      )}
+      {dearer ? <Dearer payable={dearer.payable} flow={flow} /> : <PayButton flow={flow} />}
+    </section>
+  );
+}
+
+function WalletShare({ quote: { walletBalance }, useWallet }: { quote: CheckoutQuote; useWallet: boolean }) {
+  if (walletBalance === null || walletBalance === 0) return null;
+  return (
+    <label className="cart-choice">
+      <input
+        type="checkbox"
+        checked={useWallet}
+        onChange={(event) => browserCart.choose({ useWallet: event.currentTarget.checked })}
+      />
+      <span>
+        از کیف پولم هم کم شود
+        <small>{`موجودی: ${formatToman(walletBalance)}`}</small>
+      </span>
+    </label>
+  );
+}
+
+function Gateways({ quote, cart, flow }: Props & { quote: CheckoutQuote }) {
+  const { down } = useStore(flow.store);
+  if (quote.payable === 0) return null;
+  return (
+    <GatewayChoice
+      gateways={quote.gateways}
+      chosen={gatewayOf(quote, cart, down)}
+      down={down}
+      onChoose={(gateway) => browserCart.choose({ gateway })}
+    />
+  );
+}
+
+function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) {
+  const rows: readonly (readonly [string, number])[] = [
+    ['جمع قیمت‌ها', quote?.subtotal ?? total],
+    ['تخفیف', -(quote?.discountTotal ?? 0)],
+    ['از کیف پول', -(quote?.walletUsed ?? 0)],
+  ];
+  return (
+    <dl className="cart-sums">
+      {rows
+        .filter(([, amount], i) => i === 0 || amount !== 0)
+        .map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {formatToman(Math.abs(amount))}
+              {amount < 0 && ' کمتر'}
+            </dd>
+          </div>
+        ))}
+      {quote && (
+        <div className="cart-payable">
+          <dt>قابل پرداخت</dt>
+          <dd>{quote.payable === 0 ? 'چیزی نمی‌ماند' : formatToman(quote.payable)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function PayButton({ flow }: { flow: Checkout }) {
+  const { phase, quote } = useStore(flow.store);
+  const { status } = useSession();
+  const isBusy = phase === 'paying';
+  const blocked = blockedText(quote);
+  return (
+    <>
+      {blocked !== null && <p className="field__hint">{blocked}</p>}
+      <button
+        type="button"
+        className="button button--wide button--large cart-pay"
+        aria-disabled={isBusy || blocked !== null || quote === null}
+        onClick={() => {
+          if (blocked === null && quote !== null) void flow.pay();
+        }}
+      >
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? 'کمی صبر کنید…' : payText(quote, status === 'guest')}
+      </button>
+    </>
+  );
+}
+
+function payText(quote: CheckoutQuote | null, isGuest: boolean): string {
+  if (isGuest) return 'ورود و پرداخت';
+  return quote?.payable === 0 ? 'تکمیل سفارش' : 'پرداخت';
+}
+
+/** The order costs something else than what was shown: nothing is paid before the buyer says so. */
+function Dearer({ payable, flow }: { payable: number; flow: Checkout }) {
+  return (
+    <div role="alert" className="form-notice cart-dearer">
+      <p>{`مبلغ سفارش هنگام ثبت ${formatToman(payable)} شد. با همین مبلغ ادامه می‌دهید؟`}</p>
+      <button type="button" className="button" onClick={flow.accept}>
+        ادامهٔ پرداخت
+      </button>
+      <button type="button" className="button button--ghost" onClick={() => void flow.decline()}>
+        انصراف
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What became of the order that this cart was last placed as: it may have been paid without the buyer coming back. */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderDetail } from '../../src/contract/orders.ts';
+import { browserClient } from '../session/current.ts';
+import { cart } from './cart.ts';
+import { resultPath } from '../../src/locale/result-path.ts';
+
+export function WaitingOrder({ number }: { number: string }) {
+  const [order, setOrder] = useState<OrderDetail | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    browserClient.call('GET /api/orders/{number}', { params: { number } }, { signal: stop.signal }).then(
+      (answer) => {
+        cart.settle(answer);
+        setOrder(answer);
+      },
+      // Of another account, or out of reach: the cart says nothing of it.
+      () => setOrder(null),
+    );
+    return () => stop.abort();
+  }, [number]);
+  if (order === null || !(order.isPayable || order.isSettling)) return null;
+  return (
+    <p className="form-notice" role="status">
+      <span>
+        {order.isSettling ? 'نتیجهٔ پرداخت سفارش ' : 'سفارش '}
+        <bdi className="ltr">{number}</bdi>
+        {order.isSettling ? ' در دست بررسی است. ' : ' هنوز پرداخت نشده است. '}
+        <Link className="link" to={resultPath(number, order.kind)}>
+          دیدن سفارش
+        </Link>
+      </span>
+    </p>
+  );
+}

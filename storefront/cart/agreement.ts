@@ -1,0 +1,71 @@
+/** What a buyer has seen of a quote and agrees to by paying, and what they are told when it has changed. Pure. */
+import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { itemsOf, priceOf, type CartState } from './cart-items.ts';
+
+/** What is asked of the server, for a quote and for the order alike. */
+export const requestOf = (cart: CartState) => ({
+  items: itemsOf(cart).map(({ kind, _id }) => ({ kind, id: _id })),
+  ...(cart.choices.code !== null && { code: cart.choices.code }),
+  ...(cart.choices.useWallet && { useWallet: true }),
+});
+
+const agreedOf = ({ lines, payable, walletUsed, code }: CheckoutQuote): string =>
+  JSON.stringify([lines.map(({ id, net, problem }) => [id, net, problem?.code]), payable, walletUsed, code]);
+
+/** Whether nothing that a buyer agrees to differs. */
+export const isSameQuote = (a: CheckoutQuote, b: CheckoutQuote): boolean => agreedOf(a) === agreedOf(b);
+
+/** Whether all of it can be bought as it is. */
+export const isSound = ({ lines, code }: CheckoutQuote): boolean =>
+  lines.every(({ problem }) => problem === null) && (code === null || code.problem === null);
+
+/** The gateway the order is sent to: the chosen one, if it is offered and answers; else the next. */
+export function gatewayOf(
+  { gateways }: Pick<CheckoutQuote, 'gateways'>,
+  { choices }: Pick<CartState, 'choices'>,
+  down: readonly GatewayName[],
+): GatewayName | undefined {
+  const chosen = gateways.find(({ name }) => name === choices.gateway && !down.includes(name));
+  return (chosen ?? gateways.find(({ name }) => !down.includes(name)))?.name;
+}
+
+/** The prices in tomans that the things of the cart were put in at, of those that cost something else now. */
+export function changedPrices(cart: CartState, { lines }: CheckoutQuote): Record<string, number> {
+  const changed = lines.flatMap(({ id, salePrice, problem }) => {
+    const item = cart.list[id];
+    return item && problem === null && priceOf(item) !== salePrice ? [[id, priceOf(item)] as const] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** What the buyer is told instead of being led to the bank. */
+export function noticeOf(shown: CheckoutQuote | null, now: CheckoutQuote): string {
+  if (now.lines.some(({ problem }) => problem !== null)) {
+    return 'بعضی از چیزهای سبد را نمی‌شود خرید. آن‌ها را بردارید و ادامه دهید.';
+  }
+  if (now.code?.problem) return now.code.problem;
+  if (shown === null) return 'سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.';
+  if (shown.payable === now.payable) return 'سبد خرید به‌روز شد. آن را ببینید و دوباره «پرداخت» را بزنید.';
+  const before = formatToman(shown.payable);
+  return `مبلغ قابل پرداخت از ${before} به ${formatToman(now.payable)} تغییر کرد. اگر می‌پذیرید، دوباره «پرداخت» را بزنید.`;
+}
+
+/** Why nothing can be paid; null where it can. */
+export function blockedText(quote: CheckoutQuote | null): string | null {
+  if (quote === null) return null;
+  if (quote.lines.some(({ problem }) => problem !== null)) {
+    return 'چیزهایی را که نمی‌شود خرید از سبد بردارید تا بتوانید بپردازید.';
+  }
+  if (quote.code?.problem) return 'کد تخفیف را درست کنید یا بردارید.';
+  if (quote.payable > 0 && quote.gateways.length === 0) return 'پرداخت برخط اکنون ممکن نیست؛ کمی بعد بازگردید.';
+  return null;
+}
+
+export const lostText = 'پاسخی از سرور نرسید. اینترنت خود را بررسی کنید و دوباره بزنید؛ سفارش دوبار ثبت نمی‌شود.';
+
+/** @param next the gateway that is tried instead, if there is one. */
+export const unavailableText = (next: GatewayName | null | undefined): string =>
+  next
+    ? 'این درگاه اکنون پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.'
+    : 'درگاه پرداخت اکنون پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.';

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutQuote } from '../../src/contract/checkout.ts';
+import { closeDialog, dialogs } from '../dialogs/dialog-store.ts';
+import { visitor } from '../session/visitor.ts';
+import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
+import { cartItem, idOf, quoteLine, quoteOf } from '../testing/checkout.ts';
+import { order, orderLine, waitingOrder } from '../testing/own-records.ts';
+import { renderPage } from '../testing/page.tsx';
+import { userInfo } from '../testing/user.ts';
+import { CartPage } from './CartPage.tsx';
+import { cart } from './cart.ts';
+import { cartCount } from './cart-count.ts';
+import { itemsOf } from './cart-items.ts';
+
+const second = cartItem({ _id: idOf(2), name: 'نود', discountedPrice: 150_000, path: null });
+const both = quoteOf({
+  lines: [
+    quoteLine(),
+    quoteLine({ id: idOf(2), title: 'نود', listPrice: 150_000, salePrice: 150_000, net: 150_000, path: null }),
+  ],
+  subtotal: 750_000,
+  payable: 750_000,
+});
+const left: string[] = [];
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  act(() => {
+    cart.clear();
+    cart.choose({ code: null, useWallet: false, gateway: null });
+    visitor.set(null);
+    closeDialog();
+  });
+  sessionStorage.clear();
+  left.length = 0;
+});
+
+/** Shows the cart with these answers, to a user unless `guest`. */
+function show(answers: Answers = {}, who: 'user' | 'guest' = 'user') {
+  const api = contractApi({ 'POST /api/checkout/quote': both, ...answers });
+  vi.stubGlobal('fetch', api.fetch);
+  visitor.set(who === 'user' ? { status: 'user', user: userInfo() } : { status: 'guest' });
+  const page = renderPage(<CartPage />, '/cart');
+  const asked = (key: string) => api.requests.filter((request) => request.key === key).map(({ body }) => body);
+  return { ...page, asked };
+}
+function fill(): void {
+  cart.add(cartItem());
+  cart.add(second);
+}
+const pay = 'پرداخت';
+
+test('E05 an empty cart says so, and asks nothing', async () => {
+  const { getByRole, asked } = show();
+  expect(getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeTruthy();
+  expect(getByRole('link', { name: 'دپارتمان‌ها' }).getAttribute('href')).toBe('/department');
+  expect(asked('POST /api/checkout/quote')).toEqual([]);
+});
+
+test('P05 the things with picture, name, link and price; what they cost in all; ids alone are sent', async () => {
+  fill();
+  const { getAllByRole, findByText, getByRole, asked, container } = show();
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  const [first, other] = getAllByRole('listitem');
+  expect(within(first!).getByRole('link').getAttribute('href')).toBe('/course/1/react');
+  expect(first!.querySelector('img')?.getAttribute('src')).toContain('react');
+  expect(first!.querySelector('.price-now')?.textContent).toBe('۶۰۰٬۰۰۰ تومان');
+  expect(first!.querySelector('s')?.textContent).toContain('۹۰۰٬۰۰۰');
+  expect(within(other!).queryByRole('link')).toBeNull();
+  expect(asked('POST /api/checkout/quote')).toEqual([
+    {
+      items: [
+        { kind: 'course', id: idOf(1) },
+        { kind: 'course', id: idOf(2) },
+      ],
+    },
+  ]);
+  expect(getByRole('button', { name: pay }).getAttribute('aria-disabled')).toBe('false');
+  expect(container.querySelector('[style]')).toBeNull();
+});
+
+test('S08 something is taken out and comes back at its place; the focus goes along', async () => {
+  fill();
+  const { user, getByRole, findByRole, queryByText } = show();
+  await user.click(getByRole('button', { name: 'برداشتن «ری‌اکت از پایه» از سبد' }));
+  expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']);
+  expect(cartCount.get()).toBe(1);
+  const undo = await findByRole('button', { name: 'برگرداندن' });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['ری‌اکت از پایه', 'نود']);
+  expect(document.activeElement?.id).toBe(`cart-${idOf(1)}`);
+  expect(queryByText(/از سبد برداشته شد/)).toBeNull();
+});
+
+test('what has changed since is said, and what cannot be bought stops the purchase', async () => {
+  fill();
+  const problem = { code: 'owned' as const, message: 'این را پیش‌تر خریده‌اید' };
+  const lines = [
+    quoteLine({ salePrice: 700_000, net: 700_000 }),
+    quoteLine({ id: idOf(2), title: 'نود', problem, path: '/course/2/node' }),
+  ];
+  const { findByText, getByRole, user, asked } = show({
+    'POST /api/checkout/quote': quoteOf({ lines, payable: 700_000 }),
+  });
+  await findByText('قیمت از ۶۰۰٬۰۰۰ تومان به ۷۰۰٬۰۰۰ تومان تغییر کرده است.');
+  await findByText(/این را پیش‌تر خریده‌اید/);
+  expect(getByRole('link', { name: 'رفتن به آن' }).getAttribute('href')).toBe('/course/2/node');
+  const button = getByRole('button', { name: pay });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(asked('POST /api/checkout')).toEqual([]);
+});
+
+test('a code is sent as it is typed, refused beside its field, and taken back', async () => {
+  fill();
+  const quote = ({ body }: { body: unknown }): CheckoutQuote => {
+    const { code = null } = body as { code?: string };
+    if (code === null) return both;
+    return {
+      ...both,
+      code: { code, problem: code === 'OLD10' ? 'مهلت این کد گذشته است' : null },
+      discountTotal: 75_000,
+    };
+  };
+  const { user, getByLabelText, findByText, getByRole, findByRole } = show({ 'POST /api/checkout/quote': quote });
+  await user.type(getByLabelText('کد تخفیف'), 'OLD۱۰{Enter}');
+  await findByText('مهلت این کد گذشته است');
+  expect(getByLabelText('کد تخفیف').getAttribute('aria-invalid')).toBe('true');
+  expect(getByRole('button', { name: pay }).getAttribute('aria-disabled')).toBe('true');
+  await user.clear(getByLabelText('کد تخفیف'));
+  await user.type(getByLabelText('کد تخفیف'), 'NEW{Enter}');
+  await findByText('NEW');
+  await user.click(await findByRole('button', { name: 'برداشتن کد' }));
+  expect(cart.state.get().choices.code).toBeNull();
+});
+
+test('the share of the wallet and the gateway are chosen', async () => {
+  fill();
+  const { user, findByLabelText, getByLabelText, asked, findByText } = show({
+    'POST /api/checkout/quote': { ...both, walletBalance: 200_000 },
+    'POST /api/checkout': refusal(503, 'unavailable'),
+  });
+  await user.click(await findByLabelText(/از کیف پولم هم کم شود/));
+  await waitFor(() => expect(asked('POST /api/checkout/quote').at(-1)).toMatchObject({ useWallet: true }));
+  await user.click(getByLabelText(/زیبال/));
+  await user.click(await findByText(pay, { selector: 'button' }));
+  await findByText(/درگاه دیگری برایتان انتخاب شد/);
+  expect(asked('POST /api/checkout')).toMatchObject([{ gateway: 'zibal', useWallet: true }]);
+  expect(getByLabelText(/زیبال/).matches(':disabled')).toBe(true);
+  expect(getByLabelText(/زرین‌پال/).matches(':checked')).toBe(true);
+});
+
+test('a visitor logs in on the way, and the purchase goes on with the same cart', async () => {
+  fill();
+  const placed = { number: 'A-1', state: 'awaiting_payment' as const, redirect: 'https://bank.example/1' };
+  const { user, findByRole, asked } = show(
+    { 'POST /api/checkout': placed, 'GET /api/orders/{number}': waitingOrder({ number: 'A-1', payable: 750_000 }) },
+    'guest',
+  );
+  const button = await findByRole('button', { name: 'ورود و پرداخت' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(button);
+  expect(dialogs.get()).toEqual({ name: 'login', next: '/cart' });
+  expect(asked('POST /api/checkout')).toEqual([]);
+  act(() => {
+    visitor.set({ status: 'user', user: userInfo() });
+    closeDialog();
+  });
+  await waitFor(() => expect(left).toEqual(['https://bank.example/1']));
+  expect(asked('POST /api/checkout')).toHaveLength(1);
+  // A buyer who gives up at the bank finds the cart again.
+  expect(itemsOf(cart.state.get())).toHaveLength(2);
+});
+
+test('a closed dialog buys nothing later', async () => {
+  fill();
+  const { user, findByRole, asked } = show({}, 'guest');
+  const button = await findByRole('button', { name: 'ورود و پرداخت' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(button);
+  act(closeDialog);
+  act(() => visitor.set({ status: 'user', user: userInfo() }));
+  await waitFor(() => expect(asked('POST /api/checkout/quote')).toHaveLength(2));
+  expect(asked('POST /api/checkout')).toEqual([]);
+});
+
+test('an order that was paid without coming back takes its things out; one that waits is named', async () => {
+  fill();
+  act(() => {
+    cart.ask();
+    cart.placed('A-1');
+  });
+  const waiting = show({ 'GET /api/orders/{number}': waitingOrder({ number: 'A-1' }) });
+  expect((await waiting.findByRole('link', { name: 'دیدن سفارش' })).getAttribute('href')).toBe(
+    '/purchase-result?order=A-1',
+  );
+  cleanup();
+  show({ 'GET /api/orders/{number}': order({ number: 'A-1', lines: [orderLine({ item: idOf(1) })] }) });
+  await waitFor(() => expect(itemsOf(cart.state.get()).map(({ name }) => name)).toEqual(['نود']));
+});
+
+test('another tab is followed', async () => {
+  const { findByText } = show();
+  localStorage.setItem('cart', JSON.stringify({ list: { a: second } }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: localStorage.getItem('cart') }));
+  });
+  expect(await findByText('نود', { selector: 'h3' })).toBeTruthy();
+  expect(cartCount.get()).toBe(1);
+});
+
+test('a cart that cannot be quoted shows its things and tries again', async () => {
+  fill();
+  let isDown = true;
+  const answer = () => (isDown ? refusal(500, 'internal', 'خطایی در سرور رخ داد')() : both);
+  const { user, findByText, findByRole, getAllByRole } = show({ 'POST /api/checkout/quote': answer });
+  await findByText('خطایی در سرور رخ داد');
+  expect(getAllByRole('listitem')).toHaveLength(2);
+  isDown = false;
+  await user.click(await findByRole('button', { name: 'تلاش دوباره' }));
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+});

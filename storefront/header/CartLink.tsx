@@ -1,0 +1,19 @@
+/** The link to the cart with the number of things in it, which is known once the browser has read its storage. */
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { cartCount } from '../cart/cart-count.ts';
+import { startCart } from '../cart/start-cart.ts';
+import { Icon } from '../components/Icon.tsx';
+import { useStore } from '../store.ts';
+
+export function CartLink() {
+  const count = useStore(cartCount, () => 0);
+  useEffect(startCart, []);
+  return (
+    <Link to="/cart" className="header-cart" aria-label={count ? `سبد خرید، ${formatNumber(count)} مورد` : 'سبد خرید'}>
+      <Icon name="cart" />
+      {count > 0 && <b>{formatNumber(count)}</b>}
+    </Link>
+  );
+}

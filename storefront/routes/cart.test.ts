@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { breadcrumbsOf, textsOf } from '../testing/html.ts';
+import { metadataOf, openPage } from '../testing/site.ts';
+
+test('P05 S08 the cart is rendered without its things, which only the browser knows, the same for all', async () => {
+  const { status, document, requests } = await openPage('/cart');
+  expect(status).toBe(200);
+  expect(textsOf(document, 'h1')).toEqual(['سبد خرید']);
+  expect(breadcrumbsOf(document)).toEqual([
+    ['خانه', '/'],
+    ['سبد خرید', null],
+  ]);
+  expect(metadataOf(document)).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', robots: 'noindex' });
+  expect(textsOf(document, '.cart-wait')).toEqual(['در حال خواندن سبد خرید…']);
+  expect(document.querySelector('main noscript')?.textContent).toContain('جاوااسکریپت');
+  expect(requests.filter(({ key }) => /checkout|orders|wallet/.test(key))).toEqual([]);
+});
+
+test('every page leads to the cart; how much is in it is not known to the server', async () => {
+  const { document } = await openPage('/faqs');
+  const link = document.querySelector('.header a[href="/cart"]');
+  expect([link?.getAttribute('aria-label'), link?.querySelector('b')]).toEqual(['سبد خرید', null]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { OrderDetail } from '../../src/contract/orders.ts';
+import { notFound, refusal, type Answers } from '../testing/contract-api.ts';
+import { linksOf, textOf, textsOf } from '../testing/html.ts';
+import { openOwnPage } from '../testing/own-pages.ts';
+import { attempt, order, orderLine, orderNumber, waitingOrder } from '../testing/own-records.ts';
+import { metadataOf, openPage } from '../testing/site.ts';
+
+const path = `/purchase-result?order=${orderNumber}`;
+const open = (record: OrderDetail, address = path, answers: Answers = {}) =>
+  openOwnPage(address, { 'GET /api/orders/{number}': record, ...answers });
+
+test('P26 the result of a purchase: what was bought and where it is, what it cost, the reference and the receipt', async () => {
+  const { status, document, requests } = await open(order());
+  expect(status).toBe(200);
+  expect(requests.find(({ key }) => key === 'GET /api/orders/{number}')?.params).toEqual({ number: orderNumber });
+  expect(textsOf(document, 'h1')).toEqual(['خرید شما انجام شد']);
+  expect(linksOf(document, '.purchase-bought a')).toEqual([['رفتن به «ری‌اکت از پایه»', '/course/c1/ری‌اکت-از-پایه']]);
+  expect(textOf(document.querySelector('.sums-total dd'))).toBe('۳۰۰٬۰۰۰ تومان');
+  expect(textOf(document.querySelector('.purchase-sums > p'))).toBe('زرین‌پال، شمارهٔ پیگیری ۹۸۷۶۵۴');
+  expect(linksOf(document, '.purchase-next a')[0]).toEqual([
+    'رسید برای چاپ',
+    `/profile/transactions/${orderNumber}/receipt`,
+  ]);
+  expect(metadataOf(document)).toMatchObject({ robots: 'noindex' });
+  expect(document.querySelector('.purchase form, [http-equiv="refresh"]')).toBeNull();
+});
+
+test('P27 P28 exams and subscriptions have a result of their own, to which the others lead', async () => {
+  const exam = order({ kind: 'exam' });
+  const vip = order({ kind: 'vip', lines: [orderLine({ kind: 'vip', title: 'یک ماهه', path: '/vip' })] });
+  const shown = [
+    await open(exam, `/purchase-result-exam?order=${orderNumber}`),
+    await open(vip, `/purchase-result-vip?order=${orderNumber}`),
+  ];
+  expect(shown.map(({ document }) => textOf(document.querySelector('h1')))).toEqual([
+    'خرید شما انجام شد',
+    'اشتراک ویژهٔ شما فعال شد',
+  ]);
+  for (const [record, address] of [
+    [exam, `/purchase-result-exam?order=${orderNumber}`],
+    [vip, `/purchase-result-vip?order=${orderNumber}`],
+  ] as const) {
+    const { status, headers } = await open(record);
+    expect([status, headers.get('location')]).toEqual([302, address]);
+  }
+  const charge = await open(order({ kind: 'wallet-charge' }), `/purchase-result-vip?order=${orderNumber}`);
+  expect(charge.headers.get('location')).toBe(path);
+});
+
+test('without a session the login comes first and leads back; what is not theirs is not there', async () => {
+  const { status, headers, requests } = await openPage(path);
+  expect([status, headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+  expect(requests).toEqual([]);
+  expect((await openOwnPage(path, { 'GET /api/orders/{number}': notFound })).status).toBe(404);
+  expect((await openOwnPage('/purchase-result')).status).toBe(404);
+  const ended = await openOwnPage(path, { 'POST /api/users/info': refusal(401, 'unauthenticated') });
+  expect(ended.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+});
+
+test('after a failure it says why, and offers to pay at any gateway, to give up, or to go to the cart', async () => {
+  const failed = attempt({ state: 'cancelled', reference: null, message: 'در بانک منصرف شدید.' });
+  const { document } = await open(waitingOrder({ attempts: [failed] }));
+  expect(textsOf(document, 'h1')).toEqual(['پرداخت انجام نشد']);
+  expect(textOf(document.querySelector('.purchase-outcome p'))).toContain('در بانک منصرف شدید. تا ساعت');
+  const [pay, cancel] = document.querySelectorAll('.purchase form');
+  expect(pay?.getAttribute('action')).toBe(`/profile/transactions/${orderNumber}`);
+  expect(textsOf(pay!, '.gateway')).toEqual(['زرین‌پال', 'زیبال']);
+  expect(textOf(pay?.querySelector('button'))).toBe('پرداخت ۳۰۰٬۰۰۰ تومان');
+  expect(textOf(cancel?.querySelector('button'))).toBe('لغو سفارش');
+  expect(linksOf(document, '.purchase-next a')[0]).toEqual(['رفتن به سبد خرید', '/cart']);
+  expect(document.querySelector('.purchase-bought')).toBeNull();
+});
+
+test('money that came too late is said to be in the wallet; what has ended cannot be paid', async () => {
+  const { document } = await open(order({ state: 'expired', paidAt: null, creditedToWallet: 300_000 }));
+  expect(textsOf(document, '.purchase-credited')).toEqual(['۳۰۰٬۰۰۰ تومان به کیف پول شما برگشت.']);
+  expect(document.querySelector('.purchase form')).toBeNull();
+  const cancelled = await open(waitingOrder({ state: 'cancelled', isPayable: false }));
+  expect(textsOf(cancelled.document, 'h1')).toEqual(['این سفارش لغو شد']);
+});
+
+test('while the outcome is not known the page loads itself again without JavaScript too, and not for ever', async () => {
+  const settling = (createdAt: string) => open(waitingOrder({ isSettling: true, createdAt }));
+  const { document } = await settling(new Date().toISOString());
+  expect(document.querySelector('.purchase-settling noscript')?.outerHTML).toContain('content="10"');
+  expect(linksOf(document, '.purchase-settling a')).toEqual([['بررسی دوباره', path]]);
+  // Who has not paid need not wait.
+  expect(textOf(document.querySelector('.purchase-pay > p'))).toContain('اگر پرداخت نکرده‌اید');
+  const old = await settling(new Date(Date.now() - 31 * 60_000).toISOString());
+  expect(old.document.documentElement.outerHTML).not.toContain('http-equiv="refresh"');
+});
