@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { foldNow, foldUnlessBusy } from '../figures/fold.ts';
@@ -111,6 +112,23 @@ test('a sale that is under way keeps no other one of the same course, code and m
     where d.id = ${ids.discount}::uuid and c.id = ${course}::uuid and m.id = ${customer}::uuid`);
   expect(figures).toEqual({ used_count: 2, student_count: 2, order_count: 2, paid_total: 1_800 });
   await expectExact(db);
+});
+
+test('a course is given while a writer holds its row', async () => {
+  const office = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  const app = createApp(services);
+  await db.transaction(async (tx) => {
+    await tx.query(sql`update courses set subtitle = subtitle where id = ${second}::uuid`);
+    const given = await app.request('/api/admin/access-grants', {
+      method: 'POST',
+      headers: office.headers,
+      body: JSON.stringify({ user: history.buyers[0], course: second }),
+    });
+    expect(given.status).toBe(201);
+  });
+  await foldNow(db, foldsOf(registry));
+  const [row] = await db.query(sql`select student_count from courses where id = ${second}::uuid`);
+  expect(row).toEqual({ student_count: 1 });
 });
 
 test('sales that write the same courses in opposite order do not lock each other out', async () => {
