@@ -292,7 +292,8 @@ test('a password can be made visible', async ({ page }) => {
 
 test('C04 without Google there is no link to it, and its failure is told', async ({ page }) => {
   await page.goto('/auth/login/google');
-  await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText(/ورود با گوگل اکنون فعال نیست/);
+  await expect(page).toHaveURL('/login?failed=google-unavailable');
+  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(/ورود با گوگل اکنون فعال نیست/);
   await expect(page.getByRole('link', { name: 'ورود با حساب گوگل' })).toHaveCount(0);
 });
 

@@ -37,5 +37,6 @@ export default defineResource('course-sales', {
     optional: ['discount', 'refunded', 'line'],
     filters: ['course', 'kind', 'soldAt', 'order'],
     sort: ['soldAt', 'DESC'],
+    time: 'soldAt',
   },
 });

@@ -126,8 +126,8 @@ export default defineResource('course-transactions', {
   },
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],
   list: {
-    columns: ['number', 'user', 'title', 'payable', 'paidAt', 'state'],
-    optional: ['kind', 'net', 'discountTotal', 'walletUsed', 'refundedTotal'],
+    columns: ['number', 'user', 'title', 'payable', 'state'],
+    optional: ['paidAt', 'kind', 'net', 'discountTotal', 'walletUsed', 'refundedTotal'],
     filters: ['state', 'kind', 'user', 'payable', 'paidAt', 'discount'],
     tabs: [
       { label: 'همه', filter: {} },

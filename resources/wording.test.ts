@@ -20,3 +20,22 @@ test('B9 a permission is «اجازه»; «دسترسی» is to a course', () =>
   expect(permissions!.label.join()).not.toContain('دسترسی');
   expect(users!.fields.permissionSets!.label.fa).not.toContain('دسترسی');
 });
+
+test('B9 every choice has a label of its own in Persian', () => {
+  // What a permission set holds is read by sections (`PermissionsInput.tsx`).
+  const others = [...registry.values()].filter(({ name }) => name !== 'permissions');
+  const unlabelled = others.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      if (!('choices' in field)) return [];
+      const labels = Object.values(field.choices).map((choice) => (typeof choice === 'string' ? choice : choice.label));
+      const isRead = labels.every((label) => /[\u0600-\u06ff]/.test(label)) && new Set(labels).size === labels.length;
+      return isRead ? [] : [`${resource.name}.${name}`];
+    }),
+  );
+  expect(unlabelled).toEqual([]);
+});
+
+test('B9 an attempt at an exam has a name', () => {
+  const { title, fields } = registry.get('exams/attempts')!;
+  expect(fields[title]).toMatchObject({ required: true });
+});

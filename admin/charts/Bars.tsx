@@ -28,18 +28,20 @@ export interface BarsProps {
 const height = 248;
 const axisWidth = 68;
 const tickWidth = 62;
+/** Half of the label of the newest point reaches beyond the bars. */
+const endMargin = tickWidth / 2;
 
 export default function Bars({ points, name, formatTick, formatPoint, formatShort, format, onSelect }: BarsProps) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   /** Every nth point has a tick, counted from the newest: the library does not measure Persian text. */
-  const step = Math.max(1, Math.ceil((points.length * tickWidth) / Math.max(tickWidth, width - axisWidth)));
+  const step = Math.max(1, Math.ceil((points.length * tickWidth) / Math.max(tickWidth, width - axisWidth - endMargin)));
   return (
     <div ref={box}>
       <BarChart
         height={height}
-        margin={{ top: 12, bottom: 4, left: 22, right: 0 }}
+        margin={{ top: 12, bottom: 4, left: endMargin, right: 0 }}
         hideLegend
         skipAnimation={reducedMotion}
         disableKeyboardNavigation

@@ -38,7 +38,7 @@ test('the form sets the password, or shows beside its field what is wrong and ke
   const done = await openPage('/invitation', { [accept]: { ok: true } }, submitted(fields));
   expect(done.status).toBe(200);
   expect(textsOf(done.document, '.account-card p')[0]).toContain('رمز شما ثبت شد');
-  expect(done.document.querySelector('.account-card a')?.getAttribute('href')).toBe('/?login=1&next=%2Fadmin');
+  expect(done.document.querySelector('.account-card a')?.getAttribute('href')).toBe('/login?next=%2Fadmin');
   const refused = await openPage('/invitation', { [accept]: wrong('password', 'رمز کوتاه است') }, submitted(fields));
   expect(refused.status).toBe(422);
   expect(textsOf(refused.document, '.account-card .form-error')).toEqual(['رمز کوتاه است']);

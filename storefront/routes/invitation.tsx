@@ -84,7 +84,7 @@ function Ended({ state: { isDone, error } }: { state: State }) {
   return (
     <div className="form" role="status">
       <p>{isDone ? 'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.' : error?.message}</p>
-      <Link className="button" to="/?login=1&next=%2Fadmin">
+      <Link className="button" to="/login?next=%2Fadmin">
         ورود به پنل
       </Link>
     </div>

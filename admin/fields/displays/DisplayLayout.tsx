@@ -8,7 +8,13 @@ import { truncate } from '../../../src/locale/text.ts';
 export const SingleLine = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"
-    sx={{ display: 'block', maxWidth: 340, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    sx={{
+      display: 'block',
+      maxWidth: { xs: 340, md: 'min(340px, 22vw)' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
   >
     {children}
   </Box>

@@ -18,10 +18,11 @@ interface TileProps {
   readonly to?: string | undefined;
 }
 
-/** The list around tiles. */
+/** The list around tiles: those of the last row share its whole width. */
 export const tileGrid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > *': { flex: '1 1 min(100%, 250px)' },
   gap: { xs: 1.5, md: 2 },
   listStyle: 'none',
   m: 0,

@@ -106,7 +106,7 @@ function CreateForm({ view, fixed, start, title, nextAddress, isNext, onCreateNe
           busy={busy}
           label={`ثبت ${resource.label[0]}`}
           more={
-            <Button type="submit" aria-disabled={busy} name="again" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <Button type="submit" aria-disabled={busy} name="again">
               ذخیره و افزودن بعدی
             </Button>
           }

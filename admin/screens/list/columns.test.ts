@@ -80,4 +80,15 @@ describe('columns', () => {
     const view = viewFor(dated, 'admin', as('admin.articles.view'), registryOf({ dated }))!;
     expect(columnsOf(view).map((c) => c.name)).toEqual(['title', 'date']);
   });
+  test('a sale of a course has one time, that of the sale', () => {
+    const view = viewFor(product.get('course-sales')!, 'admin', as('admin.course-transactions.view'), product)!;
+    expect(columnsOf(view).flatMap((c) => (c.field.kind === 'dateTime' && !c.optional ? [c.name] : []))).toEqual([
+      'soldAt',
+    ]);
+  });
+  test('T05 a teacher sees which course a comment is on', () => {
+    const teacher: Actor = { ...as(), role: 'teacher', identities: { teacher: { id: 't' } } };
+    const view = viewFor(product.get('users-comments')!, 'teacher', teacher, product)!;
+    expect(visibleColumns(columnsOf(view), undefined).map((c) => c.name)).toContain('course');
+  });
 });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { acceptOf, refusalOf } from './use-upload.ts';
+
+test('B9 a field of a picture asks for a picture, and names no other kind of file', () => {
+  const refusal = refusalOf('image', { size: 10, type: 'application/pdf' });
+  expect(refusal).toBe('یک تصویر (JPG، PNG، WebP، GIF یا AVIF) انتخاب کنید');
+  expect(acceptOf.image.split(',').every((type) => type.startsWith('image/'))).toBe(true);
+  expect(refusalOf('image', { size: 10, type: 'image/png' })).toBeNull();
+});
+
+test('what is empty or too large is refused before it is sent', () => {
+  expect(refusalOf('file', { size: 0, type: '' })).toBe('این فایل خالی است');
+  expect(refusalOf('image', { size: 10_000_001, type: 'image/png' })).toBe('حجم فایل باید حداکثر ۱۰ مگابایت باشد');
+  expect(refusalOf('file', { size: 10_000_001, type: 'application/zip' })).toBeNull();
+});
