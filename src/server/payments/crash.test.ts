@@ -1,0 +1,205 @@
+/** `kill -9` at every step of the flow of money, and two processes at once: nothing is doubled, lost or left hanging. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrder } from '../../contract/checkout.ts';
+import { item, newKey, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import type { TestPerson } from '../testing/people.ts';
+import { payRefund } from '../refunds/pay.ts';
+import { expireOrders, reconcilePayments, retryFulfilment } from './reconcile.ts';
+import { moneySteps } from './steps.ts';
+import type { ProcessSettings } from './test-process.ts';
+
+const shop = await testShop();
+const { bank, ids, services } = shop;
+const { db } = services;
+const children = new Set<ChildProcess>();
+/** Below the project, so that the bundle finds its packages. */
+const folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.crash-', import.meta.url)));
+const bundle = join(folder, 'process.mjs');
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ssr: fileURLToPath(new URL('test-process.ts', import.meta.url)),
+      outDir: folder,
+      rollupOptions: { output: { entryFileNames: 'process.mjs' } },
+    },
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await requireSoundLedger(shop);
+});
+
+/** Another process of the site; it ends at the step where one is named. */
+async function startProcess(crashAt: string | null): Promise<{ url: string; child: ChildProcess }> {
+  const settings: ProcessSettings = {
+    config: services.config,
+    databaseUrl: services.db.pool.options.connectionString ?? '',
+    crashAt,
+  };
+  const child = spawn(process.execPath, [bundle, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  const [port] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString().trim()}`, child };
+}
+
+/** A call to the other process; null where it ends meanwhile. */
+const ask = (url: string, path: string, { headers }: TestPerson, body?: object): Promise<Response | null> =>
+  fetch(`${url}${path}`, {
+    headers,
+    redirect: 'manual',
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(() => null);
+
+/** The jobs of a process that lives, as if time had passed. */
+async function reconcile(): Promise<void> {
+  await db.query(
+    sql`update payment_attempts set lease_until = null, next_try_at = now() where next_try_at is not null`,
+  );
+  await reconcilePayments(services);
+  await db.query(sql`update course_transactions set updated_at = now() - interval '1 minute' where state = 'paid'`);
+  await retryFulfilment(services);
+}
+
+/** What became of an order with a share of the wallet, and of its buyer. */
+async function endOf(buyer: TestPerson, number: string): Promise<object> {
+  const { state, walletUsed, payable } = await shop.order(buyer, number);
+  const { wallet, hold } = await shop.balances(buyer);
+  const transfers = await db.query<{ amount: number }>(
+    sql`select amount from ledger_transfers where reference = ${number} and reason = 'purchase' order by amount`,
+  );
+  const grants = await db.query(sql`select 1 from access_grants where "user" = ${buyer.id}::uuid`);
+  return {
+    state,
+    walletUsed,
+    payable,
+    wallet,
+    hold,
+    paid: transfers.map(({ amount }) => amount),
+    grants: grants.length,
+  };
+}
+const boughtOnce = {
+  state: 'fulfilled',
+  walletUsed: 30_000,
+  payable: 70_000,
+  wallet: 0,
+  hold: 0,
+  paid: [30_000, 70_000],
+  grants: 1,
+};
+
+const buyingSteps = moneySteps.filter((name) => !name.startsWith('refund'));
+
+test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (crashAt) => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 30_000);
+  const { url, child } = await startProcess(crashAt);
+  const ended = once(child, 'exit');
+  const body = { key: newKey(), items: [item('course', ids.first)], useWallet: true };
+  const first = await ask(url, '/api/checkout', buyer, body);
+  // The client sends the same request again where it got no answer.
+  const placed = first ? ((await first.json()) as PlacedOrder) : (await shop.checkout(buyer, body)).body;
+  const authority = new URL(placed.redirect ?? '').pathname.split('/').at(-1) ?? '';
+  await bank.pay(authority);
+  await ask(url, `/payment-callback/course/zarinpal?Authority=${authority}&Status=OK`, buyer);
+  await ended;
+  await reconcile();
+  expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
+  await shop.comeBack(authority);
+  expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
+});
+
+test.each(moneySteps.filter((name) => name.startsWith('refund')))('a process that ends at «%s»', async (crashAt) => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 100_000);
+  const { body } = await shop.checkout(buyer, { items: [item('course', ids.first)], useWallet: true });
+  const { lines } = await shop.order(buyer, body.number);
+  await shop.call(buyer, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه خریدم' });
+  const [refund] = await db.query<{ id: string }>(sql`
+      update refunds set state = 'approved', approved_by = ${buyer.id}::uuid where state = 'requested' returning id`);
+  const { url, child } = await startProcess(crashAt);
+  const ended = once(child, 'exit');
+  await ask(url, `/test/refunds/${refund!.id}`, buyer, {});
+  await ended;
+  await payRefund(services, refund!.id);
+  expect(await shop.order(buyer, body.number)).toMatchObject({
+    state: 'refunded',
+    refundedTotal: 100_000,
+    refunds: [{ state: 'complete' }],
+  });
+  expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000, hold: 0 });
+});
+
+test('two processes: 200 returns of one payment credit once, and a code for ten is used ten times', async () => {
+  const { url } = await startProcess(null);
+  const buyer = await shop.buyer();
+  const placed = await shop.checkout(buyer, { items: [item('course', ids.first)] });
+  const authority = shop.authorityOf(placed);
+  await bank.pay(authority);
+  const path = `/payment-callback/course/zarinpal?Authority=${authority}&Status=OK`;
+  const returns = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? ask(url, path, buyer) : shop.comeBack(authority))),
+  );
+  expect(new Set(returns.map((response) => response?.status))).toEqual(new Set([303]));
+  await reconcile();
+  expect(await db.query(sql`select amount from ledger_transfers where reference = ${placed.body.number}`)).toEqual([
+    { amount: 100_000 },
+  ]);
+
+  await shop.discount({ code: 'TEN', usageLimit: 10 });
+  const buyers = await Promise.all(Array.from({ length: 25 }, () => shop.buyer()));
+  const body = () => ({ key: newKey(), items: [item('course', ids.first)], code: 'TEN' });
+  const orders = await Promise.all(
+    buyers.map(async (person, n) =>
+      n % 2 === 0
+        ? (await ask(url, '/api/checkout', person, body()))?.status
+        : (await shop.checkout(person, body())).status,
+    ),
+  );
+  expect(orders.filter((status) => status === 200)).toHaveLength(10);
+  expect(orders.filter((status) => status === 422)).toHaveLength(15);
+});
+
+test('two processes: 100 purchases at once never overdraw a wallet', async () => {
+  const { url } = await startProcess(null);
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 250_000);
+  // Limits are per person: a hostile client would be stopped by them long before.
+  const answers: (number | undefined)[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await db.query(sql`delete from rate_limits`);
+    const some = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const body = { key: newKey(), items: [item('vip', ids.plan)], useWallet: true };
+        return n % 2 === 0
+          ? (await ask(url, '/api/checkout', buyer, body))?.status
+          : (await shop.checkout(buyer, body)).status;
+      }),
+    );
+    answers.push(...some);
+  }
+  expect(answers).not.toContain(500);
+  const { wallet, hold } = await shop.balances(buyer);
+  expect(wallet).toBeGreaterThanOrEqual(0);
+  await db.query(
+    sql`update course_transactions set expires_at = now() where "user" = ${buyer.id}::uuid and state = 'awaiting_payment'`,
+  );
+  await expireOrders(services);
+  const paid = await db.query(
+    sql`select 1 from course_transactions where "user" = ${buyer.id}::uuid and paid_at is not null`,
+  );
+  expect(await shop.balances(buyer)).toMatchObject({ wallet: 250_000 - 200_000 * paid.length, hold: 0 });
+  expect(hold).toBeGreaterThanOrEqual(0);
+});
