@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { usePanel } from '../panels/panel-context.ts';
 import { client } from '../panels/session.ts';
+import { Alerts } from './dashboard/Alerts.tsx';
 import { Figures } from './dashboard/Figures.tsx';
 import { Greeting } from './dashboard/Greeting.tsx';
 import { WaitingChips } from './dashboard/WaitingChips.tsx';
@@ -40,6 +41,7 @@ function Office() {
   return (
     <>
       <Greeting now={data?.now} introduction="آنچه در دست شماست، در یک نگاه." />
+      <Alerts />
       <WaitingChips />
       {overviewSections.some((section) => views.has(section)) && (
         <Suspense fallback={null}>

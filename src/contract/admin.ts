@@ -12,6 +12,17 @@ export const notification = z.object({
 });
 export type AdminNotification = z.infer<typeof notification>;
 
+/** Something that is wrong, and what to do about it. */
+export const alert = z.object({
+  /** Names what is wrong; at most one alert of a key at a time. */
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The section whose list shows more. */
+  section: z.string(),
+});
+export type AdminAlert = z.infer<typeof alert>;
+
 /** A definition of `resources/`, as `src/define/resource.ts` describes it. */
 const definition = z.looseObject({
   name: z.string(),
@@ -52,6 +63,12 @@ export const adminCalls = {
         }),
       ),
     }),
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+  /** What an administrator has to act on, of the sections that they may see; usually nothing. */
+  'GET /api/admin/home/alerts': call({
+    summary: 'هشدارهایی که باید همین حالا رسیدگی شوند',
+    output: z.object({ alerts: z.array(alert) }),
     errors: ['unauthenticated', 'forbidden'],
   }),
   /** The dashboard of a panel: counts over what the person may see, each linking to its list. */

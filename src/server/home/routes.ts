@@ -9,6 +9,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { requirePanel } from '../rest/authorize.ts';
+import { alertsFor } from './alerts.ts';
 import { mountDefinitions } from './definitions.ts';
 import { earningsFor } from './earnings.ts';
 import { newRequests, summaryFor, waitingFor } from './figures.ts';
@@ -40,6 +41,9 @@ export function mountHome(app: Hono<Env>, services: Services): void {
   });
   mount(app, 'GET /api/admin/home/waiting', async (_, c) => ({
     figures: await waitingFor(services, requireActor(c.var.actor, 'admin')),
+  }));
+  mount(app, 'GET /api/admin/home/alerts', async (_, c) => ({
+    alerts: await alertsFor(services, requireActor(c.var.actor, 'admin')),
   }));
   mount(app, 'GET /api/{panel}/home/summary', async ({ params }, c) => {
     const panel = panels.find((name) => name === params.panel);

@@ -8,6 +8,7 @@ import type { Services } from '../env.ts';
 import type { QueuedJob, ScheduledJob, SectionJob, ServerModules } from '../rest/hooks.ts';
 import { foldNow } from '../figures/fold.ts';
 import { foldsOf } from '../figures/folds.ts';
+import { runLedgerProof } from '../ledger/proof.ts';
 import { sweepFiles } from '../media/sweep.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
@@ -23,6 +24,7 @@ const ownJobs: readonly ScheduledJob[] = [
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
+  { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];
 
