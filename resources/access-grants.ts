@@ -63,21 +63,48 @@ export default defineResource('access-grants', {
     { label: 'دسترسی', fields: ['user', 'course', 'reason'] },
     { label: 'بازه', fields: ['state', 'source', 'startsAt', 'endsAt'], as: 'aside' },
   ],
-  actions: {
-    revoke: {
-      label: { fa: 'پس گرفتن', en: 'Revoke' },
-      set: { state: 'revoked' },
-      when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: 'active' }] },
-      bulk: true,
-      tone: 'error',
-      confirm: 'کاربر دیگر از این راه به دوره دسترسی ندارد. ادامه می‌دهید؟',
-    },
-    restore: {
-      label: { fa: 'برگرداندن', en: 'Restore' },
-      set: { state: 'active' },
-      when: { all: [{ source: { in: ['gift', 'import', 'free'] } }, { state: { in: ['revoked', 'suspended'] } }] },
-      bulk: true,
-      tone: 'success',
+  states: {
+    state: {
+      transitions: {
+        // The product takes back what an order had opened; the office what it gave itself.
+        revoke: {
+          label: { fa: 'پس گرفتن', en: 'Revoke' },
+          from: ['active', 'suspended'],
+          to: 'revoked',
+          when: { source: { in: ['gift', 'import', 'free'] } },
+          bulk: true,
+          tone: 'error',
+          confirm: 'کاربر دیگر از این راه به دوره دسترسی ندارد. ادامه می‌دهید؟',
+        },
+        restore: {
+          label: { fa: 'برگرداندن', en: 'Restore' },
+          from: ['revoked', 'suspended'],
+          to: 'active',
+          when: { source: { in: ['gift', 'import', 'free'] } },
+          bulk: true,
+          tone: 'success',
+        },
+        suspend: {
+          label: { fa: 'تعلیق', en: 'Suspend' },
+          from: ['active'],
+          to: 'suspended',
+          permission: false,
+        },
+        expire: {
+          label: { fa: 'پایان یافت', en: 'Expired' },
+          from: ['active', 'suspended'],
+          to: 'expired',
+          permission: false,
+          demands: ['endsAt'],
+        },
+        // An end that is moved to a later day opens the course again.
+        renew: {
+          label: { fa: 'تمدید شد', en: 'Renewed' },
+          from: ['expired'],
+          to: 'active',
+          permission: false,
+        },
+      },
     },
   },
 });

@@ -31,8 +31,30 @@ export default defineResource('users/vip', {
         cancelled: { label: 'لغوشده', tone: 'error' },
       },
       required: true,
+      default: 'upcoming',
       filter: true,
     }),
+  },
+  states: {
+    // Every step is the product's.
+    state: {
+      transitions: {
+        begin: { label: { fa: 'آغاز شد', en: 'Began' }, from: ['upcoming'], to: 'active', permission: false },
+        // One whose whole time has passed unseen ends as well.
+        expire: {
+          label: { fa: 'پایان یافت', en: 'Expired' },
+          from: ['upcoming', 'active'],
+          to: 'expired',
+          permission: false,
+        },
+        cancel: {
+          label: { fa: 'لغو شد', en: 'Cancelled' },
+          from: ['upcoming', 'active'],
+          to: 'cancelled',
+          permission: false,
+        },
+      },
+    },
   },
   searchThrough: ['user'],
   list: {

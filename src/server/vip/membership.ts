@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberDiscount, Membership } from '../../money/membership.ts';
 import type { Database } from '../db/database.ts';
+import { isOpenSubscription } from './open.ts';
 
 export interface BuyerMembership extends Membership {
   /** Whether the subscription holds a course: nothing is taken off that. */
@@ -18,8 +19,8 @@ type Row = {
 /** Null for somebody without a subscription who was not invited. @param at milliseconds. */
 export async function readMembership(db: Database, user: string, at: number): Promise<BuyerMembership | null> {
   const [row] = await db.query<Row>(sql`select
-    (select array_agg(s.plan) from users_vip s where s."user" = ${user}::uuid and s.state = 'active'
-      and s.starts_at <= now() and s.ends_at > now() and s.deleted_at is null) as plans,
+    (select array_agg(s.plan) from users_vip s where s."user" = ${user}::uuid
+      and ${isOpenSubscription('s')}) as plans,
     (select exam_discount_bps from vip_vip_settings limit 1) as "examBps",
     (select included_scope from vip_vip_settings limit 1) as "includedScope",
     (select t.invitee_discount_bps from vip_marketing v, vip_marketing_settings t

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnVip, Subscription, VipPlan } from '../../contract/profile.ts';
 import type { Database } from '../db/database.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
+import { isOpenSubscription } from './open.ts';
 
 type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null };
@@ -26,7 +27,7 @@ export async function ownVip(db: Database, user: string): Promise<OwnVip> {
 /** An extension starts where the one before it ends, so the last end counts. */
 export async function membershipOf(db: Database, user: string): Promise<Now> {
   const [row] = await db.query<Now>(sql`
-    select coalesce(bool_or(s.state = 'active' and s.starts_at <= now()), false) as "isMember", max(s.ends_at) as until
+    select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
     from users_vip s
     where s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
       and s.deleted_at is null`);

@@ -1,0 +1,8 @@
+import { defineServer } from '../src/server/rest/hooks.ts';
+import { turnSubscriptions } from '../src/server/vip/turn.ts';
+import usersVip from './users-vip.ts';
+
+/** Times count at once wherever membership is asked for; the states follow by the minute. */
+export default defineServer(usersVip, {
+  jobs: [{ name: 'turn', cron: '* * * * *', run: ({ db }) => turnSubscriptions(db) }],
+});

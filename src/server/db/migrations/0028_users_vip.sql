@@ -1,0 +1,1 @@
+ALTER TABLE "users_vip" ALTER COLUMN "state" SET DEFAULT 'upcoming';
