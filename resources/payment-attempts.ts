@@ -6,6 +6,7 @@ export default defineResource('payment-attempts', {
   labelEn: ['Payment attempt', 'Payment attempts'],
   title: 'authority',
   icon: 'payments',
+  menu: { group: 'sales', order: 8 },
   readOnly: true,
   trashDays: 0,
   partOf: { resource: 'course-transactions', by: 'order' },

@@ -23,11 +23,10 @@ export async function ownedProducts(
   const courses = [...new Set(products.flatMap((product) => product.courses.map(({ id }) => id)))];
   const exams = products.filter(({ kind }) => kind === 'exam');
   const proofs = products.filter(({ kind }) => kind === 'proof');
-  const [ownCourses, ownExams, ownProofs] = await Promise.all([
-    courses.length > 0 ? ownedCourses(db, user, courses) : new Set<string>(),
-    exams.length > 0 ? unusedExams(db, user, exams) : new Set<string>(),
-    proofs.length > 0 ? unusedProofs(db, user, proofs) : new Set<string>(),
-  ]);
+  // One after the other: they may run in a transaction, which has one connection.
+  const ownCourses = courses.length > 0 ? await ownedCourses(db, user, courses) : new Set<string>();
+  const ownExams = exams.length > 0 ? await unusedExams(db, user, exams) : new Set<string>();
+  const ownProofs = proofs.length > 0 ? await unusedProofs(db, user, proofs) : new Set<string>();
   const isOwned = ({ kind, id, courses: opened }: Product): boolean => {
     if (kind === 'exam') return ownExams.has(id);
     if (kind === 'proof') return ownProofs.has(id);

@@ -58,10 +58,11 @@ export async function readProducts(
   at: number,
 ): Promise<ReadonlyMap<string, Product>> {
   const idsByKind = Map.groupBy(items, ({ kind }) => kind);
-  const read = [...idsByKind].map(([kind, refs]) =>
-    readers[kind]({ db, registry, at }, [...new Set(refs.map(({ id }) => id))]),
-  );
-  const products = (await Promise.all(read)).flat();
+  const products: Product[] = [];
+  // One after the other: they may run in a transaction, which has one connection.
+  for (const [kind, refs] of idsByKind) {
+    products.push(...(await readers[kind]({ db, registry, at }, [...new Set(refs.map(({ id }) => id))])));
+  }
   return new Map(products.map((product) => [itemKey(product), product]));
 }
 
