@@ -1,8 +1,13 @@
 import { defineServer } from '../src/server/rest/hooks.ts';
+import { remindMembers } from '../src/server/vip/remind.ts';
 import { turnSubscriptions } from '../src/server/vip/turn.ts';
 import usersVip from './users-vip.ts';
 
 /** Times count at once wherever membership is asked for; the states follow by the minute. */
 export default defineServer(usersVip, {
-  jobs: [{ name: 'turn', cron: '* * * * *', run: ({ db }) => turnSubscriptions(db) }],
+  jobs: [
+    { name: 'turn', cron: '* * * * *', run: ({ db }) => turnSubscriptions(db) },
+    // At an hour at which people may be told by SMS.
+    { name: 'remind', cron: '0 10 * * *', run: ({ db }) => remindMembers(db) },
+  ],
 });

@@ -2,6 +2,7 @@
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { checkoutCalls } from './checkout.ts';
+import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,
+  ...noticeCalls,
   ...adminCalls,
   ...ownCalls,
   ...payableCalls,

@@ -5,6 +5,7 @@ import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
+import { tell } from '../messages/notices.ts';
 import { shareDue } from './lock.ts';
 
 export interface Payment {
@@ -48,6 +49,14 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
   await tx.query(sql`
     update commissions set state = 'paid', version = version + 1, updated_at = now()
     where payment = any(${sql.param(ids)}::uuid[]) and state = 'in_payment' and deleted_at is null`);
+  for (const { id, number, beneficiary, amount } of payments) {
+    await tell(tx, {
+      user: beneficiary,
+      key: `commission paid ${id}`,
+      kind: 'commission-paid',
+      values: { number, amount },
+    });
+  }
   tx.publish('commissions');
   await post(
     tx,

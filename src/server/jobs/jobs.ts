@@ -10,6 +10,7 @@ import { foldNow } from '../figures/fold.ts';
 import { foldsOf } from '../figures/folds.ts';
 import { runLedgerProof } from '../ledger/proof.ts';
 import { sweepFiles } from '../media/sweep.ts';
+import { sendNotices } from '../messages/notices.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -22,6 +23,7 @@ const timeZone = 'Asia/Tehran';
 const ownJobs: readonly ScheduledJob[] = [
   { name: 'act-when-due', cron: '* * * * *', run: actWhenDue },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
+  { name: 'send-notices', cron: '* * * * *', run: sendNotices },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
   { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },

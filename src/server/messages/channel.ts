@@ -26,7 +26,17 @@ export interface InvitationMessage {
   /** How long the link is valid. */
   readonly hours: number;
 }
-export type Message = CodeMessage | ReplyMessage | InvitationMessage;
+/** What became of an order, money or the subscription of a person (`notice-text.ts`). */
+export interface NoticeMessage {
+  readonly to: Username;
+  readonly purpose: 'notice';
+  readonly name: string | null;
+  readonly title: string;
+  readonly text: string;
+  /** An address of this site. */
+  readonly link: string | null;
+}
+export type Message = CodeMessage | ReplyMessage | InvitationMessage | NoticeMessage;
 
 /** One way to send a message. */
 export interface Channel {

@@ -9,6 +9,7 @@ export const messageLabels = {
   reset: 'بازیابی رمز عبور',
   'contact-reply': 'پاسخ پیام تماس',
   invitation: 'دعوت مدیر',
+  notice: 'خبر سفارش و حساب',
 } as const satisfies Record<Message['purpose'], string>;
 
 const codeSubjects = { register: 'کد ثبت‌نام یا ورود', reset: 'کد بازیابی رمز عبور' } as const satisfies Record<
@@ -21,6 +22,7 @@ const codeMinutes = 2;
 export function subjectOf(message: Message): string {
   if (message.purpose === 'invitation') return `دعوت به پنل مدیریت ${siteName}`;
   if (message.purpose === 'contact-reply') return `پاسخ پیام شما: ${message.subject}`;
+  if (message.purpose === 'notice') return message.title;
   return codeSubjects[message.purpose];
 }
 
@@ -35,6 +37,10 @@ ${message.link}
     return `${message.name} گرامی، پاسخ پیام شما با موضوع «${message.subject}»:
 ${message.reply}
 ${siteName}`;
+  }
+  if (message.purpose === 'notice') {
+    const greeting = message.name === null ? '' : `${message.name} گرامی، `;
+    return [`${greeting}${message.text}`, message.link, siteName].filter((line) => line !== null).join('\n');
   }
   const note = `این کد تا ${toPersianDigits(codeMinutes)} دقیقه به کار می‌آید. آن را به کسی ندهید.`;
   return `${subjectOf(message)}: ${message.code}\n${note}`;
@@ -51,7 +57,7 @@ export function htmlOf(message: Message): string {
 
 function marked(message: Message, html: string): string {
   if ('code' in message) return html.replace(message.code, `<bdi dir="ltr"><b>${message.code}</b></bdi>`);
-  if (message.purpose !== 'invitation') return html;
+  if (!('link' in message) || message.link === null) return html;
   const link = escaped(message.link);
   return html.replace(link, `<a dir="ltr" href="${link}">${link}</a>`);
 }

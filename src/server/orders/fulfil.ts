@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../env.ts';
 import { grantCourses } from '../access/grant.ts';
 import type { Database } from '../db/database.ts';
+import { tell } from '../messages/notices.ts';
 import { giveCashback } from '../refunds/cashback.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
 import { lockOrder, type LockedOrder } from './pay.ts';
@@ -39,6 +40,10 @@ async function deliver(tx: Database, services: Services, id: string): Promise<bo
     if (!line.isFulfilled) await deliverLine(tx, services, order, line);
   }
   await markFulfilled(tx, id);
+  if (order.state === 'fulfilment_error') {
+    const { user, number } = order;
+    await tell(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
+  }
   await giveCashback(tx, order);
   return true;
 }

@@ -8,6 +8,7 @@ import { accrue } from '../commissions/accrue.ts';
 import type { Database } from '../db/database.ts';
 import { releaseCode, useCode } from '../discounts/redemptions.ts';
 import { post, type Transfer } from '../ledger/post.ts';
+import { tell } from '../messages/notices.ts';
 
 export type OrderState =
   | 'awaiting_payment'
@@ -56,9 +57,9 @@ export async function markPaid(
   share: ShareIn = 'hold',
 ): Promise<void> {
   const { id, user, number, walletUsed, payable } = order;
-  await tx.query(sql`
+  const [paid] = await tx.query<{ title: string | null }>(sql`
     update course_transactions set state = 'paid', paid_at = now(), paid_total = ${payable}, version = version + 1,
-      updated_at = now() where id = ${id}::uuid`);
+      updated_at = now() where id = ${id}::uuid returning title`);
   await tx.query(sql`
     update order_lines set sold_at = now(), version = version + 1, updated_at = now() where "order" = ${id}::uuid`);
   if (order.discount !== null) await useCode(tx, id);
@@ -77,8 +78,14 @@ export async function markPaid(
   }
   if (attempt !== null) transfers.push(gatewayTransfer(order, attempt));
   await post(tx, transfers);
+  await tellPaid(tx, order, paid?.title ?? null);
   tx.publish('course_transactions', 'order_lines', 'course_sales', 'commissions');
 }
+
+const tellPaid = (tx: Database, { id, user, number, kind, payable }: LockedOrder, title: string | null) =>
+  kind === 'wallet-charge'
+    ? tell(tx, { user, key: `paid ${id}`, kind: 'wallet-charged', values: { number, amount: payable } })
+    : tell(tx, { user, key: `paid ${id}`, kind: 'order-paid', values: { number, title } });
 
 function gatewayTransfer({ user, number, kind, payable }: LockedOrder, attempt: string): Transfer {
   const isCharge = kind === 'wallet-charge';
@@ -93,13 +100,14 @@ function gatewayTransfer({ user, number, kind, payable }: LockedOrder, attempt: 
 }
 
 /** Money that came and cannot buy what it came for: it is the buyer's, in their wallet. */
-export const creditWallet = (
+export async function creditWallet(
   tx: Database,
   { user, number }: Pick<LockedOrder, 'user' | 'number'>,
   attempt: string,
   amount: number,
-): Promise<unknown> =>
-  post(tx, [
+): Promise<void> {
+  await tell(tx, { user, key: `credited ${attempt}`, kind: 'order-credited', values: { number, amount } });
+  await post(tx, [
     {
       from: { kind: 'gateway_clearing' },
       to: { kind: 'wallet', owner: user },
@@ -109,6 +117,7 @@ export const creditWallet = (
       key: `credit:${attempt}`,
     },
   ]);
+}
 
 /** Ends the waiting of an order without a payment: what was set aside of the wallet and the code is free again. */
 export async function giveUp(tx: Database, order: LockedOrder, state: 'expired' | 'cancelled'): Promise<void> {

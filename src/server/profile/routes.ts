@@ -4,6 +4,7 @@ import { ownCourses } from '../access/own-courses.ts';
 import { ownPayments } from '../commissions/own.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { ownNotices, readNotices } from '../messages/own-notices.ts';
 import { mount } from '../mount.ts';
 import { ownReferrals } from '../vip/own-referrals.ts';
 import { ownSubscriptions, ownVip } from '../vip/own.ts';
@@ -23,6 +24,11 @@ export function mountProfile(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/profile/tickets', ({ query }, c) => ownTickets(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/tickets', async ({ body }, c) => {
     await askSupport(services, requireUser(c), body);
+    return { ok: true };
+  });
+  mount(app, 'GET /api/profile/notices', ({ query }, c) => ownNotices(db, requireUser(c), query.page));
+  mount(app, 'POST /api/profile/notices/read', async ({ body }, c) => {
+    await readNotices(db, requireUser(c), body.ids);
     return { ok: true };
   });
   mount(app, 'GET /api/profile/payments', ({ query }, c) => ownPayments(db, requireUser(c), query.page));

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../env.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
+import { tell } from '../messages/notices.ts';
 import { lockOrder, type LockedOrder } from '../orders/pay.ts';
 import { step } from '../payments/steps.ts';
 
@@ -104,7 +105,7 @@ function refundTransfers(refund: Refund, order: LockedOrder, given: number, take
 
 /** Then access: only what these lines had opened; other ways to the same course stay. */
 async function completeRefund(tx: Database, id: string): Promise<void> {
-  const { refund } = await lockRefund(tx, id);
+  const { refund, order } = await lockRefund(tx, id);
   if (refund.state !== 'credited') return;
   await tx.query(sql`
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
@@ -113,5 +114,8 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
   await tx.query(sql`
     update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
+  const { amount, destination } = refund;
+  const values = { number: order.number, amount, destination };
+  await tell(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
   tx.publish('refunds', 'access_grants');
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
+import { tell } from '../messages/notices.ts';
 
 export interface NewSubscription {
   readonly user: string;
@@ -26,16 +27,11 @@ export async function addSubscription(tx: Database, registry: Registry, subscrip
   if (found.isThere) return;
   const now = Date.now();
   const from = Math.max(now, found.until === null ? 0 : Date.parse(found.until));
-  await insertRows(tx, registry, 'users/vip', [
-    {
-      user,
-      plan,
-      source,
-      order,
-      startsAt: new Date(from).toISOString(),
-      endsAt: new Date(from + found.days * 86_400_000).toISOString(),
-      state: from > now ? 'upcoming' : 'active',
-    },
-  ]);
+  const startsAt = new Date(from).toISOString();
+  const endsAt = new Date(from + found.days * 86_400_000).toISOString();
+  const state = from > now ? 'upcoming' : 'active';
+  await insertRows(tx, registry, 'users/vip', [{ user, plan, source, order, startsAt, endsAt, state }]);
+  const values = { from: startsAt, until: endsAt };
+  await tell(tx, { user, key: `vip ${user} ${endsAt}`, kind: 'vip-started', values });
   tx.publish('users_vip');
 }

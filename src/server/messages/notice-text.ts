@@ -1,0 +1,95 @@
+/** Every notice to a person about their orders, money and subscription: title, text and link. Pure. */
+import { formatDate } from '../../locale/dates.ts';
+import { toPersianDigits } from '../../locale/digits.ts';
+import { formatNumber, formatToman } from '../../locale/numbers.ts';
+
+/** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
+export interface NoticeValues {
+  'order-paid': { readonly number: string; readonly title: string | null };
+  /** Money came that could not buy what it came for. */
+  'order-credited': { readonly number: string; readonly amount: number };
+  /** An order that could not be delivered at once. */
+  'order-delivered': { readonly number: string };
+  'refund-approved': { readonly number: string; readonly amount: number };
+  'refund-denied': { readonly number: string; readonly reason: string | null };
+  'refund-paid': {
+    readonly number: string;
+    readonly amount: number;
+    readonly destination: 'wallet' | 'gateway' | 'sheba';
+  };
+  'vip-started': { readonly from: string; readonly until: string };
+  'vip-ending': { readonly days: number; readonly until: string };
+  'wallet-charged': { readonly amount: number; readonly number: string };
+  'commission-paid': { readonly amount: number; readonly number: string };
+}
+export type NoticeKind = keyof NoticeValues;
+
+export interface NoticeText {
+  readonly title: string;
+  readonly text: string;
+  /** A path of this site. */
+  readonly link: string;
+}
+
+const destinations = {
+  wallet: 'کیف پول شما',
+  gateway: 'کارتی که با آن پرداخت کرده بودید',
+  sheba: 'حساب بانکی شما',
+} as const satisfies Record<NoticeValues['refund-paid']['destination'], string>;
+
+const orderLink = (number: string): string => `/profile/transactions/${encodeURIComponent(number)}`;
+const orderName = (number: string): string => `سفارش ${toPersianDigits(number)}`;
+
+/** The text of each kind. */
+export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]) => NoticeText } = {
+  'order-paid': ({ number, title }) => ({
+    title: 'سفارش شما ثبت شد',
+    text: `${orderName(number)}${title === null ? '' : ` (${title})`} نهایی شد و در حساب شماست.`,
+    link: orderLink(number),
+  }),
+  'order-credited': ({ number, amount }) => ({
+    title: 'مبلغ به کیف پول شما رفت',
+    text: `پرداخت ${formatToman(amount)} برای ${orderName(number)} رسید، ولی دیگر نمی‌شد این سفارش را تحویل داد؛ این مبلغ در کیف پول شماست.`,
+    link: '/profile/wallet',
+  }),
+  'order-delivered': ({ number }) => ({
+    title: 'سفارش شما آماده است',
+    text: `${orderName(number)} با تأخیر تحویل شد. از شکیبایی شما سپاسگزاریم.`,
+    link: orderLink(number),
+  }),
+  'refund-approved': ({ number, amount }) => ({
+    title: 'بازگشت وجه پذیرفته شد',
+    text: `درخواست بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد.`,
+    link: orderLink(number),
+  }),
+  'refund-denied': ({ number, reason }) => ({
+    title: 'بازگشت وجه پذیرفته نشد',
+    text: `درخواست بازگشت وجه ${orderName(number)} پذیرفته نشد${reason === null ? '.' : `: ${reason}`}`,
+    link: orderLink(number),
+  }),
+  'refund-paid': ({ number, amount, destination }) => ({
+    title: 'وجه بازگشت',
+    text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت.`,
+    link: destination === 'wallet' ? '/profile/wallet' : orderLink(number),
+  }),
+  'vip-started': ({ from, until }) => ({
+    title: 'اشتراک ویژهٔ شما',
+    text: `اشتراک ویژهٔ شما از ${formatDate(from)} تا ${formatDate(until)} برقرار است.`,
+    link: '/profile/vip',
+  }),
+  'vip-ending': ({ days, until }) => ({
+    title: 'اشتراک ویژه رو به پایان است',
+    text: `${formatNumber(days)} روز دیگر، در ${formatDate(until)}، اشتراک ویژهٔ شما پایان می‌یابد.`,
+    link: '/profile/vip',
+  }),
+  'wallet-charged': ({ amount, number }) => ({
+    title: 'کیف پول شارژ شد',
+    text: `${formatToman(amount)} به کیف پول شما افزوده شد (${orderName(number)}).`,
+    link: '/profile/wallet',
+  }),
+  'commission-paid': ({ amount, number }) => ({
+    title: 'پورسانت شما پرداخت شد',
+    text: `${formatToman(amount)} پورسانت به حساب شما واریز شد (پرداخت ${toPersianDigits(number)}).`,
+    link: '/profile/marketing-payment',
+  }),
+};
