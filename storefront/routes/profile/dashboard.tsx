@@ -2,16 +2,18 @@
 import '../../components/cards.css';
 import '../../profile/rows.css';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
+import { NoticeList } from '../../profile/NoticeList.tsx';
 import { Fact } from '../../profile/Fact.tsx';
 import { OrderRow } from '../../profile/OrderRow.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { callOf, refused, valuesIn } from '../account/posted.ts';
 import type { Route } from './+types/dashboard';
 
 const title = 'پیشخوان';
@@ -19,24 +21,37 @@ const shown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [courses, vip, orders] = await Promise.all([
+  const [courses, vip, orders, notices] = await Promise.all([
     call('GET /api/profile/courses', { query: {} }),
     call('GET /api/profile/vip', {}),
     call('GET /api/orders', { query: {} }),
+    call('GET /api/profile/notices', { query: {} }),
   ]);
   return {
     wallet: context.get(personContext).wallet,
     vipUntil: vip.until,
     courses: { total: courses.total, records: courses.records.slice(0, shown) },
     orders: orders.records.slice(0, shown),
+    notices: notices.records.slice(0, shown),
     waiting: orders.records.filter(({ state }) => state === 'awaiting_payment').length,
   };
+}
+
+/** Notes that notices were read. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ids = valuesIn(await request.formData(), 'notice');
+  try {
+    await callOf(context)('POST /api/profile/notices/read', { body: { ids } });
+  } catch (error) {
+    return refused(error, {});
+  }
+  throw redirect('/profile/dashboard', 303);
 }
 
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { wallet, vipUntil, courses, orders, waiting } = loaderData;
+  const { wallet, vipUntil, courses, orders, notices, waiting } = loaderData;
   return (
     <>
       <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
@@ -46,6 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Fact label="اشتراک ویژه">{vipUntil === null ? 'ندارید' : `تا ${formatDate(vipUntil)}`}</Fact>
         {waiting > 0 && <Fact label="سفارش در انتظار پرداخت">{formatNumber(waiting)}</Fact>}
       </dl>
+      {notices.length > 0 && <NoticeList notices={notices} />}
       <section aria-labelledby="courses">
         <h2 id="courses">ادامهٔ یادگیری</h2>
         {courses.records.length === 0 && (
