@@ -6,7 +6,9 @@ import { dayLength } from './timestamps.ts';
 
 export const now = new Date('2026-05-20T09:30:00Z');
 export const clock = clockAt(now);
-export const { rows } = await demoSchool(now);
+/** Generated once a worker: it takes seconds. */
+export const school = await demoSchool(now);
+export const { rows } = school;
 export const day = dayLength;
 
 /** The rows by section, for tests that go through all of them. */
