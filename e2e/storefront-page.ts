@@ -13,6 +13,18 @@ export const apiOf = (request: APIRequestContext): Client =>
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const main = (page: Page) => page.getByRole('main');
 export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+/**
+ * The page shows the cards of these names. Journeys beside this one publish courses and articles: when the page and what
+ * `read` answers differ, both are read again.
+ */
+export async function expectCards(page: Page, read: () => Promise<readonly string[]>): Promise<void> {
+  let isFirst = true;
+  await expect(async () => {
+    if (!isFirst) await page.reload();
+    isFirst = false;
+    await expect(cardNames(page)).toHaveText([...(await read())], { timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+}
 /** Text as the page shows it: with Persian digits. */
 export const readable = (url: string) => decodeURIComponent(url);
 

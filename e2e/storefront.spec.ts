@@ -1,15 +1,19 @@
 /** Journeys through the public site: home, departments, courses, search. */
 import type { Page } from '@playwright/test';
-import type { OutputOf } from '../src/contract/call.ts';
+import type { OutputOf, QueryOf } from '../src/contract/call.ts';
 import type { Calls } from '../src/contract/calls.ts';
 import { formatNumber, formatToman } from '../src/locale/numbers.ts';
 import { coursePath, departmentPath } from '../storefront/components/addresses.ts';
 import { alsoNarrow, expect, refusal, test } from './clean-page.ts';
-import { apiOf, cardNames, dataOf, expectGood, heading, hidePopup, main, readable } from './storefront-page.ts';
+import { apiOf, dataOf, expectCards, expectGood, heading, hidePopup, main, readable } from './storefront-page.ts';
 
 type Card = OutputOf<Calls['GET /api/courses']>['records'][number];
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
+
+/** The names of the courses that the API answers. */
+const coursesOf = async (page: Page, query: QueryOf<Calls['GET /api/courses']>): Promise<string[]> =>
+  (await apiOf(page.request).call('GET /api/courses', { query })).records.map((c) => c.name);
 
 test.describe('home', () => {
   test('P01 shows departments, courses, teachers and articles, in Persian digits', alsoNarrow, async ({ page }) => {
@@ -96,8 +100,8 @@ test.describe('departments', () => {
       .click();
     await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === departmentPath(group.topGroup));
     await expect(heading(page, group.name)).toBeVisible();
-    const { records, total } = await apiOf(page.request).call('GET /api/courses', { query: { group: group.topGroup } });
-    await expect(cardNames(page)).toHaveText(records.map((c) => c.name));
+    await expectCards(page, () => coursesOf(page, { group: group.topGroup }));
+    const { total } = await apiOf(page.request).call('GET /api/courses', { query: { group: group.topGroup } });
     await expect(
       main(page)
         .getByText(`${formatNumber(total)} دوره`, { exact: true })
@@ -117,8 +121,7 @@ test.describe('departments', () => {
     await page.goto('/department#courses');
     await main(page).getByRole('link', { name: 'صفحهٔ ۲', exact: true }).click();
     await expect(page).toHaveURL('/department/2#courses');
-    const { records } = await apiOf(page.request).call('GET /api/courses', { query: { page: 2 } });
-    await expect(cardNames(page)).toHaveText(records.map((c) => c.name));
+    await expectCards(page, () => coursesOf(page, { page: 2 }));
     await expect(main(page).getByRole('link', { name: 'صفحهٔ ۲', exact: true })).toHaveAttribute('aria-current', 'page');
     await page.goBack();
     await expect(page).toHaveURL('/department#courses');
@@ -145,11 +148,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('P07 courses are sorted', async ({ page }) => {
-    const { records } = await apiOf(page.request).call('GET /api/courses', { query: { order: 'cheapest' } });
     await page.goto('/department');
     await main(page).getByRole('button', { name: 'ارزان‌ترین' }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('order') === 'cheapest');
-    await expect(cardNames(page)).toHaveText(records.map((c) => c.name));
+    await expectCards(page, () => coursesOf(page, { order: 'cheapest' }));
     await expect(main(page).getByRole('button', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-pressed', 'true');
   });
 
