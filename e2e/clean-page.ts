@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { rememberSession } from './sessions.ts';
+import { leavePanel } from './shared-panel.ts';
 
 /**
  * `expected`: patterns of console lines that are allowed. `sharedPage`: one page for all tests of a worker, in which a
@@ -10,9 +11,10 @@ import { rememberSession } from './sessions.ts';
 export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, locale, timezoneId, viewport, contextOptions } = project.use;
+      const { baseURL, hasTouch, locale, timezoneId, viewport, contextOptions } = project.use;
       const context = await browser.newContext({
         ...contextOptions,
+        ...(hasTouch !== undefined && { hasTouch }),
         ...(baseURL !== undefined && { baseURL }),
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
@@ -43,10 +45,19 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
   ],
 });
 
-/** Tests that share one page load: their `page` is the worker's `sharedPage`. Navigate in it by `goInside`. */
+/** What a test may listen to in a page, and must not hear of the tests that follow. */
+const pageEvents = ['request', 'response', 'load'] as const;
+
+/**
+ * Tests that share one page load: their `page` is the worker's `sharedPage`. Go to addresses of a panel by `visitPanel`,
+ * or by `goInside`. What a test answered, listened to or stored in the browser ends with it.
+ */
 export const sharedTest = test.extend({
   page: async ({ sharedPage }, use) => {
     await use(sharedPage);
+    await sharedPage.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of pageEvents) await sharedPage.removeAllListeners(event, { behavior: 'ignoreErrors' });
+    await leavePanel(sharedPage);
   },
 });
 export { expect };
@@ -89,9 +100,12 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
  * @param except what is left out of the check.
  */
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
+  // Its script is evaluated once a document: that takes as long as a check.
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });
   // In one run, in the page itself: by default a second page is opened to merge partial results, which takes twice as
   // long and serves frames of other origins only.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] });
   if (part) axe.include(part);
   if (except) axe.exclude(except);
   const { violations } = await axe.analyze();

@@ -3,9 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { article, title } from './article-rows.ts';
-import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
+import {
+  alsoNarrow,
+  expect,
+  atBothWidths,
+  expectAccessible,
+  isNarrow,
+  refusal,
+  sharedTest,
+  test,
+} from './clean-page.ts';
 import { chooseItem, openTab, press, skipToPage, type } from './keyboard.ts';
-import { enter, named, read, rowOf, save, tab, toast } from './panel-page.ts';
+import {
+  enter,
+  goInside,
+  named,
+  openPanel,
+  read,
+  rowOf,
+  save,
+  showWholeList,
+  tab,
+  toast,
+  visitPanel,
+} from './panel-page.ts';
 
 async function search(page: Page, text: string): Promise<void> {
   await type(page, page.getByRole('searchbox'), text);
@@ -33,7 +54,7 @@ test.describe('lists', () => {
       await expect(page).toHaveURL(/price_gte/);
       await page.reload();
       await expect(chips).toContainText('۵۰۰٬۰۰۰');
-      await expectAccessible(page);
+      await expectAccessible(page, 'main');
       await skipToPage(page);
       await search(page, 'هیچ‌چنین‌چیزی');
       await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
@@ -77,8 +98,8 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(/sort=price/);
   });
 
-  test('columns are switched on, and stay on; their heads stay in sight', alsoNarrow, async ({ page }) => {
-    await enter(page, '/admin/articles');
+  sharedTest('columns are switched on, and stay on; their heads stay in sight', alsoNarrow, async ({ page }) => {
+    await visitPanel(page, '/admin/articles');
     if (isNarrow(page)) {
       // Cards have no columns.
       await expect(page.getByRole('list', { name: 'مقاله‌ها' }).getByRole('listitem').first()).toBeVisible();
@@ -102,12 +123,14 @@ test.describe('lists', () => {
     expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
   });
 
-  test('rows are published in bulk, deleted in bulk, restored and found in the trash', alsoNarrow, async ({ page }) => {
-    await enter(page, '');
+  const inBulk = 'rows are published in bulk, deleted in bulk, restored and found in the trash';
+  sharedTest(inBulk, alsoNarrow, async ({ page }) => {
+    await openPanel(page);
     const mark = randomUUID().slice(0, 8);
     const names = [`الف ${mark}`, `ب ${mark}`];
     for (const name of names) await article(page, name);
-    await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+    await goInside(page, `/admin/articles?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+    await expect(page.getByText('۱ تا ۲ از ۲')).toBeVisible();
     const choose = async () => {
       for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
     };
@@ -123,7 +146,7 @@ test.describe('lists', () => {
     await expect(page.getByRole('heading', { name: 'چیزی پیدا نشد' })).toBeVisible();
     await tab(page, 'حذف‌شده‌ها').click();
     await expect(rowOf(page, names[0]!)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await page.getByRole('button', { name: `کارهای ${names[0]}` }).click();
     await page.getByRole('menuitem', { name: 'بازگرداندن' }).click();
     await expect(rowOf(page, names[0]!)).toHaveCount(0);
@@ -131,11 +154,11 @@ test.describe('lists', () => {
     await expect(rowOf(page, names[0]!)).toBeVisible();
   });
 
-  test('a row deleted from its form is restored from the toast', async ({ page }) => {
-    await enter(page, '');
+  sharedTest('a row deleted from its form is restored from the toast', async ({ page }) => {
+    await showWholeList(page, '/admin/articles', 'مقاله‌ها');
     const name = named('رفته');
     const row = await article(page, name);
-    await page.goto(`/admin/articles/edit/${row.id}`);
+    await goInside(page, `/admin/articles/edit/${row.id}`);
     await page.getByRole('button', { name: 'حذف', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
     await expect(page).toHaveURL('/admin/articles');
@@ -144,8 +167,11 @@ test.describe('lists', () => {
     expect((await read(page, 'articles', row.id)).title).toBe(name);
   });
 
-  test('all matching rows are exported, not only the current page', async ({ page }) => {
-    await enter(page, `/admin/users?perPage=10&filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`);
+  sharedTest('all matching rows are exported, not only the current page', async ({ page }) => {
+    await visitPanel(
+      page,
+      `/admin/users?perPage=10&filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`,
+    );
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'خروجی CSV' }).click(),
@@ -196,7 +222,8 @@ test.describe('rights', () => {
       .click();
     await expect(page.getByRole('menuitem', { name: 'ویرایش' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'حذف' })).toBeHidden();
-    await page.goto('/admin/article-groups');
+    await goInside(page, '/admin/article-groups');
+    await expect(page.getByRole('heading', { level: 1, name: 'گروه‌های مقاله' })).toBeVisible();
     await page
       .getByRole('button', { name: /^کارهای / })
       .first()
@@ -206,7 +233,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
-    await atBothWidths(page, () => expectAccessible(page));
+    await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 
   test('T07 the teacher reads their courses, and changes none', async ({ page }) => {
@@ -221,6 +248,6 @@ test.describe('rights', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(tab(page, 'تاریخچه')).toBeHidden();
-    await atBothWidths(page, () => expectAccessible(page));
+    await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 });

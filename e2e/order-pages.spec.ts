@@ -7,8 +7,23 @@ import type { Locator, Page, TestDetails } from '@playwright/test';
 import { formatDateTime } from '../src/locale/date-times.ts';
 import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
-import { alsoNarrow, test, expect, expectAccessible, isNarrow, refusal } from './clean-page.ts';
-import { enter, expectGood, expectRefused, first, heading, read, save, tab, toast, type Row } from './panel-page.ts';
+import { alsoNarrow, test, expect, expectAccessible, isNarrow, refusal, sharedTest } from './clean-page.ts';
+import {
+  enter,
+  expectGood,
+  expectRefused,
+  first,
+  goInside,
+  heading,
+  openPanel,
+  painted,
+  read,
+  save,
+  tab,
+  toast,
+  visitPanel,
+  type Row,
+} from './panel-page.ts';
 
 const find = async (page: Page, section: string, filter: object): Promise<Row[]> =>
   (await (
@@ -32,43 +47,47 @@ test.describe('an order', () => {
   const paid = `${orders}?filter=${encodeURIComponent('{"state":"fulfilled","kind":"course"}')}`;
   const story = (page: Page) => page.getByRole('list', { name: 'سرگذشت سفارش' });
   async function open(page: Page): Promise<string> {
-    await enter(page, paid);
+    await visitPanel(page, paid);
     await rows(page, 'سفارش‌ها').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/course-transactions\/details\/[0-9a-f-]{36}$/);
     await expect(story(page)).toBeVisible();
     return page.url().split('/').at(-1)!;
   }
 
-  test('X07 is opened from the list and shows its items, its price and its events', alsoNarrow, async ({ page }) => {
-    const id = await open(page);
-    const order = await read(page, 'course-transactions', id);
-    const lines = await find(page, 'order-lines', { order: id });
-    await expect(heading(page, `سفارش ${toPersianDigits(String(order.number))}`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toContainText(formatToman(Number(order.payable)));
-    const bought = page.getByRole('list', { name: 'آنچه خریده شده است' });
-    for (const line of lines) await expect(bought.getByText(String(line.title), { exact: true })).toBeVisible();
-    await expect(story(page).getByRole('listitem').first()).toContainText('سفارش ثبت شد');
-    await expect(story(page).getByRole('listitem').filter({ hasText: 'سفارش پرداخت شد' })).toContainText(
-      formatDateTime(String(order.paidAt)),
-    );
-    await expect(story(page)).toContainText('سفارش تحویل شد');
-    const times = await story(page)
-      .locator('time')
-      .evaluateAll((all) => all.map((t) => Date.parse(t.getAttribute('datetime')!)));
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(times.length).toBeGreaterThanOrEqual(3);
-    await expectGood(page);
-    await page
-      .getByRole('region', { name: `سفارش ${toPersianDigits(String(order.number))}` })
-      .getByRole('link')
-      .first()
-      .click();
-    await expect(page).toHaveURL(`/admin/users/edit/${String(order.user)}`);
-    await page.goBack();
-    await expect(story(page)).toBeVisible();
-  });
+  sharedTest(
+    'X07 is opened from the list and shows its items, its price and its events',
+    alsoNarrow,
+    async ({ page }) => {
+      const id = await open(page);
+      const order = await read(page, 'course-transactions', id);
+      const lines = await find(page, 'order-lines', { order: id });
+      await expect(heading(page, `سفارش ${toPersianDigits(String(order.number))}`)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'مبلغ‌ها' })).toContainText(formatToman(Number(order.payable)));
+      const bought = page.getByRole('list', { name: 'آنچه خریده شده است' });
+      for (const line of lines) await expect(bought.getByText(String(line.title), { exact: true })).toBeVisible();
+      await expect(story(page).getByRole('listitem').first()).toContainText('سفارش ثبت شد');
+      await expect(story(page).getByRole('listitem').filter({ hasText: 'سفارش پرداخت شد' })).toContainText(
+        formatDateTime(String(order.paidAt)),
+      );
+      await expect(story(page)).toContainText('سفارش تحویل شد');
+      const times = await story(page)
+        .locator('time')
+        .evaluateAll((all) => all.map((t) => Date.parse(t.getAttribute('datetime')!)));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.length).toBeGreaterThanOrEqual(3);
+      await expectGood(page);
+      await page
+        .getByRole('region', { name: `سفارش ${toPersianDigits(String(order.number))}` })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(page).toHaveURL(`/admin/users/edit/${String(order.user)}`);
+      await page.goBack();
+      await expect(story(page)).toBeVisible();
+    },
+  );
 
-  test('X07 shows the calls to the gateway, and nothing on it moves money', async ({ page }) => {
+  sharedTest('X07 shows the calls to the gateway, and nothing on it moves money', async ({ page }) => {
     const id = await open(page);
     const attempts = await find(page, 'payment-attempts', { order: id });
     await expect(page.getByRole('region', { name: /^تلاش‌های پرداخت/ })).toContainText(
@@ -120,30 +139,31 @@ for (const { id, section, kind, one } of [
       Record<'due' | 'pending' | 'inPayment' | 'paid', { amount: number; count: number }>
     > & { rows: { month: string; title: string | null }[] };
 
-    test(`${id} is shown by month and course, with the bank account and links to commissions and payments`, async ({
-      page,
-    }) => {
-      await enter(page, '');
-      const { beneficiary } = await first(page, 'commissions', { kind, state: 'due' });
-      const person = await first(page, section, { user: beneficiary });
-      const owed = (await (
-        await page.request.get(`/api/admin/payable?beneficiary=${String(beneficiary)}&kind=${kind}`)
-      ).json()) as Owed;
-      await page.goto(`/admin/${section}/pay/${person.id}`);
-      const due = page.getByRole('list', { name: 'جمع‌ها' }).getByRole('listitem').filter({ hasText: 'سررسیدشده' });
-      await expect(due).toContainText(formatToman(owed.totals.due.amount));
-      await expect(page.getByText(/کمینهٔ پرداخت/)).toBeVisible();
-      await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
-      const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
-      await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');
-      await expectGood(page);
-      const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
-      await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();
-      await expect(page).toHaveURL(`/admin/${section}/commissions/${person.id}`);
-      await page.goBack();
-      await nav.getByRole('link', { name: 'پرداخت‌ها', exact: true }).click();
-      await expect(page).toHaveURL(`/admin/${section}/commission-payments/${person.id}`);
-    });
+    sharedTest(
+      `${id} is shown by month and course, with the bank account and links to commissions and payments`,
+      async ({ page }) => {
+        await openPanel(page);
+        const { beneficiary } = await first(page, 'commissions', { kind, state: 'due' });
+        const person = await first(page, section, { user: beneficiary });
+        const owed = (await (
+          await page.request.get(`/api/admin/payable?beneficiary=${String(beneficiary)}&kind=${kind}`)
+        ).json()) as Owed;
+        await goInside(page, `/admin/${section}/pay/${person.id}`);
+        const due = page.getByRole('list', { name: 'جمع‌ها' }).getByRole('listitem').filter({ hasText: 'سررسیدشده' });
+        await expect(due).toContainText(formatToman(owed.totals.due.amount));
+        await expect(page.getByText(/کمینهٔ پرداخت/)).toBeVisible();
+        await page.getByRole('switch', { name: 'پرداخت‌شده‌ها هم' }).check();
+        const table = page.getByRole('region', { name: 'به تفکیک ماه و دوره' });
+        await expect(table).toContainText(owed.rows[0]!.title ?? 'بی‌دوره');
+        await expectGood(page);
+        const nav = page.getByRole('navigation', { name: `صفحه‌های این ${one}` });
+        await nav.getByRole('link', { name: 'پورسانت‌ها' }).click();
+        await expect(page).toHaveURL(`/admin/${section}/commissions/${person.id}`);
+        await page.goBack();
+        await nav.getByRole('link', { name: 'پرداخت‌ها', exact: true }).click();
+        await expect(page).toHaveURL(`/admin/${section}/commission-payments/${person.id}`);
+      },
+    );
 
     test(`${id} G07 is refused to the wrong role`, async ({ page }) => {
       await enter(page, '');
@@ -187,7 +207,7 @@ async function saveAndSeeHistory(page: Page, path: string): Promise<void> {
 }
 
 test.describe('editors with a preview', () => {
-  test(
+  sharedTest(
     'A14 a certificate text is previewed with a sample person, its mistakes are marked, and it is saved',
     alsoNarrow,
     async ({ page, expected }) => {
@@ -197,7 +217,9 @@ test.describe('editors with a preview', () => {
       const paper = sheet(page, 'پیش‌نمایش گواهی');
       // The form has a place for its own errors, which is empty.
       const mistakes = page.getByRole('alert').filter({ hasText: /\S/ });
-      await enter(page, path);
+      await visitPanel(page, path);
+      await expect(save(page)).toBeVisible();
+      await painted(page);
       await add(page, `${word}: {نام} با کد ملی {کد ملی} و {نامم}`);
       await preview(page);
       await expect(paper.getByText(`${word}: علی امینی با کد ملی ۰۱۲****۸۹۹`)).toBeVisible();
@@ -222,13 +244,13 @@ test.describe('editors with a preview', () => {
 
   /** A page is written, previewed while it is typed, saved, and its change is in the history. */
   const pageEditor = (title: string, name: string, details: TestDetails = {}) =>
-    test(title, details, async ({ page, expected }) => {
+    sharedTest(title, details, async ({ page, expected }) => {
       expected.push(looking);
       const path = `/admin/page/${name}`;
       const section = `page/${name}`;
       const word = `نمونه ${randomUUID().slice(0, 8)}`;
       const paper = sheet(page, 'پیش‌نمایش صفحه');
-      await enter(page, path);
+      await visitPanel(page, path);
       const before = await read(page, section, 'current');
       await preview(page);
       await expect(paper.getByRole('heading', { level: 1, name: String(before.title) })).toBeVisible();
@@ -291,8 +313,8 @@ test.describe('editors with a preview', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
-  test('a section without a preview offers none', async ({ page }) => {
-    await enter(page, '/admin/banner');
+  sharedTest('a section without a preview offers none', async ({ page }) => {
+    await visitPanel(page, '/admin/banner');
     await expect(save(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'پیش‌نمایش', exact: true })).toHaveCount(0);
   });

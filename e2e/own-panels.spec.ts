@@ -9,6 +9,7 @@ import {
   enter,
   expectGood,
   expectRefused,
+  goInside,
   heading,
   painted,
   save,
@@ -95,7 +96,7 @@ test('M01 M02 T01 T02 each panel opens with what its person earned, by month', a
     await expectGood(page);
     await figures.getByRole('link', { name: /پرداخت‌شده تا امروز/ }).click();
     await expect(page).toHaveURL(new RegExp(`/${who}-panel/commissions\\?filter=`));
-    await page.goto(`/${who}-panel/dashboard`);
+    await goInside(page, `/${who}-panel/dashboard`);
     await expect(figures.getByRole('listitem').first()).toContainText(/[۰-۹]/);
   }
 });
@@ -120,38 +121,39 @@ test('M02 M05 a marketer copies their code and the link of a course, and sees it
     .click();
   await expect.poll(clipboard).toBe(courses[0]!.link);
   expect(courses[0]!.link.endsWith(`/${code}`)).toBe(true);
-  await page.goto(`/marketer-panel/courses/topics/${courses[0]!.course}`);
+  await goInside(page, `/marketer-panel/courses/topics/${courses[0]!.course}`);
   await expect(page.getByRole('list', { name: 'سرفصل‌ها' }).getByRole('listitem').first()).toBeVisible();
   await expectGood(page);
 });
 
-test('T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else', async ({
-  page,
-}) => {
-  await enter(page, '/teacher-panel/info', 'teacher');
-  await expect(heading(page, 'پروندهٔ من')).toBeVisible();
-  await painted(page);
-  await expectGood(page);
-  await write('شمارهٔ قرارداد', 'ق-۲۴۰')(page);
-  await save(page).click();
-  await toast(page, 'تغییرها ذخیره شد');
-  const row = (await (await page.request.get('/api/teacher/teachers/current')).json()) as {
-    extraInfo: { contractNo: string };
-    newContractNo: string;
-  };
-  expect([row.newContractNo, row.extraInfo.contractNo === 'ق-۲۴۰']).toEqual(['ق-۲۴۰', false]);
-  await expect(page.getByRole('main')).toContainText('در انتظار تأیید دفتر');
-  await expectGood(page);
-  expect((await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status()).toBe(
-    403,
-  );
-  await expectRefused(page, '/teacher-panel/info', 'student');
-});
+sharedTest(
+  'T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else',
+  async ({ page }) => {
+    await visitPanel(page, '/teacher-panel/info', 'teacher');
+    await expect(heading(page, 'پروندهٔ من')).toBeVisible();
+    await painted(page);
+    await expectGood(page);
+    await write('شمارهٔ قرارداد', 'ق-۲۴۰')(page);
+    await save(page).click();
+    await toast(page, 'تغییرها ذخیره شد');
+    const row = (await (await page.request.get('/api/teacher/teachers/current')).json()) as {
+      extraInfo: { contractNo: string };
+      newContractNo: string;
+    };
+    expect([row.newContractNo, row.extraInfo.contractNo === 'ق-۲۴۰']).toEqual(['ق-۲۴۰', false]);
+    await expect(page.getByRole('main')).toContainText('در انتظار تأیید دفتر');
+    await expectGood(page);
+    expect(
+      (await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status(),
+    ).toBe(403);
+    await expectRefused(page, '/teacher-panel/info', 'student');
+  },
+);
 
-test('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
-  await enter(page, '', 'teacher');
+sharedTest('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
+  await visitPanel(page, '/teacher-panel/courses', 'teacher');
   const [comment] = (await (await page.request.get('/api/teacher/users-comments?range=[0,0]')).json()) as [Row];
-  await page.goto(`/teacher-panel/comments/edit/${comment.id}`);
+  await goInside(page, `/teacher-panel/comments/edit/${comment.id}`);
   await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
   await painted(page);
   const own = (await (await page.request.get('/api/teacher/courses')).json()) as Row[];

@@ -3,34 +3,36 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { atBothWidths, expect, expectAccessible, isNarrow } from './clean-page.ts';
 import { useSession, type Who } from './sessions.ts';
+import { forgetPanel, goInside, isInPanel, rememberPanel } from './shared-panel.ts';
 
 export type { Who } from './sessions.ts';
+export { goInside } from './shared-panel.ts';
 export type Row = Record<string, unknown> & { id: string; version: number };
 
 /** Switches to the session of a demo account, and loads a page unless the path is empty. */
 export async function enter(page: Page, path: string, who: Who = 'admin'): Promise<void> {
+  forgetPanel(page);
   await useSession(page.context(), who);
   if (path !== '') await page.goto(path);
 }
 
-/** Navigates inside a panel by the history: only rows are fetched again. The state is that of React Router. */
-export const goInside = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-/** The account and the panel a shared page is in. */
-const loadedAs = new WeakMap<Page, string>();
-
 /** Goes to an address of a panel as a demo account; in a shared page that is already in this panel, without a load. */
 export async function visitPanel(page: Page, path: string, who: Who = 'admin'): Promise<void> {
-  const panel = path.split('/')[1] ?? '';
-  const isLoaded = page.url().includes(`/${panel}`) && loadedAs.get(page) === `${who} ${panel}`;
-  if (isLoaded) return goInside(page, path);
+  if (isInPanel(page, path, who)) return goInside(page, path);
+  // Pending requests of another panel would be sent with the new session.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await enter(page, path, who);
-  loadedAs.set(page, `${who} ${panel}`);
+  rememberPanel(page, path, who);
+}
+
+/** Has the panel of administrators loaded, wherever in it the page is: for calls before the first address is known. */
+export async function openPanel(page: Page): Promise<void> {
+  if (!isInPanel(page, '/admin', 'admin')) await visitPanel(page, '/admin');
+}
+/** Shows a list without filters: the links of its forms lead back to it as it was shown last. */
+export async function showWholeList(page: Page, path: string, name: string): Promise<void> {
+  await visitPanel(page, path);
+  await expect(heading(page, name)).toBeVisible();
 }
 /** A name that no other test uses. */
 export const named = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { type Page } from '@playwright/test';
-import { alsoNarrow, expect as plain, atBothWidths, expectAccessible, isNarrow, test } from './clean-page.ts';
-import { enter } from './panel-page.ts';
+import {
+  alsoNarrow,
+  expect as plain,
+  atBothWidths,
+  expectAccessible,
+  isNarrow,
+  sharedTest,
+  test,
+} from './clean-page.ts';
+import { enter, goInside, showWholeList, visitPanel } from './panel-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
@@ -23,8 +31,8 @@ const isRefreshing = async (): Promise<boolean> =>
   ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'session');
 
 test.describe('the administrator', () => {
-  test('A01 G01 finds figures on the first page, each leading to its list', async ({ page }) => {
-    await enter(page, '/admin');
+  sharedTest('A01 G01 finds figures on the first page, each leading to its list', async ({ page }) => {
+    await visitPanel(page, '/admin');
     await expect(title(page, 'پیشخوان')).toBeVisible();
     await expect(page).toHaveTitle('پیشخوان | پنل مدیریت');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -34,12 +42,12 @@ test.describe('the administrator', () => {
     await courses.click();
     await expect(page).toHaveURL('/admin/courses');
     await expect(title(page, 'دوره‌ها')).toBeVisible();
-    await page.goto('/admin/dashboard');
+    await goInside(page, '/admin/dashboard');
     await expect(title(page, 'پیشخوان')).toBeVisible();
   });
 
-  test('R10 X19 the page of a list is in the address; deep links and the back button work', async ({ page }) => {
-    await enter(page, '/admin/users/3');
+  sharedTest('R10 X19 the page of a list is in the address; deep links and the back button work', async ({ page }) => {
+    await visitPanel(page, '/admin/users/3');
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
     await page.getByRole('button', { name: 'رفتن به صفحهٔ ۴' }).click();
     await expect(page).toHaveURL('/admin/users/4');
@@ -51,14 +59,15 @@ test.describe('the administrator', () => {
     await expect(page.getByText(/۵۱ تا ۷۵ از/)).toBeVisible();
   });
 
-  test('R02 R22 create and edit have the addresses of the specification', async ({ page }) => {
-    await enter(page, '/admin/articles/create');
+  sharedTest('R02 R22 create and edit have the addresses of the specification', async ({ page }) => {
+    await showWholeList(page, '/admin/articles', 'مقاله‌ها');
+    await goInside(page, '/admin/articles/create');
     await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/articles/create');
     const [article] = (await (await page.request.get('/api/admin/articles?range=[0,0]')).json()) as [
       { id: string; title: string },
     ];
-    await page.goto(`/admin/articles/edit/${article.id}`);
+    await goInside(page, `/admin/articles/edit/${article.id}`);
     await expect(page.getByRole('textbox', { name: /عنوان/ }).first()).toHaveValue(article.title);
     await (await openMenu(page)).getByRole('link', { name: 'مقاله‌ها', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
@@ -66,8 +75,8 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL(`/admin/articles/edit/${article.id}`);
   });
 
-  test('A02 A03 a singleton section is a form at its address', async ({ page }) => {
-    await enter(page, '/admin/banner');
+  sharedTest('A02 A03 a singleton section is a form at its address', async ({ page }) => {
+    await visitPanel(page, '/admin/banner');
     await expect(page.getByRole('button', { name: 'ذخیره' }).first()).toBeVisible();
     await expect(page).toHaveURL('/admin/banner');
   });
@@ -75,7 +84,9 @@ test.describe('the administrator', () => {
   test('an unknown address of the panel shows a message', async ({ page }) => {
     await enter(page, '/admin/nonsense');
     await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
-    await page.goto('/admin/articles/nonsense');
+    await goInside(page, '/admin/articles');
+    await expect(title(page, 'مقاله‌ها')).toBeVisible();
+    await goInside(page, '/admin/articles/nonsense');
     await page.getByRole('link', { name: 'رفتن به پیشخوان' }).click();
     await expect(page).toHaveURL('/admin');
   });
@@ -210,14 +221,6 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('F03 new requests are counted beside their section', async ({ page }) => {
-    await page.route('**/api/admin/home/newRequestCounts', (route) =>
-      route.fulfill({ json: { collabRequestCount: 3, contactRequestCount: 0 } }),
-    );
-    await enter(page, '/admin');
-    await expect((await openMenu(page)).getByRole('link', { name: /درخواست‌های همکاری.*۳ مورد تازه/ })).toBeVisible();
-  });
-
   test('the JavaScript up to a usable list weighs at most 360 kB', async ({ page }) => {
     let weight = 0;
     const weighed: Promise<void>[] = [];
@@ -249,7 +252,7 @@ test.describe('an administrator of articles only', () => {
     expect((await page.request.get('/api/admin/users')).status()).toBe(403);
     await nav.getByRole('link', { name: 'مقاله‌ها', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
-    await page.goto('/admin/article-groups/create');
+    await goInside(page, '/admin/article-groups/create');
     await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
     await page.getByRole('link', { name: 'رفتن به پیشخوان' }).click();
     await expect(page).toHaveURL('/admin');
@@ -270,9 +273,9 @@ for (const { who, root, name, courses } of [
       await expect(page).toHaveURL(`${root}/courses`);
       await expect(title(page, courses)).toBeVisible();
       await expect(page.getByRole('link', { name: 'افزودن' })).toHaveCount(0);
-      await page.goto(`${root}/dashboard`);
+      await goInside(page, `${root}/dashboard`);
       await expect(title(page, 'پیشخوان')).toBeVisible();
-      await page.goto(`${root}/users`);
+      await goInside(page, `${root}/users`);
       await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
     });
 
@@ -287,7 +290,7 @@ for (const { who, root, name, courses } of [
 }
 
 test('G07 a student is refused by every panel', async ({ page }) => {
-  await enter(page, '/admin', 'student');
+  await enter(page, '', 'student');
   for (const root of ['/admin', '/marketer-panel', '/teacher-panel']) {
     await page.goto(root);
     await expect(page.getByRole('heading', { name: /برای شما باز نیست$/ })).toBeVisible();

@@ -3,16 +3,16 @@
  * that they are refused to a person without the right.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, sharedTest, test } from './clean-page.ts';
+import { sharedTest as test, expect } from './clean-page.ts';
 import {
   choose,
-  enter,
   expectGood,
   first,
   goInside,
   heading,
   make,
   named,
+  openPanel,
   painted,
   read,
   rowOf,
@@ -27,7 +27,7 @@ import {
 const count = /^[۰-۹٬]+ تا [۰-۹٬]+ از /;
 
 test('X01 the courses of a bundle are reordered, and the order is stored', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const courses = (await (
     await page.request.get('/api/admin/courses?range=[0,2]&filter={"status":"published"}')
   ).json()) as Row[];
@@ -36,7 +36,7 @@ test('X01 the courses of a bundle are reordered, and the order is stored', async
     price: 1_000_000,
     courses: courses.map((c) => c.id),
   });
-  await page.goto(`/admin/bundles/courses/${bundle.id}`);
+  await goInside(page, `/admin/bundles/courses/${bundle.id}`);
   await expect(heading(page, /^ترتیب دوره‌ها/)).toBeVisible();
   await painted(page);
   await page.getByRole('button', { name: `پایین بردن ${String(courses[0]!.title)}` }).click();
@@ -47,13 +47,13 @@ test('X01 the courses of a bundle are reordered, and the order is stored', async
 });
 
 test('X10 bundles are added to a major, and reordered', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const bundles = (await (await page.request.get('/api/admin/bundles?range=[0,1]')).json()) as Row[];
   const major = await make(page, 'majors', {
     title: named('رشته'),
     bundles: bundles.map((b) => ({ bundle: b.id, optional: false })),
   });
-  await page.goto(`/admin/majors/bundles/${major.id}`);
+  await goInside(page, `/admin/majors/bundles/${major.id}`);
   await expect(heading(page, /^ترتیب بسته‌ها/)).toBeVisible();
   await painted(page);
   await page.getByRole('button', { name: 'پایین بردن بسته‌ها ۱' }).click();
@@ -67,10 +67,10 @@ test('X10 bundles are added to a major, and reordered', async ({ page }) => {
 });
 
 test('X11 a marketer gets courses with rates of their own', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const marketer = await first(page, 'marketers', { status: 'approved' });
   const before = (marketer.courses as unknown[]).length;
-  await page.goto(`/admin/marketers/courses/${marketer.id}`);
+  await goInside(page, `/admin/marketers/courses/${marketer.id}`);
   await expect(heading(page, /^دوره‌ها/)).toBeVisible();
   await painted(page);
   await page.getByRole('button', { name: 'افزودن به دوره‌ها' }).click();
@@ -86,10 +86,10 @@ test('X11 a marketer gets courses with rates of their own', async ({ page }) => 
 });
 
 test('X08 the exams of a course are listed under it, and a new one is created for it', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const course = await first(page, 'courses', { status: 'published' });
   const exam = await make(page, 'exams/exam', { title: named('آزمون دوره'), kind: 'course', courses: [course.id] });
-  await page.goto(`/admin/courses/exam/${course.id}`);
+  await goInside(page, `/admin/courses/exam/${course.id}`);
   await expect(heading(page, `آزمون‌ها: ${String(course.title)}`)).toBeVisible();
   await expect(rowOf(page, String(exam.title))).toBeVisible();
   await expectGood(page);
@@ -100,9 +100,9 @@ test('X08 the exams of a course are listed under it, and a new one is created fo
 });
 
 test('X22 X26 a user is granted a course, finds it among their courses, and it is revoked', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const user = await first(page, 'users', { status: 'active', role: 'user' });
-  await page.goto(`/admin/users/add-course/${user.id}`);
+  await goInside(page, `/admin/users/add-course/${user.id}`);
   await expect(heading(page, `دادن دوره: ${String(user.fullName)}`)).toBeVisible();
   await expectGood(page);
   const course = await make(page, 'courses', {
@@ -129,7 +129,7 @@ test('X22 X26 a user is granted a course, finds it among their courses, and it i
  * @param email of the person whose row it is: other journeys add rows beside it.
  */
 function listOfRow(title: string, section: string, path: string, label: string, email: string): void {
-  sharedTest(title, async ({ page }) => {
+  test(title, async ({ page }) => {
     await visitPanel(page, '/admin');
     const user = await first(page, 'users', { email });
     const owner = section === 'users' ? user : await first(page, section, { user: user.id });
@@ -189,7 +189,7 @@ listOfRow(
 
 /** A list with an address of its own: filtered by a tab, a row opened. */
 function ownList(title: string, section: string, many: string, filter: string | null): void {
-  sharedTest(title, async ({ page }) => {
+  test(title, async ({ page }) => {
     await visitPanel(page, `/admin/${section}/1`);
     await expect(heading(page, many)).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
@@ -229,9 +229,9 @@ ownList('X31 vip-marketing/{page}', 'vip-marketing', 'معرفی‌های ویژ
 ownList('X32 wallet-transactions/{page}', 'wallet-transactions', 'گردش‌های کیف پول', 'شارژ');
 
 test('X03 a collaboration request is opened, and its result is recorded', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const row = await first(page, 'collaborate-requests');
-  await page.goto(`/admin/collaborate-requests/details/${row.id}`);
+  await goInside(page, `/admin/collaborate-requests/details/${row.id}`);
   await expect(heading(page, new RegExp(String(row.fullName)))).toBeVisible();
   await painted(page);
   const note = named('یادداشت');
@@ -242,9 +242,9 @@ test('X03 a collaboration request is opened, and its result is recorded', async 
 });
 
 test('X05 a message is answered by writing the reply', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const row = await first(page, 'contact-requests', { state: 'new' });
-  await page.goto(`/admin/contact-requests/details/${row.id}`);
+  await goInside(page, `/admin/contact-requests/details/${row.id}`);
   await expect(heading(page, new RegExp(String(row.subject).slice(0, 20)))).toBeVisible();
   await painted(page);
   await write('پاسخ', 'با سپاس از پیام شما')(page);
@@ -257,9 +257,9 @@ test('X05 a message is answered by writing the reply', async ({ page }) => {
 });
 
 test('X20 a user is edited', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   const user = await first(page, 'users', { role: 'user', status: 'active' });
-  await page.goto(`/admin/users/edit/${user.id}`);
+  await goInside(page, `/admin/users/edit/${user.id}`);
   await expect(heading(page, new RegExp(String(user.fullName)))).toBeVisible();
   await painted(page);
   const note = `یادداشت ${randomUUID().slice(0, 8)}`;
@@ -270,7 +270,7 @@ test('X20 a user is edited', async ({ page }) => {
 });
 
 test('X28 X29 comments are approved in bulk, and answered individually', async ({ page }) => {
-  await enter(page, `/admin/users-comments?filter=${encodeURIComponent(JSON.stringify({ state: 'pending' }))}`);
+  await visitPanel(page, `/admin/users-comments?filter=${encodeURIComponent(JSON.stringify({ state: 'pending' }))}`);
   await expect(page.getByText(count)).toBeVisible();
   const waiting = (await (
     await page.request.get('/api/admin/users-comments?range=[0,2]&filter={"state":"pending"}')
@@ -279,7 +279,7 @@ test('X28 X29 comments are approved in bulk, and answered individually', async (
   await page.getByRole('toolbar', { name: 'کارهای گروهی' }).getByRole('button', { name: 'تأیید' }).click();
   await toast(page, '«تأیید» برای ۲ ردیف انجام شد');
   for (const row of waiting.slice(0, 2)) expect((await read(page, 'users-comments', row.id)).state).toBe('approved');
-  await page.goto(`/admin/users-comments/edit/${waiting[2]!.id}`);
+  await goInside(page, `/admin/users-comments/edit/${waiting[2]!.id}`);
   await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
   await painted(page);
   await write('پاسخ', 'سپاس از نظر شما')(page);
@@ -292,9 +292,11 @@ test('X28 X29 comments are approved in bulk, and answered individually', async (
 });
 
 test('X33 the removed pages do not exist', async ({ page }) => {
-  await enter(page, '');
+  await openPanel(page);
   for (const path of ['/admin/ttt', '/admin/users/edit copy', '/admin/courses-copy']) {
-    await page.goto(path);
+    await goInside(page, '/admin/faqs');
+    await expect(heading(page, 'پرسش‌های متداول')).toBeVisible();
+    await goInside(page, path);
     await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
   }
 });

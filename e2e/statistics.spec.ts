@@ -2,8 +2,8 @@
  * The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it
  * counts.
  */
-import { alsoNarrow, expect, atBothWidths, expectAccessible, refusal, test } from './clean-page.ts';
-import { enter, expectGood, expectRefused, first } from './panel-page.ts';
+import { alsoNarrow, expect, atBothWidths, expectAccessible, refusal, sharedTest, test } from './clean-page.ts';
+import { enter, expectGood, expectRefused, first, goInside, visitPanel } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -12,8 +12,8 @@ const day = (instant: string) =>
 const statistics = '/admin/course-amar/course-amar';
 
 test.describe('the first page', () => {
-  test('A01 shows sales beside the previous period, and links to the orders it counts', async ({ page }) => {
-    await enter(page, '/admin');
+  sharedTest('A01 shows sales beside the previous period, and links to the orders it counts', async ({ page }) => {
+    await visitPanel(page, '/admin');
     const figures = page.getByRole('list', { name: 'فروش و کاربران' });
     await expect(figures.getByRole('link')).toHaveCount(3);
     const today = figures.getByRole('link', { name: /فروش خالص امروز/ });
@@ -37,12 +37,12 @@ test.describe('the first page', () => {
     await expect(page.getByRole('list', { name: 'فیلترهای روشن' })).toContainText('زمان پرداخت');
   });
 
-  test('A01 the charts can be shown as tables, and each day links to its orders', async ({ page }) => {
-    await enter(page, '/admin');
+  sharedTest('A01 the charts can be shown as tables, and each day links to its orders', async ({ page }) => {
+    await visitPanel(page, '/admin');
     const days = page.getByRole('region', { name: 'فروش ۳۰ روز گذشته' }).first();
     await days.getByRole('button', { name: 'جدول' }).click();
     await expect(days.getByRole('row')).toHaveCount(31);
-    await atBothWidths(page, () => expectAccessible(page));
+    await atBothWidths(page, () => expectAccessible(page, 'main'));
     await days.getByRole('row').nth(2).getByRole('link').click();
     await expect(page).toHaveURL(/\/admin\/course-transactions\?filter=/);
     await page.goBack();
@@ -74,7 +74,7 @@ test.describe('the first page', () => {
     await best.click();
     await expect(page).toHaveURL(/\/admin\/courses\/edit\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('textbox', { name: 'عنوان', exact: true }).first()).toHaveValue(name ?? '');
-    await page.goto('/admin');
+    await goInside(page, '/admin');
     await page
       .getByRole('list', { name: 'فروش و کاربران' })
       .getByRole('link', { name: /کاربران تازه/ })
@@ -131,7 +131,7 @@ test.describe('the first page', () => {
     await expect(page.getByText('در ۳۰ روز گذشته فروشی نبوده است.')).toBeVisible();
     await expect(page.getByText('دیروز تا همین ساعت فروشی نبود')).toBeVisible();
     await expect(page.getByText(/هنوز دوره‌ای فروخته نشده است/)).toBeVisible();
-    await atBothWidths(page, () => expectAccessible(page));
+    await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 
   test('A01 G07 a person without the right to sales sees none, and is refused by the server', async ({ page }) => {
@@ -152,8 +152,8 @@ test.describe('the first page', () => {
 });
 
 test.describe('the statistics of courses', () => {
-  test('A12 are shown for the chosen period, which is part of the address', async ({ page }) => {
-    await enter(page, statistics);
+  sharedTest('A12 are shown for the chosen period, which is part of the address', async ({ page }) => {
+    await visitPanel(page, statistics);
     await expect(page).toHaveTitle('آمار دوره‌ها | پنل مدیریت');
     const periods = page.getByRole('group', { name: 'بازه' });
     const totals = page.getByRole('list', { name: 'جمع بازه' });
@@ -182,11 +182,11 @@ test.describe('the statistics of courses', () => {
     await expect(periods.getByRole('button', { name: '۳۰ روز' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test(
+  sharedTest(
     'A12 the table is sorted by any measure, a row links to the items sold and to the course alone',
     alsoNarrow,
     async ({ page }) => {
-      await enter(page, `${statistics}?period=year`);
+      await visitPanel(page, `${statistics}?period=year`);
       const table = page.getByRole('region', { name: 'جدول آمار هر دوره' });
       const rows = table.getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
@@ -232,25 +232,25 @@ test.describe('the statistics of courses', () => {
       await expect(page.getByRole('combobox', { name: 'دوره' })).toHaveValue(course);
       await expect(page).toHaveURL(/course=[0-9a-f-]{36}/);
       await expect(table).toHaveCount(0);
-      await atBothWidths(page, () => expectAccessible(page));
+      await atBothWidths(page, () => expectAccessible(page, 'main'));
     },
   );
 
-  test('A12 a chosen measure is charted by month, over a custom period', async ({ page, expected }) => {
+  sharedTest('A12 a chosen measure is charted by month, over a custom period', async ({ page, expected }) => {
     expected.push(refusal(422));
-    await enter(page, `${statistics}?period=custom&from=2026-03-21&to=2026-05-21&by=month`);
+    await visitPanel(page, `${statistics}?period=custom&from=2026-03-21&to=2026-05-21&by=month`);
     await expect(page.getByRole('button', { name: 'دلخواه' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('combobox', { name: 'نمایش' }).click();
     await page.getByRole('option', { name: 'ساعت تماشا' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'ساعت تماشا در ماه‌ها' })).toBeVisible();
     await expect(page).toHaveURL(/measure=watchedSeconds/);
-    await page.goto(`${statistics}?period=custom&from=2026-05-21&to=2026-03-21`);
+    await goInside(page, `${statistics}?period=custom&from=2026-05-21&to=2026-03-21`);
     await expect(page.getByText('پایان بازه نباید پیش از آغاز آن باشد')).toBeVisible();
   });
 
   test('A12 G07 the editor is refused, in the panel and by the server', async ({ page }) => {
     await expectRefused(page, statistics);
     expect((await page.request.get('/api/admin/statistics/courses?from=2026-11-01&to=2026-11-20')).status()).toBe(403);
-    await atBothWidths(page, () => expectAccessible(page));
+    await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 });
