@@ -96,7 +96,9 @@ export function createSite(
   }
 
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
-  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) site.all(path, (c) => app.fetch(c.req.raw, c.env));
+  // The return from a bank has the address of a page (specification, section 2), and leads on to one.
+  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*'];
+  for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => {
     return uncached((await page(c.req.raw, c.env)).response);
   });

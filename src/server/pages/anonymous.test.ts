@@ -24,6 +24,7 @@ test.each([
   '/marketer-panel',
   '/teacher-panel/courses',
   '/profile?x=1',
+  '/payment-callback/course/zarinpal?Authority=A1&Status=OK',
 ])('%s is not', (url) => {
   expect(key(url)).toBeUndefined();
 });

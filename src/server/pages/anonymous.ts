@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Areas that are not pages, or differ by visitor. */
-const unshared = /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile)(?=[/.?]|$)/;
+const unshared =
+  /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile|payment-callback)(?=[/.?]|$)/;
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
