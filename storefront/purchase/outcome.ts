@@ -74,7 +74,8 @@ const cancelled: Outcome = {
 function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
   const last = attempts.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1);
   const until = isPayable && expiresAt !== null ? ` تا ساعت ${formatTime(expiresAt)} می‌توانید آن را بپردازید.` : '';
-  if (last === undefined || last.state === 'started') {
+  // A try that was called off at the bank stays open until the bank is asked; it says so.
+  if (last === undefined || (last.state === 'started' && last.message === null)) {
     return {
       tone: 'waiting',
       icon: 'clock',
@@ -82,7 +83,7 @@ function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
       text: `هنوز پرداختی نرسیده است.${until}`,
     };
   }
-  const reason = last.message ?? reasons[last.state];
+  const reason = (last.message ?? reasons[last.state]).replace(/\.?$/, '.');
   return { tone: 'failure', icon: 'error', title: 'پرداخت انجام نشد', text: `${reason}${until}` };
 }
 
