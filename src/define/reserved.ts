@@ -54,8 +54,6 @@ export const panelWords: ReadonlySet<string> = new Set([
   'files',
   'home',
   'me',
-  'ledger_proofs',
-  'ledger_wallet_moves',
   'media',
   'notices',
   'notifications',
