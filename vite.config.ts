@@ -20,6 +20,13 @@ const alias = [
   { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
 ];
 
+/** Files of the browser go by their hash alone: their names would be told to every visitor in the map of all routes. */
+const byHash = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), browserOnly(), compressAssets()],
   publicDir: 'storefront/public',
@@ -29,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24' }
     : {
         assetsInlineLimit: 0,
-        ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
+        ...(command === 'build' && {
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...byHash } },
+        }),
       },
 }));

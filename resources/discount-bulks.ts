@@ -46,7 +46,7 @@ export default defineResource('discount-bulks', {
       patternMessage: 'تنها حروف انگلیسی، رقم و خط تیره',
       write: 'create',
     }),
-    count: f.integer('شمار کدها', 'Codes', { required: true, min: 1, max: 5_000, default: 100, write: 'create' }),
+    count: f.integer('شمار کدها', 'Codes', { required: true, min: 1, max: 10_000, default: 100, write: 'create' }),
     type: { ...type, write: 'create' },
     percent: { ...percent, write: 'create' },
     amount: { ...amount, write: 'create' },
