@@ -22,9 +22,9 @@ const alias = [
 
 /** Files of the browser go by their hash alone: their names would be told to every visitor in the map of all routes. */
 const byHash = {
-  entryFileNames: 'assets/[hash].js',
-  chunkFileNames: 'assets/[hash].js',
-  assetFileNames: 'assets/[hash][extname]',
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

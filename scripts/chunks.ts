@@ -1,7 +1,9 @@
 /**
  * Part of the browser build: what is needed at once comes in few files. Small files compress badly and bundlers cut one
  * for every set of pages that share something, so the home page's own modules are one chunk, and those of a panel up to a
- * list another. What the site loads later and a panel uses too is a third one, so that no visitor loads a panel for it.
+ * list another. What the site loads later and a panel uses too is a third one, so that no visitor loads a panel for it; and
+ * the components that other pages share are a fourth: as files of their own they would all be named in the map of routes,
+ * which comes with the first page.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -61,6 +63,7 @@ export function chunkGroups(): { name: string; test: RegExp | ((id: string) => b
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
     { name: 'home', test: among(home), priority: 2 },
     { name: 'shared', test: among(shared), priority: 1 },
+    { name: 'pages', test: /\/storefront\/(components|payment)\//, priority: 1 },
     { name: 'panel', test: among(panel), priority: 0 },
   ];
 }
