@@ -24,8 +24,9 @@ const alias = [
 const byHash = {
   entryFileNames: 'assets/[hash:7].js',
   chunkFileNames: 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:7][extname]',
 };
+/** Also in the server's build, which tells browsers the addresses of fonts and pictures. */
+const assetFileNames = 'assets/[hash:7][extname]';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), browserOnly(), compressAssets()],
@@ -33,11 +34,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
   build: isSsrBuild
-    ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24' }
+    ? { rolldownOptions: { input: './src/server/entry.ts', output: { assetFileNames } }, target: 'node24' }
     : {
         assetsInlineLimit: 0,
         ...(command === 'build' && {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...byHash } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...byHash, assetFileNames } },
         }),
       },
 }));

@@ -1,0 +1,47 @@
+/** The profile: how it is reached without JavaScript, a charge of the wallet there, and its pages at both widths. */
+import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
+import { enter } from './panel-page.ts';
+import { heading, main, overflow } from './storefront-page.ts';
+
+test('U17 U13 the wallet is charged without JavaScript: the login leads there, the bank back, and the order is told', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/profile/wallet');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fwallet$/);
+  await page.getByLabel('ایمیل یا شمارهٔ موبایل').fill('student@example.com');
+  await page.getByRole('textbox', { name: 'رمز عبور' }).fill('demo-12345');
+  await main(page).getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(heading(page, 'کیف پول')).toBeVisible();
+
+  await page.getByLabel('مبلغ به تومان').fill('۵٬۰۰۰');
+  await page.getByRole('button', { name: 'پرداخت و افزایش موجودی' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('از ۱۰٬۰۰۰ تومان');
+  await page.getByLabel('مبلغ به تومان').fill('۵۰٬۰۰۰');
+  await page.getByRole('button', { name: 'پرداخت و افزایش موجودی' }).click();
+  await expect(heading(page, 'پرداخت آزمایشی')).toBeVisible();
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await expect(page).toHaveURL(/purchase-result/);
+
+  await page.goto('/profile/transactions');
+  const first = main(page).getByRole('article').first();
+  await expect(first).toContainText('شارژ کیف پول');
+  await expect(first).toContainText('انجام شد');
+  await first.getByRole('link').click();
+  await expect(main(page)).toContainText('شمارهٔ پیگیری');
+  await context.close();
+});
+
+test('U01 U03 U04 U14 the pages of the profile are for everybody, at both widths', async ({ page }) => {
+  await enter(page, '', 'student');
+  for (const path of ['/profile', '/profile/dashboard', '/profile/courses', '/profile/vip', '/profile/wallet']) {
+    const answer = await page.goto(path);
+    expect([answer!.status(), answer!.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+    await atBothWidths(page, async () => {
+      await expect.poll(() => overflow(page), { message: `${path} sticks out sideways` }).toBe(0);
+      await expectAccessible(page);
+    });
+  }
+});
