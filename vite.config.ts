@@ -20,25 +20,17 @@ const alias = [
   { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
 ];
 
-/** Files of the browser go by their hash alone: their names would be told to every visitor in the map of all routes. */
-const byHash = {
-  entryFileNames: 'assets/[hash:7].js',
-  chunkFileNames: 'assets/[hash:7].js',
-};
-/** Also in the server's build, which tells browsers the addresses of fonts and pictures. */
-const assetFileNames = 'assets/[hash:7][extname]';
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), browserOnly(), compressAssets()],
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
   build: isSsrBuild
-    ? { rolldownOptions: { input: './src/server/entry.ts', output: { assetFileNames } }, target: 'node24' }
+    ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24' }
     : {
         assetsInlineLimit: 0,
         ...(command === 'build' && {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...byHash, assetFileNames } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
         }),
       },
 }));

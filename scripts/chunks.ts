@@ -44,6 +44,16 @@ const siteModules = (): string[] =>
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'storefront/panel.tsx', 'storefront/routes.ts'],
   });
 
+/** Whether a module is a part of pages: not a page itself. */
+const isPart = (id: string): boolean =>
+  /\/storefront\/(components|payment|purchase|cart|dialogs\/fields|routes\/(profile|account))/.test(id);
+
+/** The modules of pages, which are loaded one by one. */
+const routeModules = (): ReadonlySet<string> => {
+  const map = readFileSync('storefront/routes.ts', 'utf8');
+  return new Set([...map.matchAll(/'(routes\/[^']+\.tsx)'/g)].map(([, file = '']) => resolve('storefront', file)));
+};
+
 /** Groups of chunks for rolldown, the most wanted first. Libraries follow the modules that import them. */
 export function chunkGroups(): { name: string; test: RegExp | ((id: string) => boolean); priority: number }[] {
   const home = new Set(
@@ -58,12 +68,13 @@ export function chunkGroups(): { name: string; test: RegExp | ((id: string) => b
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
   const site = staticGraph(siteModules());
   const shared = new Set([...panel].filter((file) => site.has(file)));
+  const routes = routeModules();
   const among = (files: ReadonlySet<string>) => (id: string) => files.has(id.replace(/\?.*$/, ''));
   return [
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
     { name: 'home', test: among(home), priority: 2 },
     { name: 'shared', test: among(shared), priority: 1 },
-    { name: 'pages', test: /\/storefront\/(components|payment)\//, priority: 1 },
+    { name: 'pages', test: (id) => isPart(id) && !routes.has(id.replace(/\?.*$/, '')), priority: 1 },
     { name: 'panel', test: among(panel), priority: 0 },
   ];
 }

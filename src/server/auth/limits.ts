@@ -32,8 +32,10 @@ const rules = {
   code: { points: 5, duration: 10 * minute },
   /** Wrong codes from one address. */
   codeAddress: { points: 100, duration: 15 * minute },
-  /** Carts quoted for one person, or for one address without a session: codes could be guessed. */
+  /** Carts quoted for one person: codes could be guessed. */
   quote: { points: 120, duration: 5 * minute },
+  /** Carts quoted without a session, for one address. */
+  quoteAddress: { points: 3_000, duration: 5 * minute },
   /** Orders placed or sent to a gateway by one person. */
   checkout: { points: 30, duration: 5 * minute },
 } as const;
@@ -78,6 +80,7 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     confirm: limiterFor('confirm'),
     invitation: limiterFor('invitation'),
     quote: limiterFor('quote'),
+    quoteAddress: limiterFor('quoteAddress'),
     checkout: limiterFor('checkout'),
   };
   return {

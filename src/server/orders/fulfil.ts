@@ -74,7 +74,7 @@ const noteFailure = (services: Services, order: string, line: string, error: unk
       where id = ${line}::uuid`);
     await tx.query(sql`
       update course_transactions set state = 'fulfilment_error', version = version + 1, updated_at = now()
-      where id = ${order}::uuid and state = 'paid'`);
+      where id = ${order}::uuid and state in ('paid', 'fulfilment_error')`);
     tx.publish('order_lines', 'course_transactions');
   });
 

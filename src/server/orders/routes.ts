@@ -27,7 +27,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
 
   mount(app, 'POST /api/checkout/quote', async ({ body }, c) => {
     const user = c.var.actor?.userId ?? null;
-    await limits.take('', [['quote', user ?? c.var.address]]);
+    await limits.take('', [user === null ? ['quoteAddress', c.var.address] : ['quote', user]]);
     const { items, code, useWallet } = body;
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
     const request = { items, code, user, wallet: useWallet ? balance : 0, at: Date.now() };

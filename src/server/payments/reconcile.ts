@@ -131,13 +131,15 @@ async function expire(tx: Database, id: string): Promise<number> {
 
 /** Seconds after which an order that is paid and not delivered was left by the process that took its money. */
 const abandonedAfter = 15;
+/** Seconds between tries to deliver what could not be delivered. */
+const retryAfter = 600;
 
 /** Delivers what was paid and not delivered: after a crash, or after an error that may be gone. */
 export async function retryFulfilment(services: Services): Promise<Counts> {
   const due = await services.db.query<{ id: string }>(sql`
     select id from course_transactions
     where state in ('paid', 'fulfilment_error') and deleted_at is null
-      and updated_at < now() - make_interval(secs => ${abandonedAfter})
+      and updated_at < now() - make_interval(secs => case state when 'paid' then ${abandonedAfter} else ${retryAfter} end)
     order by state, paid_at limit ${sql.raw(String(batch))}`);
   let count = 0;
   for (const { id } of due) count += Number(await fulfilOrder(services, id));

@@ -183,7 +183,11 @@ test('what was paid and not delivered is delivered later', async () => {
     await db.query(sql`alter table users_vip drop constraint away`);
   }
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilment_error' });
-  await db.query(sql`update course_transactions set updated_at = now() - interval '1 minute' where number = ${number}`);
+  await retryFulfilment(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilment_error' });
+  await db.query(
+    sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${number}`,
+  );
   await retryFulfilment(services);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
 });
