@@ -139,7 +139,7 @@ export async function retryFulfilment(services: Services): Promise<Counts> {
   const due = await services.db.query<{ id: string }>(sql`
     select id from course_transactions
     where state in ('paid', 'fulfilment_error') and deleted_at is null
-      and updated_at < now() - make_interval(secs => case state when 'paid' then ${abandonedAfter} else ${retryAfter} end)
+      and updated_at < now() - make_interval(secs => case state when 'paid' then ${abandonedAfter}::int else ${retryAfter}::int end)
     order by state, paid_at limit ${sql.raw(String(batch))}`);
   let count = 0;
   for (const { id } of due) count += Number(await fulfilOrder(services, id));
