@@ -1,0 +1,53 @@
+/** How far people are in their courses: what certificates, refunds, the profile and the pages of courses ask. */
+import { sql } from 'drizzle-orm';
+import { courseBps, type LessonPart } from '../../learning/progress.ts';
+import { multiplyAndDivide } from '../../money/portions.ts';
+import type { Database } from '../db/database.ts';
+
+/** Lessons that count: published ones in published topics. */
+const countedLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null`);
+const isCounted = sql.raw(`l.is_published and l.deleted_at is null`);
+
+type PartRow = LessonPart & { course: string } & Record<string, unknown>;
+
+/**
+ * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.
+ * Nothing is asked about access: progress stays when a grant ends. Courses without lessons are at 0.
+ */
+export async function courseProgresses(
+  db: Database,
+  user: string,
+  courses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (courses.length === 0) return new Map();
+  const rows = await db.query<PartRow>(sql`
+    select t.course, l.duration, coalesce(p.percent, 0) as percent, p.completed_at is not null as "isCompleted"
+    from ${countedLessons}
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
+    where t.course = any(${sql.param(courses)}::uuid[]) and ${isCounted}`);
+  const byCourse = Map.groupBy(rows, ({ course }) => course);
+  return new Map(courses.map((course) => [course, courseBps(byCourse.get(course) ?? [])]));
+}
+
+/** The progress of a person in one course, in basis points: see `courseProgresses`. */
+export async function courseProgress(db: Database, user: string, course: string): Promise<number> {
+  return (await courseProgresses(db, user, [course])).get(course) ?? 0;
+}
+
+/**
+ * How much of the films of these courses a person has watched, in basis points of their seconds; each second counts once,
+ * and a film that counts as finished counts as far as it was watched. For the bound of refunds. 0 where there are no films.
+ */
+export async function watchedShare(db: Database, user: string, courses: readonly string[]): Promise<number> {
+  if (courses.length === 0) return 0;
+  const [sum] = await db.query<{ whole: number; watched: number }>(sql`
+    select coalesce(sum(l.duration), 0)::bigint as whole,
+      coalesce(sum(least(l.duration, (
+        select sum(upper(r) - lower(r)) from unnest(p.ranges) r
+      ))), 0)::bigint as watched
+    from ${countedLessons}
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
+    where t.course = any(${sql.param(courses)}::uuid[]) and ${isCounted} and l.type = 'video'`);
+  if (!sum || sum.whole === 0) return 0;
+  return multiplyAndDivide(sum.watched, 10_000, sum.whole);
+}
