@@ -10,8 +10,11 @@ export const systemTables = [
   'course_day_deltas',
   'credentials',
   'invitations',
+  'learning_days',
   'ledger_proofs',
   'ledger_wallet_moves',
+  'lesson_notes',
+  'lesson_progress',
   'media',
   'media_uses',
   'message_claims',
@@ -28,6 +31,7 @@ export const systemTables = [
   'other_sale_day_deltas',
   'other_sale_days',
   'sessions',
+  'watch_clocks',
 ] as const;
 
 /** Segments the API and the panels put after a section's name: `/api/admin/articles/lookup/group`. */
