@@ -67,6 +67,7 @@ export const courseGroup = z.object({
 });
 export type CourseGroup = z.infer<typeof courseGroup>;
 
+const articleGroup = named.extend({ slug: z.string() });
 export const articleCard = z.object({
   _id: z.string(),
   title: z.string(),
@@ -228,12 +229,12 @@ export const publicCalls = {
   'GET /api/courses/{id}': call({ summary: 'یک دوره با سرفصل‌ها', output: courseDetail, errors: ['not_found'] }),
   'GET /api/article-groups': call({
     summary: 'گروه‌های مقاله',
-    output: z.object({ records: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })) }),
+    output: z.object({ records: z.array(articleGroup) }),
   }),
   'GET /api/articles': call({
     summary: 'مقاله‌های منتشرشده، ۱۲ در هر صفحه',
     query: z.object({ page, group: z.string().max(200).optional(), tag }),
-    output: pageOf(articleCard),
+    output: pageOf(articleCard).extend({ group: articleGroup.nullable() }),
     errors: ['not_found'],
   }),
   'GET /api/articles/{slug}': call({ summary: 'یک مقاله', output: articleDetail, errors: ['not_found'] }),

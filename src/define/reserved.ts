@@ -22,6 +22,7 @@ export const systemTables = [
   'notices',
   'notifications',
   'oauth_accounts',
+  'old_slugs',
   'one_time_codes',
   'outbox',
   'rate_limits',

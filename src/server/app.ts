@@ -7,6 +7,7 @@ import { withActor } from './auth/session.ts';
 import { mountCatalogue } from './catalogue/catalogue.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
+import { mountFeeds } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
 import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
@@ -39,6 +40,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   }
 
   mountAuth(app, services);
+  mountFeeds(app, services);
   mountFiles(app, services);
   mountHome(app, services);
   mountOrders(app, services);

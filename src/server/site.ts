@@ -6,6 +6,7 @@ import type { Fetch } from '../client/client.ts';
 import { createApp, type DemoRoutes } from './app.ts';
 import { compressed } from './compress.ts';
 import type { Services } from './env.ts';
+import { feedPaths } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
 import { formPaths, readForm, withoutOrigin } from './pages/forms.ts';
@@ -97,7 +98,7 @@ export function createSite(
 
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   // The return from a bank has the address of a page (specification, section 2), and leads on to one.
-  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*'];
+  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => {
     return uncached((await page(c.req.raw, c.env)).response);

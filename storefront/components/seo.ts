@@ -49,6 +49,7 @@ export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescr
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `مجلهٔ ${siteName}`, href: '/rss.xml' },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: override?.ogTitle || title },
     { property: 'og:description', content: override?.ogDescription || description },

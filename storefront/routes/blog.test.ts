@@ -11,8 +11,11 @@ const groups = {
   ],
 };
 const articles = [articleCard(), articleCard({ _id: 'a2', title: 'چگونه بنویسیم', slug: 'write' })];
-const open = (path: string, list = pageOf(articles)) =>
-  openPage(path, { 'GET /api/articles': list, 'GET /api/article-groups': groups });
+const open = (path: string, list = pageOf(articles), more: Parameters<typeof openPage>[1] = {}) => {
+  const slug = new URL(path, origin).searchParams.get('group');
+  const group = groups.records.find((candidate) => candidate.slug === slug) ?? null;
+  return openPage(path, { 'GET /api/articles': { ...list, group }, 'GET /api/article-groups': groups, ...more });
+};
 const queryOf = ({ requests }: Awaited<ReturnType<typeof openPage>>) =>
   requests.find(({ key }) => key === 'GET /api/articles')?.query;
 
@@ -124,8 +127,8 @@ const ofAdministrator = {
 
 test('metadata of the path is not that of its filtered variants, which have their own address', async () => {
   const metaAt = async (path: string) => {
-    const answers = { 'GET /api/metadata': ofAdministrator, 'GET /api/article-groups': groups };
-    return metadataOf((await openPage(path, answers)).document);
+    const page = await open(path, pageOf(articles), { 'GET /api/metadata': ofAdministrator });
+    return metadataOf(page.document);
   };
   expect(await metaAt('/blog?utm=a')).toMatchObject({ title: 'عنوان مدیر', robots: 'noindex,follow' });
   const news = await metaAt('/blog?group=news');
@@ -153,4 +156,11 @@ test('the articles with a tag, with links to their pages; a tag that none has is
     canonical: `${origin}/blog/2?tag=${tag}`,
   });
   expect((await open('/blog?tag=x', pageOf([]))).status).toBe(404);
+});
+
+test('the old slug of a group leads to the present one, with page and tag', async () => {
+  const { status, headers } = await openPage('/blog/2?group=old&tag=a', {
+    'GET /api/articles': { ...pageOf(articles), group: { _id: 'n1', name: 'راهنما', slug: 'guide' } },
+  });
+  expect([status, headers.get('location')]).toEqual([301, '/blog/2?group=guide&tag=a']);
 });

@@ -1,5 +1,5 @@
 /** `/blog/{page?}`, of one group with `?group=`, with a tag with `?tag=` */
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { ArticleCard, ArticleGrid } from '../components/ArticleCard.tsx';
@@ -26,9 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call('GET /api/article-groups', {}).catch(() => ({ records: [] })),
     pageSeo(context, request, ['group', 'tag']),
   ]);
+  const { group } = articles;
+  if (group && group.slug !== slug) throw redirect(blogPath(group.slug, page, tag), 301);
   requireWithin(articles);
   if (tag !== undefined && articles.total === 0) throw notFound();
-  const group = groups.records.find((g) => g.slug === slug) ?? null;
   const meta = metaOf(seo, {
     title: `${titleOf(group, tag)}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`,
     path: blogPath(group?.slug, page, tag),

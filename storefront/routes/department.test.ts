@@ -157,3 +157,8 @@ test('the courses with a tag, kept by the order and the pager; a tag that none h
   expect(linksOf(document, '.pager-step')[1]).toEqual(['بعدی', `/department/3?tag=${tag}&order=cheapest#courses`]);
   expect((await open('/department?tag=x', null, {}, [])).status).toBe(404);
 });
+
+test('the old slug of a department leads to the present one, with page, tag and order', async () => {
+  const { status, headers } = await open('/department/2?group=old&order=cheapest&tag=a', web);
+  expect([status, headers.get('location')]).toEqual([301, '/department/2?group=web&tag=a&order=cheapest']);
+});

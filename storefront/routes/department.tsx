@@ -1,4 +1,5 @@
 /** `/department/{page?}?group={slug}#courses`, with a tag with `?tag=` */
+import { redirect } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -29,6 +30,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
     pageSeo(context, request, ['group', 'tag']),
   ]);
+  if (courses.group && courses.group.topGroup !== group) {
+    throw redirect(
+      pagePath('/department', page, { group: courses.group.topGroup, tag, order: shownOrder(order) }),
+      301,
+    );
+  }
   requireWithin(courses);
   if (tag !== undefined && courses.total === 0) throw notFound();
   const { group: selectedGroup } = courses;
@@ -43,6 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   return { courses, groups: groups.records, order, tag, meta };
 }
+
+/** The order as the address has it, which leaves the usual one out. */
+const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (order === 'newest' ? undefined : order);
 
 function listTitle(group: { name: string } | null, tag: string | undefined): string {
   const of = group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها';
@@ -60,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Department({ loaderData: { courses, groups, order, tag } }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
-  const orderParam = order === 'newest' ? undefined : order;
+  const orderParam = shownOrder(order);
   return (
     <>
       <PageHead

@@ -63,7 +63,7 @@ export const school: Answers = {
   'GET /api/courses': { ...pageOf([courseCard()]), group: null },
   'GET /api/courses/{id}': courseDetail(),
   'GET /api/article-groups': { records: [{ _id: 'n1', name: 'راهنما', slug: 'guide' }] },
-  'GET /api/articles': pageOf([articleCard()]),
+  'GET /api/articles': { ...pageOf([articleCard()]), group: null },
   'GET /api/articles/{slug}': articleDetail(),
   'GET /api/teachers': { records: [teacherCard()] },
   'GET /api/teachers/{id}': teacherDetail(),

@@ -1,5 +1,5 @@
 /** One published article, with others of its group. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ArticleDetail } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -10,6 +10,7 @@ import {
   toArticle,
   type ArticleRow,
 } from './article-cards.ts';
+import { rowOfOldSlug } from './old-slug.ts';
 import { limitSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { isStorable } from './text.ts';
@@ -24,19 +25,29 @@ type Row = ArticleRow & {
 const relatedCount = 3;
 const maxSlugLength = 200;
 
-/** Throws `not_found` for an article that does not exist or is not published. */
+/**
+ * By its slug, or by one that it had before: the answer has the present one. Throws `not_found` for an article that does
+ * not exist or is not published.
+ */
 export async function getArticle(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
   if (!isStorable(slug) || slug.length > maxSlugLength) throw new AppError('not_found');
-  return catalogue.cached(`article ${slug}`, articleSections, () => read(catalogue, slug));
+  return catalogue.cached(`article ${slug}`, articleSections, async () => {
+    const article = await read(catalogue, sql`a.slug = ${slug}`);
+    if (article) return article;
+    const id = await rowOfOldSlug(catalogue, 'articles', slug);
+    const renamed = id === null ? null : await read(catalogue, sql`a.id = ${id}::uuid`);
+    if (!renamed) throw new AppError('not_found');
+    return renamed;
+  });
 }
 
-async function read(catalogue: PublicCatalogue, slug: string): Promise<ArticleDetail> {
+async function read(catalogue: PublicCatalogue, condition: SQL): Promise<ArticleDetail | null> {
   const [row] = await catalogue.db.query<Row>(sql`
     select ${articleColumns}, a.body, a.tags, a.updated_at, a."group", a.seo
     from ${catalogue.visible('articles', 'a')}
     left join ${catalogue.visible('article-groups', 'g')} on g.id = a."group"
-    where a.slug = ${slug}`);
-  if (!row) throw new AppError('not_found');
+    where ${condition}`);
+  if (!row) return null;
   const related = await articleCards(
     catalogue,
     sql`select a.id from ${catalogue.visible('articles', 'a')}

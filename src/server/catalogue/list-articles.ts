@@ -5,6 +5,7 @@ import type { Calls } from '../../contract/calls.ts';
 import { AppError } from '../errors.ts';
 import { articleCards, articleSections, newestArticles } from './article-cards.ts';
 import { listArticleGroups } from './list-article-groups.ts';
+import { groupBySlug } from './old-slug.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { tagged } from './tagged.ts';
@@ -19,12 +20,13 @@ export async function listArticles(
     ? sql`${catalogue.visible('articles', 'a')} where a."group" = ${group._id}::uuid`
     : sql`${catalogue.visible('articles', 'a')} where true`;
   const ofTag = tagged(query.tag, 'a');
-  if (ofTag) return readPage(catalogue, sql`${from} and ${ofTag}`, query.page);
+  if (ofTag) return { ...(await readPage(catalogue, sql`${from} and ${ofTag}`, query.page)), group };
   const scope = `articles ${group?._id ?? ''}`;
   const total = catalogue.cached(`${scope} total`, ['articles'], () => countPages(catalogue, from));
-  return pageOf(query.page, total, () =>
+  const page = await pageOf(query.page, total, () =>
     catalogue.cached(`${scope} ${query.page}`, articleSections, () => cardsOf(catalogue, from, query.page)),
   );
+  return { ...page, group };
 }
 
 const cardsOf = (catalogue: PublicCatalogue, from: SQL, page: number) =>
@@ -35,9 +37,13 @@ const readPage = (catalogue: PublicCatalogue, from: SQL, page: number) =>
   pageOf(page, countPages(catalogue, from), () => cardsOf(catalogue, from, page));
 
 /** The group of the query, or null for all of them. Throws `not_found` for one that does not exist. */
-async function findGroup(catalogue: PublicCatalogue, name: string | undefined): Promise<{ _id: string } | null> {
+async function findGroup(
+  catalogue: PublicCatalogue,
+  name: string | undefined,
+): Promise<{ _id: string; name: string; slug: string } | null> {
   if (name === undefined || name === '') return null;
-  const group = (await listArticleGroups(catalogue)).find((g) => g.slug === name);
+  const groups = await listArticleGroups(catalogue);
+  const group = await groupBySlug(catalogue, 'article-groups', groups, name, ({ slug }) => slug);
   if (!group) throw new AppError('not_found');
   return group;
 }

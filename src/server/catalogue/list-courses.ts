@@ -6,6 +6,7 @@ import type { Calls } from '../../contract/calls.ts';
 import { AppError } from '../errors.ts';
 import { cardSections, courseCards, courseOrders, type CourseOrder } from './course-cards.ts';
 import { listCourseGroups } from './list-course-groups.ts';
+import { groupBySlug } from './old-slug.ts';
 import { countPages, pageOf, pageSql } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { tagged } from './tagged.ts';
@@ -44,7 +45,8 @@ const readPage = (catalogue: PublicCatalogue, from: SQL, query: PageQuery) =>
 /** The group of the query, or null for all of them. Throws `not_found` for one that does not exist. */
 async function findGroup(catalogue: PublicCatalogue, name: string | undefined): Promise<CourseGroup | null> {
   if (name === undefined || name === '') return null;
-  const group = (await listCourseGroups(catalogue)).find((g) => g.topGroup === name);
+  const groups = await listCourseGroups(catalogue);
+  const group = await groupBySlug(catalogue, 'course-groups', groups, name, ({ topGroup }) => topGroup);
   if (!group) throw new AppError('not_found');
   return group;
 }

@@ -8,8 +8,9 @@ import { isId } from './get.ts';
 import type { Row } from './hooks.ts';
 import { incomingChange } from './incoming.ts';
 import { parseRow } from './json.ts';
+import { keepOldSlugs } from './old-slugs.ts';
 import { requireSteps } from './steps.ts';
-import { lockRow, updateRow, type Note, type Stored } from './store.ts';
+import { lockRow, ownerOf, updateRow, type Note, type Stored } from './store.ts';
 import { requireTargets, targetFields } from './targets.ts';
 import { afterWrite, beforeWrite, requireInScope, writeTransaction } from './write.ts';
 
@@ -50,6 +51,7 @@ export async function applyChange(
   requireSteps(access, stored.row, { ...stored.row, ...all }, action);
   await requireTargets(tx, access.services.registry, targetFields(access), all);
   const updated = await updateRow(tx, access, stored.row, all, action, note);
+  await keepOldSlugs(tx, ownerOf(access), stored.row, updated.row);
   await afterWrite(tx, access, stored.row, updated.row);
   return { json: updated.json, changed: true };
 }

@@ -1,0 +1,20 @@
+/** The sitemap of the server against the map of the storefront, which neither of them may import. */
+import { expect, test } from 'vitest';
+import siteMap from '../storefront/routes.ts';
+import { listedPages } from '../src/server/feeds/sitemap-sections.ts';
+
+test('every page without parameters is listed, unless it belongs to one visitor', () => {
+  const personal =
+    /^(profile|cart|purchase-result|login|register|forgot|logout|invitation|search|admin|marketer-panel|teacher-panel|\*)/;
+  type Entry = (typeof siteMap)[number];
+  const pathsOf = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ path, index, children = [] }) => [
+      ...(index ? [''] : []),
+      ...(path ? [path] : []),
+      ...pathsOf(children),
+    ]);
+  const pages = pathsOf(siteMap)
+    .map((path) => path.replace(/\/?:\w+\?/g, ''))
+    .filter((path) => !path.includes(':') && !personal.test(path));
+  expect([...listedPages].sort()).toEqual([...new Set(pages)].map((path) => `/${path}`).sort());
+});

@@ -1,0 +1,34 @@
+/** What the sitemap lists: the pages that stand by themselves, and the sections whose rows have pages. */
+import { coursePath } from '../../locale/course-path.ts';
+
+/** A section whose visible rows have a page each. */
+export interface ListedSection {
+  /** Also the first part of the name of its files. */
+  readonly section: string;
+  /** The column that the address is made from, besides the id. */
+  readonly column: string;
+  readonly path: (row: { readonly id: string; readonly text: string }) => string;
+}
+
+export const listedSections: readonly ListedSection[] = [
+  { section: 'courses', column: 'title', path: ({ id, text }) => coursePath({ _id: id, name: text }) },
+  { section: 'articles', column: 'slug', path: ({ text }) => `/article/${encodeURIComponent(text)}` },
+  { section: 'teachers', column: 'id', path: ({ id }) => `/teacher/${id}` },
+  {
+    section: 'course-groups',
+    column: 'top_group',
+    path: ({ text }) => `/department?group=${encodeURIComponent(text)}`,
+  },
+  { section: 'article-groups', column: 'slug', path: ({ text }) => `/blog?group=${encodeURIComponent(text)}` },
+];
+
+/** Pages without parameters that search engines may list. */
+export const listedPages: readonly string[] = [
+  '/',
+  '/department',
+  '/blog',
+  '/teachers',
+  '/faqs',
+  '/terms-and-conditions',
+  '/privacy-policy',
+];
