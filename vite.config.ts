@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { browserOnly } from './scripts/browser-only.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { shortMessages } from './scripts/short-messages.ts';
 
 /**
  * Stay packages: native code, files they look for beside themselves, and `file-type`, which imports a part of itself at
@@ -21,7 +22,7 @@ const alias = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), browserOnly(), compressAssets()],
+  plugins: [reactRouter(), shortMessages(), browserOnly(), compressAssets()],
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
