@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutMessages } from './short-messages.ts';
 
@@ -15,8 +15,9 @@ test('the checks themselves and all other texts stay', () => {
 });
 
 test('React Router has such messages, in modules that are parsed as they are', () => {
-  const index = readFileSync('node_modules/react-router/dist/production/index.mjs', 'utf8');
-  const [, chunk = ''] = /from "\.\/(chunk-[^"]+)"/.exec(index) ?? [];
-  const code = readFileSync(`node_modules/react-router/dist/production/${chunk}`, 'utf8');
-  expect(code.length - withoutMessages(code).length).toBeGreaterThan(3_000);
+  const modules = globSync('node_modules/react-router/dist/production/chunk-*.mjs').map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const saved = modules.map((code) => code.length - withoutMessages(code).length);
+  expect(Math.max(...saved)).toBeGreaterThan(3_000);
 });
