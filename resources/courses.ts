@@ -24,6 +24,10 @@ export default defineResource('courses', {
     description: f.richText('معرفی', 'Description'),
     image: f.image('تصویر', 'Picture'),
     introVideo: f.video('فیلم معرفی', 'Intro film'),
+    hasWatermark: f.boolean('نشان بیننده بر فیلم', 'Watermark', {
+      default: true,
+      help: 'شمارهٔ پوشیدهٔ بیننده بر فیلم درس‌ها جابه‌جا می‌شود',
+    }),
     gallery: f.images('تصویرهای دیگر', 'Gallery', { maxItems: 10 }),
     group: f.reference('دپارتمان', 'Department', { to: 'course-groups', required: true, filter: true }),
     level: f.choice('سطح', 'Level', {
@@ -136,7 +140,7 @@ export default defineResource('courses', {
       fields: ['title', 'slug', 'subtitle', 'description', 'whatYouLearn', 'prerequisites', 'tags'],
       as: 'tab',
     },
-    { label: 'رسانه', fields: ['image', 'introVideo', 'gallery'], as: 'tab' },
+    { label: 'رسانه', fields: ['image', 'introVideo', 'gallery', 'hasWatermark'], as: 'tab' },
     { label: 'استادان', fields: ['teachers'], as: 'tab' },
     { label: 'پرسش‌ها و جستجو', fields: ['faqs', 'seo'], as: 'tab' },
     { label: 'انتشار', fields: ['status', 'publishedAt', 'group', 'level', 'isFeatured'], as: 'aside' },

@@ -23,6 +23,11 @@ export default defineResource('lessons', {
     isPublished: f.boolean('منتشرشده', 'Published', { default: true, filter: true }),
     video: f.video('فیلم', 'Film', { showWhen: { type: 'video' } }),
     body: f.richText('متن', 'Body', { showWhen: { type: 'text' } }),
+    exam: f.reference('آزمون', 'Exam', {
+      to: 'exams/exam',
+      showWhen: { type: 'quiz' },
+      help: 'خالی یعنی آزمون‌های همین دوره',
+    }),
     attachment: f.file('پیوست', 'Attachment'),
   },
   list: {
@@ -39,6 +44,7 @@ export default defineResource('lessons', {
         'type',
         'video',
         'body',
+        'exam',
         'attachment',
         'duration',
         'order',

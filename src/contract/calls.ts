@@ -2,6 +2,7 @@
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { checkoutCalls } from './checkout.ts';
+import { learningCalls } from './learning.ts';
 import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,
+  ...learningCalls,
   ...noticeCalls,
   ...adminCalls,
   ...ownCalls,

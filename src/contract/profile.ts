@@ -14,6 +14,8 @@ const ownCourse = z.object({
   /** Seconds. */
   totalTime: z.int(),
   lessonCount: z.int(),
+  /** What the person has done of it, in basis points. */
+  percent: z.int(),
   /** Its page; null while the site does not show it. */
   path: z.string().nullable(),
   /** Each right that is in force, with its end; null: for life. */

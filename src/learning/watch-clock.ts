@@ -21,17 +21,15 @@ export interface WatchClock {
 }
 
 /** Draws seconds from an account, as many as it has. @param now milliseconds since 1970. */
-export function drawSeconds(
-  clock: WatchClock | null,
-  now: number,
-  wanted: number,
-): { granted: number; clock: WatchClock } {
-  const before = clock ?? { at: now, seconds: firstSeconds };
+export function drawSeconds(before: WatchClock, now: number, wanted: number): { granted: number; clock: WatchClock } {
   const passed = Math.max(0, now - before.at) / 1_000;
   const earned = Math.floor(passed * maxSpeed);
   const seconds = Math.min(maxSeconds, before.seconds + earned);
   const granted = Math.min(seconds, Math.max(0, Math.floor(wanted)));
   // What was not earned whole goes on being earned.
-  const at = seconds === maxSeconds ? now : before.at + (earned / maxSpeed) * 1_000;
-  return { granted, clock: { at: Math.min(at, now), seconds: seconds - granted } };
+  const at = seconds === maxSeconds ? Math.max(before.at, now) : before.at + (earned / maxSpeed) * 1_000;
+  return { granted, clock: { at, seconds: seconds - granted } };
 }
+
+/** What reading a text to its end draws: nobody reads more than twenty times as fast as is stated. @param duration seconds. */
+export const readingCost = (duration: number): number => Math.min(maxSeconds / 2, Math.ceil(duration / 10));

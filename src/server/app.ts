@@ -11,6 +11,7 @@ import { mountFeeds } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
 import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
+import { mountLearning } from './learning/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
 import { mountOrders } from './orders/routes.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountFeeds(app, services);
   mountFiles(app, services);
   mountHome(app, services);
+  mountLearning(app, services);
   mountOrders(app, services);
   mountCallback(app, services);
   mountPayable(app, services);

@@ -88,6 +88,7 @@ export const ownCourse = (more: Partial<OwnCourse> = {}): OwnCourse => ({
   image: null,
   totalTime: 5_400,
   lessonCount: 24,
+  percent: 2_500,
   path: '/course/c1/ری‌اکت-از-پایه',
   rights: [{ source: 'purchase', endsAt: null }],
   endsAt: null,

@@ -6,13 +6,14 @@ import type { OwnCourse } from '../../contract/profile.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Services } from '../env.ts';
+import { courseProgresses } from '../learning/progress.ts';
 import { ownPageSql, perPage } from '../profile/pages.ts';
 import { isOpenGrant } from './owned.ts';
 
-type Row = Omit<OwnCourse, '_id' | 'path'> & { id: string; isShown: boolean; total: number };
+type Row = Omit<OwnCourse, '_id' | 'path' | 'percent'> & { id: string; isShown: boolean; total: number };
 
 /**
- * One query: the live grants of the person by course, and the courses of that page. A course that the catalogue no
+ * The live grants of the person by course, the courses of that page, and the progress in those. A course that the catalogue no
  * longer shows is still watched by those who have it.
  */
 export async function ownCourses(
@@ -38,6 +39,11 @@ export async function ownCourses(
     order by own.since desc, c.id desc
     ${ownPageSql(page)}`);
   const total = rows[0]?.total ?? 0;
+  const progress = await courseProgresses(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  );
   return {
     page,
     total,
@@ -48,6 +54,7 @@ export async function ownCourses(
       image: row.image,
       totalTime: row.totalTime,
       lessonCount: row.lessonCount,
+      percent: progress.get(row.id) ?? 0,
       path: row.isShown ? coursePath({ _id: row.id, name: row.name }) : null,
       rights: row.rights,
       endsAt: row.endsAt,

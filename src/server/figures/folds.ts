@@ -2,6 +2,7 @@
 import { memoize } from '../../define/memoize.ts';
 import type { Registry } from '../../define/registry.ts';
 import { schoolEntries, shownWallets } from '../ledger/fold.ts';
+import { learningFold } from '../statistics/learning-fold.ts';
 import { saleFold } from '../statistics/sale-fold.ts';
 import type { Fold } from './fold.ts';
 import { rollupFolds } from './rollup-folds.ts';
@@ -9,6 +10,7 @@ import { rollupFolds } from './rollup-folds.ts';
 /** Every fold, in the order in which they run. */
 export const foldsOf = memoize((registry: Registry): readonly Fold[] => [
   saleFold,
+  learningFold,
   ...rollupFolds(registry).values(),
   schoolEntries,
   shownWallets,

@@ -3,16 +3,21 @@ import { sql } from 'drizzle-orm';
 import { courseBps, type LessonPart } from '../../learning/progress.ts';
 import { multiplyAndDivide } from '../../money/portions.ts';
 import type { Database } from '../db/database.ts';
+import { quizExams } from './quizzes.ts';
 
-/** Lessons that count: published ones in published topics. */
-const countedLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null`);
-const isCounted = sql.raw(`l.is_published and l.deleted_at is null`);
+/** Whether a lesson `l` of a topic `t` counts: a quiz without an exam can never be finished. */
+export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
+
+/** Lessons with their topics, as far as people see them. */
+const shownLessons = sql.raw(`lessons l join topics t on t.id = l.topic and t.is_published and t.deleted_at is null
+  and l.is_published and l.deleted_at is null`);
 
 type PartRow = LessonPart & { course: string } & Record<string, unknown>;
 
 /**
  * The progress of a person in each of these courses, in basis points (0 to 10000); 10000 only when every lesson is done.
- * Nothing is asked about access: progress stays when a grant ends. Courses without lessons are at 0.
+ * Nothing is asked about access: progress stays when a grant ends. Courses without lessons are at 0. That of a bundle or a
+ * major is `setBps` of its courses (`learning/progress.ts`).
  */
 export async function courseProgresses(
   db: Database,
@@ -22,9 +27,9 @@ export async function courseProgresses(
   if (courses.length === 0) return new Map();
   const rows = await db.query<PartRow>(sql`
     select t.course, l.duration, coalesce(p.percent, 0) as percent, p.completed_at is not null as "isCompleted"
-    from ${countedLessons}
+    from ${shownLessons}
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
-    where t.course = any(${sql.param(courses)}::uuid[]) and ${isCounted}`);
+    where t.course = any(${sql.param(courses)}::uuid[]) and ${isCountedLesson}`);
   const byCourse = Map.groupBy(rows, ({ course }) => course);
   return new Map(courses.map((course) => [course, courseBps(byCourse.get(course) ?? [])]));
 }
@@ -42,12 +47,13 @@ export async function watchedShare(db: Database, user: string, courses: readonly
   if (courses.length === 0) return 0;
   const [sum] = await db.query<{ whole: number; watched: number }>(sql`
     select coalesce(sum(l.duration), 0)::bigint as whole,
-      coalesce(sum(least(l.duration, (
-        select sum(upper(r) - lower(r)) from unnest(p.ranges) r
-      ))), 0)::bigint as watched
-    from ${countedLessons}
-    left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${user}::uuid
-    where t.course = any(${sql.param(courses)}::uuid[]) and ${isCounted} and l.type = 'video'`);
+      coalesce(sum(least(l.duration, p.seconds)), 0)::bigint as watched
+    from ${shownLessons}
+    left join lateral (
+      select coalesce(sum(upper(r) - lower(r)), 0) as seconds from lesson_progress w cross join unnest(w.ranges) r
+      where w.lesson_id = l.id and w.user_id = ${user}::uuid
+    ) p on true
+    where t.course = any(${sql.param(courses)}::uuid[]) and l.type = 'video'`);
   if (!sum || sum.whole === 0) return 0;
   return multiplyAndDivide(sum.watched, 10_000, sum.whole);
 }

@@ -1,10 +1,10 @@
 /** The calls of checkout, orders and the wallet (`src/contract/checkout.ts`, `orders.ts`). */
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cookieName } from '../auth/cookies.ts';
 import { openLimits } from '../auth/limits.ts';
+import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
-import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
 import { requestRefund } from '../refunds/request.ts';
@@ -14,12 +14,6 @@ import { ownOrder, ownOrders } from './own.ts';
 import { ownWallet } from './own-wallet.ts';
 import { placeOrder } from './place.ts';
 import { quoteOrder, shownQuote } from './quote.ts';
-
-function requireUser(c: Context<Env>): string {
-  const { actor } = c.var;
-  if (!actor) throw new AppError('unauthenticated');
-  return actor.userId;
-}
 
 export function mountOrders(app: Hono<Env>, services: Services): void {
   const { db, registry, config } = services;

@@ -1,9 +1,9 @@
 /** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { ownCourses } from '../access/own-courses.ts';
+import { requireUser } from '../auth/require-user.ts';
 import { ownPayments } from '../commissions/own.ts';
 import type { Env, Services } from '../env.ts';
-import { AppError } from '../errors.ts';
 import { ownNotices, readNotices } from '../messages/own-notices.ts';
 import { mount } from '../mount.ts';
 import { ownReferrals } from '../vip/own-referrals.ts';
@@ -32,10 +32,4 @@ export function mountProfile(app: Hono<Env>, services: Services): void {
     return { ok: true };
   });
   mount(app, 'GET /api/profile/payments', ({ query }, c) => ownPayments(db, requireUser(c), query.page));
-}
-
-/** The id of the person who asks. Throws `unauthenticated` without a session. */
-function requireUser(c: Context<Env>): string {
-  if (!c.var.actor) throw new AppError('unauthenticated');
-  return c.var.actor.userId;
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import { invalidField } from '../errors.ts';
 import { foldNow } from '../figures/fold.ts';
+import { learningFold } from './learning-fold.ts';
 import { courseSales, ofCourse, ordersPaid, otherSales, saleKinds } from './lists.ts';
 import { periodOf } from './periods.ts';
 import { saleFold } from './sale-fold.ts';
@@ -69,7 +70,7 @@ export async function courseStatistics(
   if (to < from) throw invalidField('to', 'پایان بازه نباید پیش از آغاز آن باشد');
   if (daysIn(from, to) > maxDays) throw invalidField('to', 'بازه باید حداکثر سه سال باشد');
   const by = stepOf(requested, daysIn(from, to));
-  await foldNow(db, [saleFold]);
+  await foldNow(db, [saleFold, learningFold]);
   const [rows, byDay, others, orders] = await Promise.all([
     readRows(db, from, to, course),
     readDays(db, from, to, course),

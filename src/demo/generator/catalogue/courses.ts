@@ -93,6 +93,7 @@ function courseRow({ department, course, place }: OrderedCourse, parts: CoursePa
     description: descriptionOf(course),
     image,
     introVideo: null,
+    hasWatermark: true,
     gallery: [],
     group: groupId(department),
     level: course.level,

@@ -81,6 +81,7 @@ function lessonRow(title: string, { id, topic, order, isPreview, createdAt }: Le
     isPublished: true,
     video: null,
     body: type === 'text' ? htmlOfParagraph(readingInstruction(title)) : null,
+    exam: null,
     attachment: null,
     createdAt,
     updatedAt: createdAt,

@@ -1,0 +1,149 @@
+/**
+ * Learning: the outline of a course with what one has done of it, its lessons, progress and notes. Durations and moments
+ * are whole seconds, percents basis points, instants ISO. Guests are answered too: previews are open to everybody.
+ */
+import * as z from 'zod';
+import { call } from './call.ts';
+import { lessonAttachment, playback } from './playback.ts';
+import { grantSource } from './profile.ts';
+
+const percent = z.int().min(0).max(10_000);
+/** Seconds of a film; no lesson is longer than a day. */
+const moment = z.int().min(0).max(86_400);
+
+const lessonType = z.enum(['video', 'text', 'file', 'quiz']);
+export type LessonType = z.infer<typeof lessonType>;
+
+const outlineLesson = z.object({
+  _id: z.string(),
+  title: z.string(),
+  type: lessonType,
+  duration: z.int(),
+  isPreview: z.boolean(),
+  /** Whether this person may open it now. */
+  isOpen: z.boolean(),
+  percent,
+  isCompleted: z.boolean(),
+});
+export type OutlineLesson = z.infer<typeof outlineLesson>;
+
+const access = z.object({ by: grantSource, until: z.string().nullable() });
+
+const outline = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** Its page; null while the site does not show it. */
+  path: z.string().nullable(),
+  /** By which right this person watches it, and until when; null where they may open previews alone. */
+  access: access.nullable(),
+  /** Whether a subscription opens it. */
+  isVipIncluded: z.boolean(),
+  percent,
+  /** The lesson to go on with; null where there is none that this person may open. */
+  current: z.string().nullable(),
+  topics: z.array(z.object({ _id: z.string(), title: z.string(), lessons: z.array(outlineLesson) })),
+});
+export type Outline = z.infer<typeof outline>;
+
+/** What `AddToCart` and the page of a course ask: the outline without its lessons. */
+const standing = outline.pick({ access: true, percent: true, current: true });
+export type Standing = z.infer<typeof standing>;
+
+const note = z.object({ _id: z.string(), at: moment, text: z.string() });
+export type LessonNote = z.infer<typeof note>;
+
+const lesson = z.object({
+  _id: z.string(),
+  course: z.string(),
+  title: z.string(),
+  type: lessonType,
+  duration: z.int(),
+  isPreview: z.boolean(),
+  /** False: it is locked, and nothing of what it holds is in this answer. */
+  isOpen: z.boolean(),
+  /** The text, as clean HTML; null where there is none. */
+  body: z.string().nullable(),
+  /** The film; null where there is none yet. */
+  playback: playback.nullable(),
+  attachments: z.array(lessonAttachment),
+  /** The exams of a quiz. */
+  exams: z.array(z.object({ _id: z.string(), title: z.string() })),
+  /** What this person has done of it. Seconds that were watched are sorted, half-open ranges. */
+  progress: z.object({
+    percent,
+    isCompleted: z.boolean(),
+    position: moment,
+    ranges: z.array(z.tuple([z.int(), z.int()])),
+  }),
+  /** By the moment they are of; none for guests. */
+  notes: z.array(note),
+  /** What moves over the film, so that a copy says whose it is; null where the course has none, and for guests. */
+  watermark: z.string().nullable(),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+/** Ranges in one report; a player reports every few seconds. */
+export const maxRanges = 60;
+/** Notes of a person in one lesson. */
+export const maxNotes = 200;
+const noteText = z.string().trim().min(1).max(2_000);
+
+const reported = z.object({
+  percent,
+  isCompleted: z.boolean(),
+  /** Of the course. */
+  course: percent,
+});
+export type Reported = z.infer<typeof reported>;
+
+export const learningCalls = {
+  'GET /api/learn/courses/{id}': call({
+    summary: 'درس‌های یک دوره و پیشرفت من در آن',
+    output: outline,
+    errors: ['not_found'],
+  }),
+  'GET /api/learn/courses/{id}/standing': call({
+    summary: 'دسترسی و پیشرفت من در یک دوره',
+    output: standing,
+    errors: ['not_found'],
+  }),
+  'GET /api/learn/lessons/{id}': call({
+    summary: 'یک درس، با پیوند فیلم و پیوست‌ها برای کسی که دسترسی دارد',
+    output: lesson,
+    errors: ['not_found'],
+  }),
+  /**
+   * Adds what was played since the last report, and where one is. The server decides what of it counts: seconds outside
+   * the film do not, nor more of them than the time that passed allows. `isDone` says that a text was read to its end, or a
+   * file opened.
+   */
+  'POST /api/learn/lessons/{id}/progress': call({
+    summary: 'گزارش تماشای درس',
+    body: z.strictObject({
+      ranges: z.array(z.tuple([moment, moment])).max(maxRanges),
+      position: moment,
+      isDone: z.boolean().default(false),
+    }),
+    output: reported,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid'],
+  }),
+  /** `conflict` when the lesson has as many notes as it may have. */
+  'POST /api/learn/lessons/{id}/notes': call({
+    summary: 'یادداشت تازه بر لحظه‌ای از درس',
+    body: z.strictObject({ at: moment, text: noteText }),
+    output: note,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'conflict'],
+  }),
+  'POST /api/learn/notes/{id}': call({
+    summary: 'ویرایش یادداشت من',
+    body: z.strictObject({ text: noteText }),
+    output: note,
+    errors: ['unauthenticated', 'not_found', 'invalid'],
+  }),
+  'POST /api/learn/notes/{id}/remove': call({
+    summary: 'حذف یادداشت من',
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['unauthenticated', 'not_found'],
+  }),
+};

@@ -1,0 +1,33 @@
+/** The calls of learning (`src/contract/learning.ts`): each asks for the right to the lesson, and reads and writes own rows. */
+import type { Hono } from 'hono';
+import { requireUser } from '../auth/require-user.ts';
+import type { Env, Services } from '../env.ts';
+import { mount } from '../mount.ts';
+import { learningLesson } from './lesson.ts';
+import { addNote, editNote, removeNote } from './notes.ts';
+import { courseStanding, learningOutline } from './outline.ts';
+import { reporter } from './reporter.ts';
+
+export function mountLearning(app: Hono<Env>, services: Services): void {
+  const report = reporter(services);
+  mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) =>
+    learningOutline(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
+  );
+  mount(app, 'GET /api/learn/courses/{id}/standing', ({ params }, c) =>
+    courseStanding(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
+  );
+  mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params['id'] ?? ''));
+  mount(app, 'POST /api/learn/lessons/{id}/progress', ({ params, body }, c) =>
+    report(requireUser(c), params['id'] ?? '', body),
+  );
+  mount(app, 'POST /api/learn/lessons/{id}/notes', ({ params, body }, c) =>
+    addNote(services, requireUser(c), params['id'] ?? '', body),
+  );
+  mount(app, 'POST /api/learn/notes/{id}', ({ params, body }, c) =>
+    editNote(services, requireUser(c), params['id'] ?? '', body.text),
+  );
+  mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
+    await removeNote(services, requireUser(c), params['id'] ?? '');
+    return { ok: true };
+  });
+}
