@@ -47,6 +47,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tehran',
     // Transitions are drawn frame by frame, which takes a tenth of the time of journeys; those `withMotion` see them.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer for the server; the journeys of `offline.spec.ts` allow it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },

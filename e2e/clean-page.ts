@@ -4,6 +4,9 @@ import { test as base, expect, type ConsoleMessage, type Page } from '@playwrigh
 import { rememberSession } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';
 
+/** What Playwright says itself, where the service worker is not allowed (`playwright.config.ts`). */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 /**
  * `expected`: patterns of console lines that are allowed. `sharedPage`: one page for all tests of a worker, in which a
  * panel is loaded once and then navigated as its links do.
@@ -14,6 +17,7 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
       const { baseURL, hasTouch, locale, timezoneId, viewport, contextOptions } = project.use;
       const context = await browser.newContext({
         ...contextOptions,
+        serviceWorkers: 'block',
         ...(hasTouch !== undefined && { hasTouch }),
         ...(baseURL !== undefined && { baseURL }),
         ...(locale !== undefined && { locale }),
@@ -30,7 +34,8 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
       const expected: RegExp[] = [];
       const lines: string[] = [];
       const onConsole = (message: ConsoleMessage): void => {
-        if (message.type() === 'error' || message.type() === 'warning') lines.push(message.text());
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (message.text() !== workerBlocked) lines.push(message.text());
       };
       const onError = (error: Error): void => void lines.push(error.message);
       page.on('console', onConsole);

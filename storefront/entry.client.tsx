@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchReloads } from './error/chunks.ts';
+import { showStartFailure } from './error/start-failure.ts';
 import { holdRequests } from './network/held-requests.ts';
 
 watchReloads();
@@ -13,5 +14,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onUncaughtError: showStartFailure },
   );
 });

@@ -18,6 +18,7 @@ import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
 import { HeldNavigation } from './network/HeldNavigation.tsx';
+import { registerWorker } from './service-worker/register.ts';
 import { hasSessionCookie } from './session/cookie.ts';
 import { startSession } from './session/start-session.ts';
 import { HasSession } from './session/visitor.ts';
@@ -69,6 +70,7 @@ export default function PublicLayout({
 }: Route.ComponentProps) {
   const hydrated = useHydrated();
   useEffect(() => startSession(hasSession), [hasSession]);
+  useEffect(registerWorker, []);
   return (
     <HasSession value={hasSession}>
       <a className="skip-link button" href="#content">

@@ -1,9 +1,10 @@
 /**
  * Holds a navigation that begins while the connection is lost: the page stays as it is, and the navigation goes on when
- * the connection is back. For public pages only: a router has one blocker, and panels have their own.
+ * the connection is back. A page that the service worker kept is opened at once, as a whole: its data alone is not kept.
+ * For public pages only: a router has one blocker, and panels have their own.
  */
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
 
@@ -23,7 +24,14 @@ function Blocker({ online, onHold }: { online: boolean; onHold(isHolding: boolea
     onHold(blocker.state === 'blocked');
     if (blocker.state !== 'blocked') return;
     if (online) blocker.proceed();
-    else showToast({ type: 'warning', title: 'اینترنت قطع است', message: 'صفحه همین که وصل شوید باز می‌شود.' });
+    else void openKept(blocker.location);
   }, [blocker, online, onHold]);
   return null;
+}
+
+async function openKept({ pathname, search }: Location): Promise<void> {
+  const path = pathname + search;
+  // Caches exist on secure origins only.
+  if (await globalThis.caches?.match(path, { ignoreVary: true })) location.assign(path);
+  else showToast({ type: 'warning', title: 'اینترنت قطع است', message: 'صفحه همین که وصل شوید باز می‌شود.' });
 }

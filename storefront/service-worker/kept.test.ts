@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { kindOf } from './kept.ts';
+
+const origin = 'https://school.example';
+const kind = (path: string, more: { method?: string; isNavigation?: boolean; hasRange?: boolean } = {}) =>
+  kindOf({ method: 'GET', url: new URL(path, origin), origin, isNavigation: true, hasRange: false, ...more });
+
+test('pages that everybody reads are kept, opened or followed', () => {
+  expect(['/', '/faqs', '/blog/2?group=a', '/course/1/name', '/administration'].map((path) => kind(path))).toEqual(
+    Array(5).fill('page'),
+  );
+  expect(kind('/faqs.data?_routes=a', { isNavigation: false })).toBe('page');
+  expect(kind('/faqs', { isNavigation: false })).toBe('other');
+});
+
+test('files of the build are kept, other files are not', () => {
+  expect(kind('/assets/home-abc.js', { isNavigation: false })).toBe('file');
+  expect(kind('/files/2026/a.webp', { isNavigation: false })).toBe('other');
+  expect(kind('/assets/a.js', { hasRange: true })).toBe('other');
+});
+
+test.each([
+  '/api/faqs',
+  '/auth/refresh',
+  '/admin/articles',
+  '/teacher-panel',
+  '/profile',
+  '/profile/wallet.data',
+  '/cart',
+  '/purchase-result-vip?order=1',
+  '/payment-callback/course/zibal',
+  '/login',
+  '/sitemap.xml',
+  'https://elsewhere.example/faqs',
+])('%s is left alone', (path) => {
+  expect(kind(path)).toBe('other');
+});
+
+test('a log-in or log-out is seen, by a call or by a form; other posts are left alone', () => {
+  for (const path of ['/auth/login', '/auth/logout', '/auth/register', '/login', '/logout.data']) {
+    expect(kind(path, { method: 'POST' })).toBe('session');
+  }
+  expect(kind('/auth/refresh', { method: 'POST' })).toBe('other');
+  expect(kind('/faqs', { method: 'POST' })).toBe('other');
+});

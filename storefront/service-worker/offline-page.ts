@@ -1,0 +1,28 @@
+/** The script of the offline page: lists the pages that can be read without a connection. */
+import { cacheNames } from './kept.ts';
+
+async function listPages(list: HTMLElement): Promise<void> {
+  const cache = await caches.open(cacheNames.pages);
+  const requests = await cache.keys();
+  // The newest first.
+  for (const request of requests.toReversed()) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname.endsWith('.data')) continue;
+    const html = await (await cache.match(request))?.text();
+    const title = html && new DOMParser().parseFromString(html, 'text/html').title;
+    if (!title) continue;
+    const link = document.createElement('a');
+    link.href = pathname + search;
+    link.textContent = title.replace(/ \|[^|]*$/, '');
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  const section = list.closest('section');
+  if (section && list.childElementCount > 0) section.hidden = false;
+}
+
+const list = document.getElementById('kept');
+// Without the list the page still says what is wrong.
+if (list) listPages(list).catch(() => undefined);
+window.addEventListener('online', () => location.reload());

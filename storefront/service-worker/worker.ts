@@ -1,0 +1,114 @@
+/**
+ * The service worker of the public site: files of the build come from the cache, pages from the server, and the pages
+ * one read last from the cache while there is no connection. It never answers calls, panels, or pages of one visitor.
+ */
+import { cacheNames, kindOf, limits, offlineFiles, offlinePage } from './kept.ts';
+
+/** The part of the worker's global scope that is used here; the types of workers do not go with those of the DOM. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+// cast: in a worker the global object is its scope, which the types of the DOM do not know.
+const worker = globalThis as unknown as WorkerScope;
+
+/** Milliseconds that a page may take before the one that was kept is shown. */
+const patience = 8_000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheNames.offline)
+      .then((cache) => cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' }))))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate(): Promise<void> {
+  const wanted: readonly string[] = Object.values(cacheNames);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !wanted.includes(name)).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf({
+    method: request.method,
+    url: new URL(request.url),
+    origin: worker.location.origin,
+    isNavigation: request.mode === 'navigate',
+    hasRange: request.headers.has('range'),
+  });
+  if (kind === 'session') event.waitUntil(caches.delete(cacheNames.pages));
+  else if (kind === 'file') event.respondWith(fileFor(event));
+  else if (kind === 'page') event.respondWith(pageFor(event));
+  else if (offlineFiles.some((file) => request.url === worker.location.origin + file))
+    event.respondWith(offlineFor(request));
+});
+
+const fromCache = async (name: string, request: RequestInfo): Promise<Response | undefined> =>
+  (await caches.open(name)).match(request, { ignoreVary: true });
+
+async function offlineFor(request: Request): Promise<Response> {
+  return (await fromCache(cacheNames.offline, request)) ?? fetch(request);
+}
+
+async function fileFor(event: Fetching): Promise<Response> {
+  const kept = await fromCache(cacheNames.files, event.request);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  event.waitUntil(keep('files', event.request, response.clone()));
+  return response;
+}
+
+/** From the server; while that is silent for long, or out of reach, what was kept; else the offline page. */
+async function pageFor(event: Fetching): Promise<Response> {
+  const fresh = freshPage(event);
+  event.waitUntil(fresh.catch(() => undefined));
+  const slow = new Promise<void>((done) => setTimeout(done, patience))
+    .then(() => fromCache(cacheNames.pages, event.request))
+    .then((kept) => kept ?? fresh);
+  try {
+    return await Promise.race([fresh, slow]);
+  } catch {
+    const kept = await fromCache(cacheNames.pages, event.request);
+    const instead = event.request.mode === 'navigate' ? await fromCache(cacheNames.offline, offlinePage) : undefined;
+    return kept ?? instead ?? Response.error();
+  }
+}
+
+async function freshPage(event: Fetching): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  event.waitUntil(keep('pages', event.request, response.clone()));
+  return response;
+}
+
+/** Keeps a whole, successful answer of this site, and no more than the limit of its cache. */
+async function keep(name: keyof typeof limits, request: Request, response: Response): Promise<void> {
+  if (!response.ok || response.redirected || response.type !== 'basic') return;
+  const cache = await caches.open(cacheNames[name]);
+  // An entry that is replaced keeps its place: deleted first, it becomes the newest.
+  await cache.delete(request);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - limits[name])).map((key) => cache.delete(key)));
+}
