@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import questions from './exams-questions.ts';
 
 /** The last saved answer to each question of an attempt; `rev` rises with every save, and a lower one is refused. */
 export default defineResource('exams/answers', {
@@ -13,7 +14,11 @@ export default defineResource('exams/answers', {
     attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),
     question: f.reference('پرسش', 'Question', { to: 'exams/questions', required: true }),
     place: f.integer('جای پرسش', 'Place', { required: true, min: 1, sort: true }),
-    answer: f.longText('پاسخ', 'Answer', { max: 10_000 }),
+    type: f.choice('نوع', 'Type', { choices: questions.fields.type.choices }),
+    optionCount: f.integer('شمار گزینه‌ها', 'Options', { required: true, min: 0, default: 0 }),
+    answer: f.longText('پاسخ', 'Answer', { max: 10_000, help: 'گزینه‌ها پس از پایان آزمون به متن نوشته می‌شوند' }),
+    chosen: f.json('گزینه‌های برگزیده', 'Chosen', { help: 'جای آن‌ها در همین تلاش، از صفر' }),
+    isFlagged: f.boolean('نشان برای بازبینی', 'Flagged', { default: false }),
     rev: f.integer('ویرایش', 'Revision', { required: true, min: 0, default: 0 }),
     savedAt: f.dateTime('زمان', 'Saved at'),
     mark: f.decimal('نمره', 'Mark', { min: -100 }),

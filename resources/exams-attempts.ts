@@ -1,6 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Attempts at exams, as the server's clock and the saved answers record them. */
+/**
+ * Attempts at exams, as the server's clock and the saved answers record them. All steps are made by the product
+ * (`src/server/exams`); the snapshot holds the key, so no panel of students shows it.
+ */
 export default defineResource('exams/attempts', {
   label: ['تلاش آزمون', 'تلاش‌های آزمون'],
   labelEn: ['Exam attempt', 'Exam attempts'],
@@ -25,12 +28,19 @@ export default defineResource('exams/attempts', {
         abandoned: 'رهاشده',
       },
       required: true,
+      default: 'in_progress',
       filter: true,
     }),
     startedAt: f.dateTime('آغاز', 'Started at', { required: true, sort: true, filter: true }),
     deadlineAt: f.dateTime('مهلت', 'Deadline', { required: true }),
+    lateUntil: f.dateTime('پذیرش تا', 'Accepted until', { help: 'پایان مهلت به‌اضافهٔ زمان دیرکرد' }),
     submittedAt: f.dateTime('ارسال', 'Submitted at'),
     snapshot: f.json('پرسش‌ها و ترتیب آن‌ها', 'Questions and their order'),
+    place: f.integer('پرسش کنونی', 'Current place', {
+      min: 1,
+      help: 'در آزمونی که تنها رو به جلو می‌رود',
+    }),
+    device: f.text('دستگاه', 'Device', { max: 64, read: false }),
     score: f.decimal('نمره', 'Score', { min: 0 }),
     maxScore: f.decimal('از', 'Out of', { min: 0 }),
     percent: f.percent('درصد', 'Percent', { sort: true }),
@@ -45,7 +55,47 @@ export default defineResource('exams/attempts', {
     flags: f.tags('نشانه‌ها', 'Flags'),
   },
   uniqueTogether: [['exam', 'user', 'number']],
-  waiting: { result: 'pending', state: 'submitted' },
+  waiting: { state: 'pending_review' },
+  states: {
+    state: {
+      transitions: {
+        submit: {
+          label: { fa: 'فرستاد', en: 'Submitted' },
+          from: ['in_progress'],
+          to: 'submitted',
+          permission: false,
+          demands: ['submittedAt'],
+        },
+        expire: {
+          label: { fa: 'وقت تمام شد', en: 'Overdue' },
+          from: ['in_progress'],
+          to: 'overdue',
+          permission: false,
+        },
+        close: {
+          label: { fa: 'پاسخ‌های ذخیره‌شده پذیرفته شد', en: 'Saved answers taken' },
+          from: ['overdue'],
+          to: 'submitted',
+          permission: false,
+          demands: ['submittedAt'],
+        },
+        abandon: { label: { fa: 'رها شد', en: 'Abandoned' }, from: ['overdue'], to: 'abandoned', permission: false },
+        review: {
+          label: { fa: 'در انتظار تصحیح', en: 'To be reviewed' },
+          from: ['submitted'],
+          to: 'pending_review',
+          permission: false,
+        },
+        grade: {
+          label: { fa: 'نمره داده شد', en: 'Graded' },
+          from: ['submitted', 'pending_review'],
+          to: 'graded',
+          permission: false,
+          demands: ['score', 'maxScore', 'percent', 'result'],
+        },
+      },
+    },
+  },
   searchThrough: ['user'],
   list: {
     columns: ['user', 'exam', 'number', 'startedAt', 'percent', 'result', 'state'],

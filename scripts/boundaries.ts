@@ -62,6 +62,12 @@ export const rules: readonly Rule[] = [
     only: /^src\/money\//,
   },
   {
+    why: 'rules of exams are plain functions, which the server and the demo school share',
+    from: /^src\/exams\//,
+    except: tests,
+    only: /^src\/(exams|locale|money)\//,
+  },
+  {
     why: 'the client is given a fetch and knows the contract',
     from: /^src\/client\//,
     except: tests,

@@ -3,6 +3,7 @@ import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { checkoutCalls } from './checkout.ts';
 import { learningCalls } from './learning.ts';
+import { examCalls } from './exams.ts';
 import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...orderCalls,
   ...profileCalls,
   ...learningCalls,
+  ...examCalls,
   ...noticeCalls,
   ...adminCalls,
   ...ownCalls,

@@ -9,6 +9,7 @@ import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
 import { mountFeeds } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
+import { mountExams } from './exams/routes.ts';
 import { mountHome } from './home/routes.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountLearning } from './learning/routes.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountAuth(app, services);
   mountFeeds(app, services);
   mountFiles(app, services);
+  mountExams(app, services);
   mountHome(app, services);
   mountLearning(app, services);
   mountOrders(app, services);

@@ -31,11 +31,3 @@ export function randomFor(seed: string): Random {
     chance: (percent) => next() * 100 < percent,
   };
 }
-
-/** Shuffles a list in place (Fisher–Yates). */
-export function shuffle<T>(list: T[], random: Random): void {
-  for (let n = list.length - 1; n > 0; n--) {
-    const other = random.between(0, n);
-    [list[n], list[other]] = [list[other]!, list[n]!];
-  }
-}

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../orders/products.ts';
 import type { Database } from '../db/database.ts';
+import { examPurchases } from '../exams/purchases.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>
@@ -48,15 +49,15 @@ async function ownedCourses(db: Database, user: string, ids: readonly string[]):
 
 /** Attempts that were paid for, and more of them than were made. */
 async function unusedExams(db: Database, user: string, exams: readonly Product[]): Promise<ReadonlySet<string>> {
-  const bought = await db.query<{ id: string; lines: number; attempts: number }>(sql`
-    select l.exam as id, count(*)::int as lines,
-      (select count(*)::int from exams_attempts a where a."user" = ${user}::uuid and a.exam = l.exam and a.deleted_at is null) as attempts
-    from order_lines l join course_transactions o on o.id = l."order"
-    where o."user" = ${user}::uuid and l.exam = any(${sql.param(exams.map(({ id }) => id))}::uuid[])
-      and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
-    group by l.exam`);
-  const units = new Map(exams.map((exam) => [exam.id, exam.units]));
-  return idsOf(bought.filter(({ id, lines, attempts }) => lines * (units.get(id) ?? 1) > attempts));
+  const ids = exams.map(({ id }) => id);
+  const purchases = await examPurchases(db, user, ids);
+  const made = await db.query<{ exam: string; attempts: number }>(sql`
+    select a.exam, count(*)::int as attempts from exams_attempts a
+    where a."user" = ${user}::uuid and a.exam = any(${sql.param(ids)}::uuid[]) and a.deleted_at is null
+    group by a.exam`);
+  const attempts = new Map(made.map((row) => [row.exam, row.attempts]));
+  const isUnused = ({ id, units }: Product): boolean => (purchases.get(id) ?? 0) * units > (attempts.get(id) ?? 0);
+  return new Set(exams.filter(isUnused).map(({ id }) => id));
 }
 
 async function unusedProofs(db: Database, user: string, templates: readonly Product[]): Promise<ReadonlySet<string>> {

@@ -1,13 +1,13 @@
-/** Simulates the answers of an exam attempt, and their marks. Pure. */
-import { fullBps } from '../../../money/portions.ts';
+/** Simulates the answers of an exam attempt; their marks follow from the rules of exams. Pure. */
+import { markOf } from '../../../exams/marking.ts';
+import { noAnswer, type ExamQuestion, type Given, type Snapshot } from '../../../exams/model.ts';
 import { essays, guesses } from '../../content/exam-answers.ts';
 import type { Random } from '../random.ts';
-import type { QuestionRow } from '../rows.ts';
 
 export interface Answer {
-  readonly question: string;
+  readonly question: ExamQuestion;
   readonly place: number;
-  readonly answer: string | null;
+  readonly given: Given;
   readonly rev: number;
   readonly savedAt: number | null;
   readonly mark: number | null;
@@ -21,8 +21,6 @@ export interface AttemptConditions {
   readonly isSubmitted: boolean;
   /** Whether essays have their marks. */
   readonly isReviewed: boolean;
-  /** What a wrong answer costs, as a part of the question's mark. */
-  readonly negativeBps: number;
   readonly from: number;
   readonly until: number;
   readonly random: Random;
@@ -32,7 +30,7 @@ export interface AttemptConditions {
 const skippedPercent = 15;
 const roundMark = (mark: number): number => Math.round(mark * 100) / 100;
 
-export function drawAnswers(questions: readonly QuestionRow[], conditions: AttemptConditions): Answer[] {
+export function drawAnswers({ questions, negativeMarkBps }: Snapshot, conditions: AttemptConditions): Answer[] {
   const { random, reachedPart, from, until, isSubmitted } = conditions;
   const reached = Math.ceil(questions.length * reachedPart);
   return questions.map((question, n) => {
@@ -40,40 +38,30 @@ export function drawAnswers(questions: readonly QuestionRow[], conditions: Attem
     const isKnown = random.next() < conditions.skill;
     const savedAt = Math.floor(from + (until - from) * ((n + 0.3 + random.next() * 0.6) / reached));
     if (n >= reached || (!isKnown && random.chance(skippedPercent))) {
-      return { question: question.id, place, answer: null, rev: 0, savedAt: null, mark: isSubmitted ? 0 : null };
+      return { question, place, given: noAnswer, rev: 0, savedAt: null, mark: isSubmitted ? 0 : null };
     }
-    const { answer, mark } = drawAnswer(question, isKnown, conditions);
+    const given = drawGiven(question, isKnown, random);
+    const mark = question.type === 'essay' ? essayMark(question, conditions) : markOf(question, given, negativeMarkBps);
     const rev = random.chance(78) ? 1 : random.between(2, 4);
-    return { question: question.id, place, answer, rev, savedAt, mark: isSubmitted ? mark : null };
+    return { question, place, given, rev, savedAt, mark: isSubmitted ? mark : null };
   });
 }
 
-interface MarkedAnswer {
-  readonly answer: string;
-  readonly mark: number | null;
-}
-
-/** Options are answered by their texts. A wrong answer costs the negative mark, except for essays. */
-function drawAnswer(question: QuestionRow, isKnown: boolean, conditions: AttemptConditions): MarkedAnswer {
-  const { random, negativeBps } = conditions;
-  const wrongMark = 0 - roundMark((question.mark * negativeBps) / fullBps);
-  if (question.type === 'essay') return drawEssay(question, conditions);
-  if (question.type === 'short') {
-    const answer = random.pick(isKnown ? question.acceptedAnswers : guesses);
-    return { answer, mark: isKnown ? question.mark : wrongMark };
-  }
-  const correct = question.options.filter((o) => o.isCorrect).map((o) => o.text);
-  const wrong = question.options.filter((o) => !o.isCorrect).map((o) => o.text);
-  if (isKnown || wrong.length === 0) return { answer: correct.join(' | '), mark: question.mark };
-  const isPartlyRight = question.type === 'multi' && correct.length > 1;
+function drawGiven({ type, options, acceptedAnswers }: ExamQuestion, isKnown: boolean, random: Random): Given {
+  if (type === 'essay') return { chosen: [], text: random.pick(essays) };
+  if (type === 'short') return { chosen: [], text: random.pick(isKnown ? acceptedAnswers : guesses) };
+  const places = [...options.keys()];
+  const correct = places.filter((place) => options[place]!.isCorrect);
+  const wrong = places.filter((place) => !options[place]!.isCorrect);
+  if (isKnown || wrong.length === 0) return { chosen: correct, text: '' };
+  const isPartlyRight = type === 'multi' && correct.length > 1;
   const chosen = isPartlyRight ? [...correct.slice(1), random.pick(wrong)] : [random.pick(wrong)];
-  return { answer: chosen.join(' | '), mark: wrongMark };
+  return { chosen: chosen.sort((a, b) => a - b), text: '' };
 }
 
 /** Essays are marked in quarters. */
-function drawEssay({ mark }: QuestionRow, { random, skill, isReviewed }: AttemptConditions): MarkedAnswer {
-  const answer = random.pick(essays);
-  if (!isReviewed) return { answer, mark: null };
+function essayMark({ mark }: ExamQuestion, { random, skill, isReviewed }: AttemptConditions): number | null {
+  if (!isReviewed) return null;
   const quality = Math.min(1, skill * (0.75 + random.next() * 0.4));
-  return { answer, mark: roundMark(Math.round(mark * quality * 4) / 4) };
+  return roundMark(Math.round(mark * quality * 4) / 4);
 }

@@ -1,4 +1,6 @@
 /** Exam attempts and their answers as rows. Pure. */
+import { answerText } from '../../../exams/marking.ts';
+import { isEmpty } from '../../../exams/model.ts';
 import { demoId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';
 import { iso, isoOrNull, timestamps } from '../timestamps.ts';
@@ -14,13 +16,17 @@ export function attemptRows(attempts: readonly Attempt[]): {
   const rows = attempts.map((attempt): RowOf<'exams/attempts'> => {
     const { id, startedAt, submittedAt } = attempt;
     const stamps = timestamps(startedAt, submittedAt ?? startedAt);
-    for (const { question, place, answer, rev, savedAt, mark } of attempt.answers) {
+    for (const { question, place, given, rev, savedAt, mark } of attempt.answers) {
       answers.push({
         id: demoId('exams/answers', answers.length),
         attempt: id,
-        question,
+        question: question.id,
         place,
-        answer,
+        type: question.type,
+        optionCount: question.options.length,
+        answer: answerText(question, given),
+        chosen: isEmpty(given) ? null : given.chosen,
+        isFlagged: false,
         rev,
         savedAt: isoOrNull(savedAt),
         mark,
@@ -35,8 +41,11 @@ export function attemptRows(attempts: readonly Attempt[]): {
       state: attempt.state,
       startedAt: iso(startedAt),
       deadlineAt: iso(attempt.deadlineAt),
+      lateUntil: iso(attempt.lateUntil),
       submittedAt: isoOrNull(submittedAt),
-      snapshot: attempt.answers.map((a) => a.question),
+      snapshot: attempt.snapshot,
+      place: attempt.exam.navigation === 'sequential' ? placeOf(attempt) : null,
+      device: null,
       score: attempt.score,
       maxScore: attempt.maxScore,
       percent: attempt.percent,
@@ -47,3 +56,7 @@ export function attemptRows(attempts: readonly Attempt[]): {
   });
   return { attempts: rows, answers };
 }
+
+/** The first question without an answer, in an exam that goes forward only. */
+const placeOf = ({ answers }: Attempt): number =>
+  answers.find(({ rev }) => rev === 0)?.place ?? Math.max(1, answers.length);

@@ -1,13 +1,16 @@
 /** Simulates exam attempts: of those who bought an exam, and of those who may take it for free. Pure. */
-import { fullBps } from '../../../money/portions.ts';
+import { drawSnapshot } from '../../../exams/draw.ts';
+import { deadlineOf } from '../../../exams/entry.ts';
+import { resultOf } from '../../../exams/grades.ts';
+import { maxScoreOf, percentOf, scoreOf } from '../../../exams/marking.ts';
+import type { ExamQuestion, Snapshot } from '../../../exams/model.ts';
 import { demoId } from '../ids.ts';
 import type { Grant } from '../learning/access.ts';
-import { randomFor, shuffle, type Random } from '../random.ts';
+import { randomFor, type Random } from '../random.ts';
 import type { ExamRow, QuestionRow, RowOf } from '../rows.ts';
 import { isFulfilled, type BaseRows, type Buyer, type SalesHistory } from '../sales/model.ts';
 import { examOfOrder } from '../sales/order-rows.ts';
-import { sum } from '../sum.ts';
-import { dayLength, hour, minute, timeOr } from '../timestamps.ts';
+import { dayLength, hour, minute, second, timeOr } from '../timestamps.ts';
 import { drawAnswers, type Answer } from './answers.ts';
 import { drawEntitlements, type Entitlement } from './entitlements.ts';
 
@@ -22,7 +25,10 @@ export interface Attempt {
   readonly state: AttemptRow['state'];
   readonly startedAt: number;
   readonly deadlineAt: number;
+  /** The end of its grace. */
+  readonly lateUntil: number;
   readonly submittedAt: number | null;
+  readonly snapshot: Snapshot;
   readonly answers: readonly Answer[];
   /** Basis points; null until it is graded, as the score. */
   readonly percent: number | null;
@@ -44,7 +50,7 @@ const runningCount = 3;
 /** By start. */
 export function attemptsOf(history: SalesHistory, base: BaseRows, grants: readonly Grant[], now: number): Attempt[] {
   const random = randomFor('attempts');
-  const pools = Map.groupBy(base['exams/questions'], (q) => q.exam);
+  const pools = poolsOf(base['exams/questions']);
   const exams = base['exams/exam'].filter((e) => e.status === 'published' && pools.has(e.id));
   const finished = drawEntitlements(history, exams, grants, now, random).flatMap((entitlement) =>
     drawAttempts(entitlement, pools.get(entitlement.exam.id)!, entitlement.buyer === history.student, now, random),
@@ -57,7 +63,7 @@ export function attemptsOf(history: SalesHistory, base: BaseRows, grants: readon
 function drawRunning(
   { orders, student }: SalesHistory,
   exams: readonly ExamRow[],
-  pools: ReadonlyMap<string, readonly QuestionRow[]>,
+  pools: ReadonlyMap<string, readonly ExamQuestion[]>,
   finished: readonly AttemptDraft[],
   now: number,
   random: Random,
@@ -79,7 +85,7 @@ function drawRunning(
 /** All attempts of one person at one exam; those who fail try again when they may, and do somewhat better. */
 function drawAttempts(
   { exam, buyer, from, maxAttempts }: Entitlement,
-  pool: readonly QuestionRow[],
+  pool: readonly ExamQuestion[],
   isStudent: boolean,
   now: number,
   random: Random,
@@ -105,42 +111,44 @@ interface Sitting extends Pick<Attempt, 'exam' | 'buyer' | 'number' | 'startedAt
   readonly isRunning: boolean;
 }
 
-function drawAttempt(sitting: Sitting, pool: readonly QuestionRow[], now: number, random: Random): AttemptDraft {
+function drawAttempt(sitting: Sitting, pool: readonly ExamQuestion[], now: number, random: Random): AttemptDraft {
   const { exam, buyer, number, startedAt, skill, isRunning } = sitting;
   const limit = exam.timeLimit * minute;
-  const questions = drawQuestions(exam, pool, random);
+  const snapshot = snapshotFor(exam, pool, `${buyer.id} ${number}`, random);
   const isAbandoned = !isRunning && random.chance(abandonedPercent);
   const isSubmitted = !isRunning && !isAbandoned;
   const submittedAt = isSubmitted ? Math.floor(startedAt + limit * (0.32 + random.next() * 0.66)) : null;
-  const isInReview =
-    submittedAt !== null && now - submittedAt < reviewDays * dayLength && questions.some((q) => q.type === 'essay');
-  const answers = drawAnswers(questions, {
+  const hasEssay = snapshot.questions.some(({ type }) => type === 'essay');
+  const isInReview = submittedAt !== null && now - submittedAt < reviewDays * dayLength && hasEssay;
+  const answers = drawAnswers(snapshot, {
     skill,
-    reachedPart: isSubmitted ? 1 : 0.2 + random.next() * 0.5,
+    reachedPart: reachedPart(isRunning, isAbandoned, random),
     isSubmitted,
     isReviewed: !isInReview,
-    negativeBps: exam.negativeMarkBps,
     from: startedAt,
     until: submittedAt ?? Math.min(now, startedAt + limit * 0.6),
     random,
   });
-  const maxScore = sumOfMarks(questions.map((q) => q.mark));
+  const maxScore = maxScoreOf(snapshot);
   const isGraded = isSubmitted && !isInReview;
-  const score = isGraded ? Math.max(0, sumOfMarks(answers.map((a) => a.mark ?? 0))) : null;
-  const percent = score === null ? null : Math.floor((score / maxScore) * fullBps + 1e-6);
+  const score = isGraded ? scoreOf(answers.map(({ mark }) => mark ?? 0)) : null;
+  const percent = score === null ? null : percentOf(score, maxScore);
+  const deadlineAt = deadlineOf({ timeLimit: exam.timeLimit, closesAt: timeOr(exam.closesAt, Infinity) }, startedAt);
   return {
     exam,
     buyer,
     number,
     state: stateOf(isRunning, isAbandoned, isInReview),
     startedAt,
-    deadlineAt: startedAt + limit,
+    deadlineAt,
+    lateUntil: deadlineAt + exam.grace * second,
     submittedAt,
+    snapshot,
     answers,
     score,
     maxScore,
     percent,
-    result: isInReview ? 'pending' : resultOf(percent, exam),
+    result: isInReview ? 'pending' : resultAt(percent, exam),
     isFlagged: random.chance(flaggedPercent),
   };
 }
@@ -151,18 +159,45 @@ function stateOf(isRunning: boolean, isAbandoned: boolean, isInReview: boolean):
   return isInReview ? 'pending_review' : 'graded';
 }
 
-function resultOf(percent: number | null, exam: ExamRow): AttemptRow['result'] {
-  if (percent === null) return null;
-  return percent >= exam.passPercent ? 'pass' : 'fail';
+const resultAt = (percent: number | null, { passPercent }: ExamRow): AttemptRow['result'] =>
+  percent === null ? null : resultOf(percent, passPercent);
+
+/** What has an answer is submitted at the end of its time; only what has none is abandoned. */
+function reachedPart(isRunning: boolean, isAbandoned: boolean, random: Random): number {
+  if (isAbandoned) return 0;
+  return isRunning ? 0.2 + random.next() * 0.5 : 1;
 }
 
-/** Marks have two decimals. */
-const sumOfMarks = (marks: readonly number[]): number => Math.round(sum(marks) * 100) / 100;
+/** The questions of each exam in the order of their writer. */
+function poolsOf(rows: readonly QuestionRow[]): ReadonlyMap<string, readonly ExamQuestion[]> {
+  const pools = Map.groupBy(rows, ({ exam }) => exam);
+  return new Map(
+    [...pools].map(([exam, questions]) => [exam, questions.toSorted((a, b) => a.order - b.order).map(questionOf)]),
+  );
+}
 
-function drawQuestions(exam: ExamRow, pool: readonly QuestionRow[], random: Random): QuestionRow[] {
-  const count = exam.questionCount ?? pool.length;
-  const questions = pool.toSorted((a, b) => a.order - b.order);
-  while (questions.length > count) questions.splice(random.between(0, questions.length - 1), 1);
-  if (exam.shuffleQuestions) shuffle(questions, random);
-  return questions;
+const questionOf = ({ id, type, text, options, acceptedAnswers, mark }: QuestionRow): ExamQuestion => ({
+  id,
+  type,
+  text,
+  options: options.map((option) => ({ ...option, isCorrect: option.isCorrect === true })),
+  acceptedAnswers,
+  mark,
+});
+
+function snapshotFor(exam: ExamRow, pool: readonly ExamQuestion[], seed: string, random: Random): Snapshot {
+  const { questionCount, shuffleQuestions, shuffleOptions, negativeMarkBps, passPercent } = exam;
+  return drawSnapshot(
+    {
+      questionCount,
+      shuffleQuestions: shuffleQuestions === true,
+      shuffleOptions: shuffleOptions === true,
+      negativeMarkBps,
+      passPercent,
+    },
+    pool,
+    random,
+    // A source of its own: that of the attempts goes on as if options had no order.
+    randomFor(`options ${seed} ${exam.id}`),
+  );
 }

@@ -1,6 +1,7 @@
 /** Who has earned a certificate: by an exam, by finishing a course, or at a workshop of the office. Pure. */
+import { shuffled } from '../../../exams/draw.ts';
 import type { Grant } from '../learning/access.ts';
-import { shuffle, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { CertificateTemplateRow, CourseRow, ExamRow, RowOf } from '../rows.ts';
 import type { Buyer } from '../sales/model.ts';
 import { dayLength } from '../timestamps.ts';
@@ -97,8 +98,7 @@ export function earnedByCourses(
     ];
   });
   const others = earned.filter((e) => e.buyer !== student);
-  shuffle(others, random);
-  return [...earned.filter((e) => e.buyer === student), ...others];
+  return [...earned.filter((e) => e.buyer === student), ...shuffled(others, random)];
 }
 
 const isInForce = ({ revokedAt, until }: Grant, at: number): boolean =>

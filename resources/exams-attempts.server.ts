@@ -1,0 +1,8 @@
+import { closeOverdueAttempts } from '../src/server/exams/submit.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import attempts from './exams-attempts.ts';
+
+/** What is overdue takes nothing more at once (`save.ts`); its state and marks follow by the minute. */
+export default defineServer(attempts, {
+  jobs: [{ name: 'close-overdue', cron: '* * * * *', run: ({ db }) => closeOverdueAttempts(db) }],
+});

@@ -1,0 +1,122 @@
+/** The result of an attempt, as far as its exam shows it. */
+import { sql } from 'drizzle-orm';
+import type { ExamResult, ResultQuestion } from '../../contract/exams.ts';
+import { canBuyMore, entryRefusal } from '../../exams/entry.ts';
+import { finalPercent, type FinishedAttempt } from '../../exams/grades.ts';
+import type { ExamQuestion, Snapshot } from '../../exams/model.ts';
+import type { Database } from '../db/database.ts';
+import type { Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { closeOverdue, lockAttempt } from './attempt.ts';
+import { hasCourse, requireExam, standingOf, termsOf } from './exam.ts';
+import { readSnapshot } from './snapshot.ts';
+
+type Row = Omit<
+  ExamResult,
+  'exam' | 'final' | 'questions' | 'questionsAt' | 'canRetake' | 'questionCount' | 'answered'
+> & {
+  exam: string;
+  title: string;
+  snapshot: unknown;
+  showAnswers: 'never' | 'after_submit' | 'after_close';
+  closesAt: string | null;
+  now: string;
+};
+
+type AnswerRow = {
+  question: string;
+  chosen: number[] | null;
+  answer: string | null;
+  mark: number | null;
+  isAnswered: boolean;
+};
+
+/** Throws `not_found` for another's attempt, and `conflict` for one that is under way. */
+export async function attemptResult(services: Services, user: string, id: string): Promise<ExamResult> {
+  const { db } = services;
+  await requireOver(services, user, id);
+  const row = await readRow(db, id);
+  const snapshot = readSnapshot(row.snapshot);
+  const [answers, attempts, canRetake] = await Promise.all([
+    readAnswers(db, id),
+    readAttempts(db, user, row.exam),
+    mayRetake(services, user, row.exam),
+  ]);
+  const { snapshot: _, title, showAnswers, closesAt, now, exam, ...shown } = row;
+  const opensAt = answersFrom({ showAnswers, closesAt });
+  const isShown = opensAt !== null && opensAt <= Date.parse(now);
+  const percent = finalPercent(row.gradeMethod, attempts);
+  return {
+    ...shown,
+    exam: { _id: exam, name: title },
+    questionCount: snapshot.questions.length,
+    answered: answers.filter(({ isAnswered }) => isAnswered).length,
+    final: percent === null ? null : { percent, isPassed: percent >= row.passPercent },
+    questions: isShown ? withKey(snapshot, answers) : null,
+    questionsAt: opensAt !== null && !isShown ? new Date(opensAt).toISOString() : null,
+    canRetake,
+  };
+}
+
+/** One that is overdue is closed now: nobody waits for the job to see their result. */
+async function requireOver({ db }: Services, user: string, id: string): Promise<void> {
+  const isOver = await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, user, id);
+    if (attempt.state !== 'in_progress') return true;
+    if (attempt.isOverdue) await closeOverdue(tx, attempt);
+    return attempt.isOverdue;
+  });
+  if (!isOver) throw new AppError('conflict', { detail: 'این آزمون هنوز در جریان است.' });
+}
+
+/** The instant from which the answers are shown; null: never. Who never closes an exam never shows them «after it». */
+function answersFrom({ showAnswers, closesAt }: Pick<Row, 'showAnswers' | 'closesAt'>): number | null {
+  if (showAnswers === 'after_submit') return 0;
+  return showAnswers === 'after_close' && closesAt !== null ? Date.parse(closesAt) : null;
+}
+
+async function readRow(db: Database, id: string): Promise<Row> {
+  const [row] = await db.query<Row>(sql`
+    select a.id as _id, a.number, a.state, a.started_at as "startedAt", a.submitted_at as "submittedAt", a.percent,
+      a.result, a.exam, a.score, a.max_score as "maxScore", a.snapshot, e.title, e.pass_percent as "passPercent",
+      e.grade_method as "gradeMethod", e.show_answers as "showAnswers", e.closes_at as "closesAt", now() as now
+    from exams_attempts a join exams_exam e on e.id = a.exam where a.id = ${id}::uuid`);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const readAnswers = (db: Database, id: string): Promise<AnswerRow[]> =>
+  db.query<AnswerRow>(sql`
+    select question, chosen, answer, mark, chosen is not null or answer is not null as "isAnswered"
+    from exams_answers where attempt = ${id}::uuid and deleted_at is null`);
+
+const readAttempts = (db: Database, user: string, exam: string): Promise<FinishedAttempt[]> =>
+  db.query<FinishedAttempt & Record<string, unknown>>(sql`
+    select number, state, percent from exams_attempts
+    where "user" = ${user}::uuid and exam = ${exam}::uuid and deleted_at is null`);
+
+async function mayRetake(services: Services, user: string, id: string): Promise<boolean> {
+  const exam = await requireExam(services, services.db, id).catch(() => null);
+  if (!exam) return false;
+  const terms = termsOf(exam);
+  const standing = await standingOf(services.db, user, id, await hasCourse(services, user, exam));
+  const refusal = entryRefusal(terms, standing, Date.parse(exam.now));
+  if (refusal?.code === 'not_bought') return canBuyMore(terms, standing);
+  return refusal === null || 'until' in refusal;
+}
+
+function withKey({ questions }: Snapshot, answers: readonly AnswerRow[]): ResultQuestion[] {
+  const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
+  return questions.map((question, n) => resultQuestion(question, n + 1, byQuestion.get(question.id)));
+}
+
+const resultQuestion = (question: ExamQuestion, place: number, answer: AnswerRow | undefined): ResultQuestion => ({
+  place,
+  type: question.type,
+  text: question.text,
+  mark: answer?.mark ?? null,
+  maxMark: question.mark,
+  options: question.options.map((option, n) => ({ ...option, isChosen: answer?.chosen?.includes(n) ?? false })),
+  answer: question.options.length === 0 ? (answer?.answer ?? null) : null,
+  acceptedAnswers: [...question.acceptedAnswers],
+});

@@ -1,0 +1,18 @@
+/** Purchases of exams that count: paid, and not refunded. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** How many of each exam the person has, by its id; those without any are missing. */
+export async function examPurchases(
+  db: Database,
+  user: string,
+  exams: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ exam: string; purchases: number }>(sql`
+    select l.exam, count(*)::int as purchases
+    from order_lines l join course_transactions o on o.id = l."order"
+    where o."user" = ${user}::uuid and l.exam = any(${sql.param(exams)}::uuid[])
+      and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
+    group by l.exam`);
+  return new Map(rows.map(({ exam, purchases }) => [exam, purchases]));
+}
