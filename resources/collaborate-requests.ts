@@ -10,6 +10,13 @@ export default defineResource('collaborate-requests', {
   permissions: { create: false },
   rowPath: 'details',
   fields: {
+    number: f.text('شمارهٔ پیگیری', 'Number', {
+      computed: { server: true },
+      unique: true,
+      max: 20,
+      search: true,
+      help: 'فرستنده با آن و راه تماسش وضعیت درخواست را در سایت می‌بیند',
+    }),
     name: f.text('نام', 'Name', { required: true, max: 100, search: true, write: 'create' }),
     family: f.text('نام خانوادگی', 'Family', { required: true, max: 100, search: true, write: 'create' }),
     fullName: f.text('نام و نام خانوادگی', 'Full name', { computed: { join: ['name', 'family'] } }),
@@ -37,11 +44,12 @@ export default defineResource('collaborate-requests', {
       filter: true,
     }),
     note: f.longText('یادداشت', 'Note', { max: 2000 }),
+    confirmedAt: f.dateTime('زمان فرستادن شماره', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: 'new' },
   list: {
     columns: ['fullName', 'kind', 'mobile', 'state'],
-    optional: ['expertise', 'email'],
+    optional: ['number', 'expertise', 'email'],
     filters: ['state', 'kind'],
     tabs: [
       { label: 'همه', filter: {} },
@@ -50,6 +58,6 @@ export default defineResource('collaborate-requests', {
   },
   form: [
     { label: 'درخواست', fields: ['name', 'family', 'mobile', 'email', 'kind', 'expertise', 'resume', 'message'] },
-    { label: 'رسیدگی', fields: ['state', 'note'], as: 'aside' },
+    { label: 'رسیدگی', fields: ['number', 'state', 'note', 'confirmedAt'], as: 'aside' },
   ],
 });

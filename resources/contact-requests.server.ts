@@ -7,6 +7,7 @@ import { invalidField } from '../src/server/errors.ts';
 import { notify } from '../src/server/home/notifications.ts';
 import type { ReplyMessage } from '../src/server/messages/channel.ts';
 import { sendOnce } from '../src/server/messages/send-once.ts';
+import { confirmContact } from '../src/server/requests/confirm.ts';
 import { answeredNow } from '../src/server/rest/answers.ts';
 import { defineServer, queuedJob, type Changes, type DraftOf } from '../src/server/rest/hooks.ts';
 import contactRequests from './contact-requests.ts';
@@ -51,7 +52,7 @@ export default defineServer(contactRequests, {
   actions: {
     sendAgain: () => ({ delivery: 'queued', state: 'answered' }),
   },
-  jobs: [sendReply],
+  jobs: [sendReply, confirmContact],
 });
 
 type Draft = DraftOf<typeof contactRequests>;

@@ -1,6 +1,6 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Messages from the contact page, and the answers to them. */
+/** Messages from the contact page, questions from `/ask-me`, and the answers to them. */
 export default defineResource('contact-requests', {
   label: ['پیام تماس', 'پیام‌های تماس'],
   labelEn: ['Contact message', 'Contact messages'],
@@ -10,6 +10,20 @@ export default defineResource('contact-requests', {
   permissions: { create: false },
   rowPath: 'details',
   fields: {
+    number: f.text('شمارهٔ پیگیری', 'Number', {
+      computed: { server: true },
+      unique: true,
+      max: 20,
+      search: true,
+      help: 'فرستنده با آن و راه تماسش وضعیت پیام را در سایت می‌بیند',
+    }),
+    kind: f.choice('نوع', 'Kind', {
+      choices: { contact: 'پیام', question: { label: 'پرسش', tone: 'info' } },
+      required: true,
+      default: 'contact',
+      filter: true,
+      write: 'create',
+    }),
     name: f.text('نام', 'Name', { required: true, max: 100, search: true, write: 'create' }),
     contact: f.text('راه تماس', 'Contact', { required: true, max: 254, search: true, write: 'create' }),
     subject: f.text('موضوع', 'Subject', { required: true, max: 200, search: true, write: 'create' }),
@@ -41,12 +55,13 @@ export default defineResource('contact-requests', {
       filter: true,
     }),
     deliveredAt: f.dateTime('زمان فرستادن', 'Delivered at', { computed: { server: true } }),
+    confirmedAt: f.dateTime('زمان فرستادن شماره', 'Number sent at', { computed: { server: true } }),
   },
   waiting: { state: ['new', 'undelivered'] },
   list: {
-    columns: ['subject', 'name', 'contact', 'state'],
-    optional: ['delivery'],
-    filters: ['state', 'delivery'],
+    columns: ['subject', 'name', 'contact', 'kind', 'state'],
+    optional: ['number', 'delivery'],
+    filters: ['state', 'kind', 'delivery'],
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'تازه', filter: { state: 'new' } },
@@ -55,7 +70,11 @@ export default defineResource('contact-requests', {
   },
   form: [
     { label: 'پیام', fields: ['name', 'contact', 'subject', 'message', 'reply'] },
-    { label: 'رسیدگی', fields: ['state', 'answeredAt', 'delivery', 'deliveredAt'], as: 'aside' },
+    {
+      label: 'رسیدگی',
+      fields: ['number', 'kind', 'state', 'answeredAt', 'delivery', 'deliveredAt', 'confirmedAt'],
+      as: 'aside',
+    },
   ],
   actions: {
     answered: {

@@ -14,6 +14,7 @@ import { DialogHost } from './dialogs/DialogHost.tsx';
 import { lazyChunk } from './error/chunks.ts';
 import { MissingPart } from './error/MissingPart.tsx';
 import { contactView } from './footer/contact-view.ts';
+import { footerLinks } from './footer/footer-links.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     groups,
     welcome,
     google,
+    links: footerLinks,
     year: toPersianDigits(currentJalaliYear()),
     hasSession: hasSessionCookie(request),
   };
@@ -66,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({
-  loaderData: { banner, contact, groups, welcome, google, year, hasSession },
+  loaderData: { banner, contact, groups, links, welcome, google, year, hasSession },
 }: Route.ComponentProps) {
   const hydrated = useHydrated();
   useEffect(() => startSession(hasSession), [hasSession]);
@@ -81,7 +83,7 @@ export default function PublicLayout({
       <main className="site-main" id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer contact={contact} groups={groups} year={year} />
+      <Footer contact={contact} groups={groups} links={links} year={year} />
       <DialogHost google={google} />
       <HeldNavigation />
       {welcome && hydrated && (

@@ -11,6 +11,7 @@ import { payableCalls } from './payable.ts';
 import { payoutCalls } from './payouts.ts';
 import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
+import { requestCalls } from './requests.ts';
 import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
 
@@ -18,6 +19,7 @@ export const calls = {
   ...authCalls,
   ...sessionCalls,
   ...publicCalls,
+  ...requestCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,

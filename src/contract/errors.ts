@@ -33,7 +33,10 @@ export interface FieldErrors {
   readonly errors: readonly string[];
 }
 
-/** The body of every error response. `current` comes with `stale`: the row as it is now. */
+/**
+ * The body of every error response. `current` comes with `stale`: the row as it is now; and with a form whose file was
+ * refused: its other fields.
+ */
 export interface Problem {
   readonly title: string;
   readonly status: number;

@@ -241,7 +241,11 @@ export const publicCalls = {
   'GET /api/teachers': call({ summary: 'استادان تأییدشده', output: z.object({ records: z.array(teacherCard) }) }),
   'GET /api/teachers/{id}': call({ summary: 'یک استاد با دوره‌هایش', output: teacherDetail, errors: ['not_found'] }),
   'GET /api/faqs': call({ summary: 'پرسش‌های متداول', output: z.object({ records: z.array(faq) }) }),
-  'GET /api/pages/{name}': call({ summary: 'متن قوانین یا حریم خصوصی', output: sitePage, errors: ['not_found'] }),
+  'GET /api/pages/{name}': call({
+    summary: 'متن قوانین، حریم خصوصی، قوانین گواهی یا «از کجا شروع کنم»',
+    output: sitePage,
+    errors: ['not_found'],
+  }),
   'GET /api/metadata': call({
     summary: 'فرادادهٔ یک نشانی برای موتورهای جستجو',
     query: z.object({ path: z.string().max(300) }),

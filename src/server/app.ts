@@ -21,6 +21,7 @@ import { mountPayable } from './payable/routes.ts';
 import { mountCallback } from './payments/callback.ts';
 import { respond } from './respond.ts';
 import { mountProfile } from './profile/routes.ts';
+import { mountRequests } from './requests/routes.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 
@@ -52,6 +53,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountPayable(app, services);
   mountPayouts(app, services);
   mountProfile(app, services);
+  mountRequests(app, services);
   mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);

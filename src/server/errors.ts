@@ -17,7 +17,7 @@ export class AppError extends Error {
     more: {
       detail?: string;
       errors?: readonly FieldErrors[];
-      current?: Record<string, unknown>;
+      current?: Readonly<Record<string, unknown>>;
       headers?: Record<string, string>;
     } = {},
   ) {

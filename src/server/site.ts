@@ -9,7 +9,7 @@ import type { Services } from './env.ts';
 import { feedPaths } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
-import { formPaths, readForm, withoutOrigin } from './pages/forms.ts';
+import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './pages/forms.ts';
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
@@ -103,9 +103,13 @@ export function createSite(
   site.on(['GET', 'HEAD'], '*', async (c) => {
     return uncached((await page(c.req.raw, c.env)).response);
   });
-  for (const path of formPaths(build)) {
+  for (const { path, upload } of formPages(build)) {
     site.post(path, async (c) => {
-      const form = await readForm(c.req.raw);
+      const sent = c.req.raw;
+      const form =
+        upload !== null && isMultipart(sent)
+          ? await readUpload(sent, await app.fetch(new Request(new URL(upload, sent.url), sent), c.env))
+          : await readForm(sent);
       return form instanceof Request ? uncached((await page(form, c.env)).response) : form;
     });
   }

@@ -1,21 +1,23 @@
 /** The footer of public pages: contact info, social links, trust badges and the year (specification, section 1). */
 import './footer.css';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import type { Department } from '../header/Departments.tsx';
 import { Logo } from '../header/Logo.tsx';
-import { pages } from '../header/pages.ts';
 import { siteDescription, siteName } from '../site.ts';
 import type { ContactView } from './contact-view.ts';
+import type { FooterLink, FooterLinks } from './footer-links.ts';
 
 interface Props {
   readonly contact: ContactView | null;
   readonly groups: readonly Department[];
+  readonly links: FooterLinks;
   /** The year of the Persian calendar, in Persian digits. */
   readonly year: string;
 }
 
-export function Footer({ contact, groups, year }: Props) {
+export function Footer({ contact, groups, links, year }: Props) {
   return (
     <footer className="footer">
       <div className="footer-inner container">
@@ -39,37 +41,39 @@ export function Footer({ contact, groups, year }: Props) {
         {groups.length > 0 && (
           <nav aria-label="دپارتمان‌های آکادمی">
             <h2>دپارتمان‌ها</h2>
-            <ul>
-              {groups.map((group) => (
-                <li key={group._id}>
-                  <Link to={group.path}>{group.name}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
           </nav>
         )}
-        <nav aria-label="پیوندهای پایین صفحه">
-          <h2>آکادمی</h2>
-          <ul>
-            <li>
-              <Link to="/">صفحهٔ نخست</Link>
-            </li>
-            {pages.map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {links.lists.map((list) => (
+          <nav key={list.title} aria-label={list.title}>
+            <h2>{list.title}</h2>
+            <LinkList links={list.links} />
+          </nav>
+        ))}
         {contact && <Contact contact={contact} />}
       </div>
       <p className="footer-end container">
-        © {year} {siteName}. همهٔ حقوق محفوظ است. <Link to="/terms-and-conditions">قوانین و مقررات</Link>{' '}
-        <Link to="/privacy-policy">حریم خصوصی</Link>
+        © {year} {siteName}. همهٔ حقوق محفوظ است.
+        {links.legal.map(({ path, label }) => (
+          <Fragment key={path}>
+            {' '}
+            <Link to={path}>{label}</Link>
+          </Fragment>
+        ))}
       </p>
     </footer>
   );
 }
+
+const LinkList = ({ links }: { links: readonly FooterLink[] }) => (
+  <ul>
+    {links.map(({ path, label }) => (
+      <li key={path}>
+        <Link to={path}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);
 
 function Contact({ contact: { tel, email, address, hours, badges } }: { contact: ContactView }) {
   return (

@@ -3,6 +3,7 @@ import { siteName } from '../site.ts';
 import { linksOf, parseHtml, textOf, textsOf } from '../testing/html.ts';
 import { htmlOf } from '../testing/router.tsx';
 import type { ContactView } from './contact-view.ts';
+import { footerLinks } from './footer-links.ts';
 import { Footer } from './Footer.tsx';
 
 const contact: ContactView = {
@@ -19,7 +20,7 @@ const contact: ContactView = {
 const none: ContactView = { tel: [], email: null, address: null, hours: null, socials: [], badges: [] };
 const groups = [{ _id: 'g1', name: 'برنامه‌نویسی', icon: 'code', path: '/department?group=web', courses: '۱۴ دوره' }];
 const footer = (props: Partial<React.ComponentProps<typeof Footer>> = {}) =>
-  parseHtml(htmlOf(<Footer contact={contact} groups={groups} year="۱۴۰۵" {...props} />)).body;
+  parseHtml(htmlOf(<Footer contact={contact} groups={groups} links={footerLinks} year="۱۴۰۵" {...props} />)).body;
 const iconsOf = (part: ReturnType<typeof footer>, selector: string) =>
   [...part.querySelectorAll(`${selector} use`)].map((use) => use.getAttribute('href')?.split('#')[1]);
 
@@ -27,16 +28,13 @@ test('the footer leads home, to the departments, to the pages and to the legal t
   const part = footer();
   expect(part.querySelector('a')?.getAttribute('aria-label')).toBe(`${siteName}، صفحهٔ نخست`);
   expect(linksOf(part, 'nav[aria-label="دپارتمان‌های آکادمی"] a')).toEqual([['برنامه‌نویسی', '/department?group=web']]);
-  expect(linksOf(part, 'nav[aria-label="پیوندهای پایین صفحه"] a')).toEqual([
-    ['صفحهٔ نخست', '/'],
-    ['دوره‌ها', '/department'],
-    ['مجله', '/blog'],
-    ['استادان', '/teachers'],
-    ['پرسش‌های متداول', '/faqs'],
-  ]);
+  for (const { title, links } of footerLinks.lists) {
+    expect(linksOf(part, `nav[aria-label="${title}"] a`)).toEqual(links.map(({ label, path }) => [label, path]));
+  }
   expect(linksOf(part, '.footer-end a')).toEqual([
     ['قوانین و مقررات', '/terms-and-conditions'],
     ['حریم خصوصی', '/privacy-policy'],
+    ['قوانین گواهی', '/proof-terms-and-conditions'],
   ]);
   expect(textOf(part.querySelector('.footer-end'))).toContain(`© ۱۴۰۵ ${siteName}.`);
 });
@@ -85,7 +83,7 @@ test('a single badge is shown as well', () => {
 
 test('the footer leaves out what is not known', () => {
   const bare = footer({ contact: none, groups: [] });
-  expect(textsOf(bare, 'h2')).toEqual(['آکادمی', 'تماس با ما']);
+  expect(textsOf(bare, 'h2')).toEqual(['آموزش', 'آکادمی', 'تماس با ما']);
   expect(bare.querySelector('.footer-contact li, .footer-socials, .footer-badges')).toBeNull();
-  expect(textsOf(footer({ contact: null }), 'h2')).toEqual(['دپارتمان‌ها', 'آکادمی']);
+  expect(textsOf(footer({ contact: null }), 'h2')).toEqual(['دپارتمان‌ها', 'آموزش', 'آکادمی']);
 });

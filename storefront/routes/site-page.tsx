@@ -1,4 +1,4 @@
-/** `/terms-and-conditions` and `/privacy-policy`: texts that administrators edit in the section of the same name. */
+/** `/terms-and-conditions`, `/privacy-policy`, `/proof-terms-and-conditions`: texts that administrators edit in the section of the same name. */
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
 import { api } from '../api.ts';

@@ -11,12 +11,16 @@ import * as notFound from '../not-found.tsx';
 import * as panel from '../panel.tsx';
 import * as root from '../root.tsx';
 import routes from '../routes.ts';
+import * as aboutUs from '../routes/about-us.tsx';
 import * as article from '../routes/article.tsx';
+import * as askMe from '../routes/ask-me.tsx';
 import * as blog from '../routes/blog.tsx';
 import * as cart from '../routes/cart.tsx';
+import * as contactUs from '../routes/contact-us.tsx';
 import * as course from '../routes/course.tsx';
 import * as department from '../routes/department.tsx';
 import * as faqs from '../routes/faqs.tsx';
+import * as follow from '../routes/follow.tsx';
 import * as forgot from '../routes/forgot.tsx';
 import * as home from '../routes/home.tsx';
 import * as invitation from '../routes/invitation.tsx';
@@ -41,6 +45,7 @@ import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
 import * as teachers from '../routes/teachers.tsx';
+import * as workWithUs from '../routes/work-with-us.tsx';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 type Module = ServerRoute['module'];
@@ -51,7 +56,12 @@ const modules: Readonly<Record<string, unknown>> = {
   'layout.tsx': layout,
   'not-found.tsx': notFound,
   'panel.tsx': panel,
+  'routes/about-us.tsx': aboutUs,
   'routes/article.tsx': article,
+  'routes/ask-me.tsx': askMe,
+  'routes/contact-us.tsx': contactUs,
+  'routes/follow.tsx': follow,
+  'routes/work-with-us.tsx': workWithUs,
   'routes/blog.tsx': blog,
   'routes/cart.tsx': cart,
   'routes/course.tsx': course,

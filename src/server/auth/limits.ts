@@ -38,6 +38,18 @@ const rules = {
   quoteAddress: { points: 3_000, duration: 5 * minute },
   /** Orders placed or sent to a gateway by one person. */
   checkout: { points: 30, duration: 5 * minute },
+  /** Requests (messages, collaboration) of one contact: each is confirmed by a message. */
+  requestContact: { points: 3, duration: hour },
+  /** Requests from one address, without and with a proof of work. */
+  requestAddress: { points: 10, duration: hour },
+  requestProven: { points: 100, duration: hour },
+  /** Each proof of work counts once, for as long as its challenge is valid. */
+  requestProof: { points: 1, duration: 20 * minute },
+  /** Requests looked up from one address, and by one number. */
+  requestStatus: { points: 60, duration: 15 * minute },
+  requestNumber: { points: 10, duration: hour },
+  /** Files sent with requests from one address. */
+  requestFile: { points: 10, duration: hour },
 } as const;
 export type Rule = keyof typeof rules;
 
@@ -82,6 +94,13 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     quote: limiterFor('quote'),
     quoteAddress: limiterFor('quoteAddress'),
     checkout: limiterFor('checkout'),
+    requestContact: limiterFor('requestContact'),
+    requestAddress: limiterFor('requestAddress'),
+    requestProven: limiterFor('requestProven'),
+    requestProof: limiterFor('requestProof'),
+    requestStatus: limiterFor('requestStatus'),
+    requestNumber: limiterFor('requestNumber'),
+    requestFile: limiterFor('requestFile'),
   };
   return {
     async take(property, keys) {

@@ -23,10 +23,25 @@ export interface Received {
   readonly size: number;
 }
 
-/** Milliseconds without a byte after which an upload is cut. */
+/** Milliseconds. */
 const defaultStall = 30_000;
 /** Bytes that the other parts of the form may take beside the file. */
-const formOverhead = 10_000;
+const formOverhead = 40_000;
+
+/** What of a form is received, beside its file. */
+export interface ReceiveOptions {
+  /** Milliseconds without a byte after which an upload is cut. */
+  readonly stall?: number | undefined;
+  /** Bytes that the file may have at most, where that is less than its type may have. */
+  readonly maxSize?: number;
+}
+/** A form with the text of its fields, and its part `file`, if there is one that is not empty. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: Received | null;
+  /** Why the file was refused; the fields are then those that came before it. */
+  readonly refusal: AppError | null;
+}
 
 /**
  * The part `file` of a form, as a temporary file. Throws `unsupported_media`, `bad_request`, `too_large`, `timed_out`,
@@ -34,35 +49,62 @@ const formOverhead = 10_000;
  * @param stall milliseconds.
  */
 export async function receiveFile(request: Request, filesDir: string, stall = defaultStall): Promise<Received> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestSize + formOverhead) throw new AppError('too_large');
+  const { file, refusal } = await receiveForm(request, filesDir, { stall });
+  if (refusal) throw refusal;
+  if (!file) throw invalidField('file', 'فایلی انتخاب نشده است');
+  return file;
+}
+
+/**
+ * Reads a form whose file lies in a temporary file afterwards. Throws as `receiveFile` does, but not for the file itself:
+ * what was typed before it is answered with the reason.
+ */
+export async function receiveForm(
+  request: Request,
+  filesDir: string,
+  { stall = defaultStall, maxSize = largestSize }: ReceiveOptions = {},
+): Promise<ReceivedForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media');
-  if (Number(request.headers.get('content-length') ?? 0) > largestSize + formOverhead) throw new AppError('too_large');
   const path = join(await makeFolder(incomingFolder(filesDir)), randomUUID());
   const form = formParser(type);
   const ending = new AbortController();
+  const fields: Record<string, string> = {};
   let part: Promise<Omit<Received, 'path'>> | undefined;
+  form.on('field', (name, value) => {
+    if (name !== '__proto__') fields[name] = String(value);
+  });
   form.on('file', (field, stream, name) => {
     if (field !== 'file' || part) return void stream.resume();
-    part = writePart(stream, path, ending.signal).then((size) => ({ name, size }));
+    part = writePart(stream, path, maxSize, ending.signal).then((size) => ({ name, size }));
     part.catch((error: unknown) => ending.abort(error));
   });
   try {
     await pipeline(bytesOf(request.body, stall), form, { signal: ending.signal });
     const { name, size } = (await part) ?? { name: '', size: 0 };
-    if (size === 0) throw invalidField('file', 'فایلی انتخاب نشده است');
-    return { path, name, size };
+    if (size > 0) return { fields, file: { path, name, size }, refusal: null };
+    await rm(path, { force: true });
+    return { fields, file: null, refusal: null };
   } catch (error) {
     const cause: unknown = ending.signal.aborted ? ending.signal.reason : error;
     ending.abort(cause);
     await part?.catch(() => undefined);
     await rm(path, { force: true });
+    if (cause instanceof AppError && refusals.has(cause.code)) return { fields, file: null, refusal: cause };
     throw isOfForm(cause) ? new AppError('bad_request') : cause;
   }
 }
 
+/** Errors that speak of the file, and not of the form. */
+const refusals: ReadonlySet<string> = new Set(['too_large', 'unsupported_media']);
+
+/** Bytes of one field of a form. */
+const fieldSize = 16_000;
+
 function formParser(type: string): InstanceType<typeof Busboy> {
   try {
-    const limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 20, headerSize: 8_000 };
+    const limits = { files: 1, fields: 20, fieldSize, parts: 22, headerPairs: 20, headerSize: 8_000 };
     return new Busboy({ headers: { 'content-type': type }, limits });
   } catch {
     throw new AppError('bad_request');
@@ -100,7 +142,7 @@ async function within<T>(limit: number, reading: Promise<T>): Promise<T> {
 }
 
 /** Writes the file while it comes, and answers its size. */
-async function writePart(part: Readable, path: string, signal: AbortSignal): Promise<number> {
+async function writePart(part: Readable, path: string, maxSize: number, signal: AbortSignal): Promise<number> {
   let size = 0;
   await pipeline(
     part,
@@ -109,6 +151,7 @@ async function writePart(part: Readable, path: string, signal: AbortSignal): Pro
       let kind: Kind | undefined;
       for await (const chunk of chunks) {
         size += chunk.byteLength;
+        if (size > maxSize) throw new AppError('too_large');
         if (head.byteLength < sampleBytes) head = Buffer.concat([head, chunk]).subarray(0, sampleBytes);
         if (head.byteLength === sampleBytes) kind ??= await requireAccepted(head);
         requireSize(kind ?? 'video', size);

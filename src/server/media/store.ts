@@ -28,13 +28,13 @@ export interface StoredFile {
 type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
 
 /**
- * Stores a received file and its row in `media`; the temporary file is gone afterwards in any case. Throws
+ * Stores a received file and its row in `media`, of nobody where no person is named; the temporary file is gone afterwards in any case. Throws
  * `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture, and the error of
  * the file system when it is full.
  */
 export async function storeFile(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  userId: string,
+  userId: string | null,
   received: Received,
 ): Promise<StoredFile> {
   try {

@@ -38,7 +38,7 @@ function parametersOf(path: string, { query }: Call): Parameter[] {
   ];
 }
 
-/** Addresses a browser navigates to: they answer redirects and files, not JSON. */
+/** Addresses whose requests or answers are no JSON: those that a browser navigates to, and uploads. */
 export const browserPaths: Paths = {
   '/auth/login/google': {
     get: {
@@ -54,6 +54,16 @@ export const browserPaths: Paths = {
       summary: 'بازگشت از گوگل',
       parameters: [queryParameter('code', { type: 'string' }), queryParameter('state', { type: 'string' })],
       responses: { 302: { description: 'Back to the site, logged in, or to /login?failed=<why not>' } },
+    },
+  },
+  '/api/collaborate-requests/resume': {
+    post: {
+      tags: ['api'],
+      summary: 'فرستادن فایل رزومه، پیش از درخواست همکاری (multipart/form-data، بخش file، حداکثر ۵ مگابایت)',
+      responses: {
+        200: { description: '`resume` for the request, `name` of the file, and the other `fields` of the form' },
+        ...errorResponses(['bad_request', 'too_large', 'unsupported_media', 'invalid', 'timed_out', 'too_many']),
+      },
     },
   },
   '/files/{year}/{name}': {

@@ -4,7 +4,7 @@
  */
 import '../../dialogs/dialogs.css';
 import './account.css';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorLine, Field, PasswordField, type FieldProps } from '../../dialogs/fields.tsx';
 import type { FormError } from '../../dialogs/form-flow.ts';
@@ -49,6 +49,34 @@ export function Row({ password = false, ...props }: RowProps) {
     <div>
       <Input {...props} errorId={errorId} />
       {props.error?.property === props.name && <ErrorLine id={errorId} error={props.error} />}
+    </div>
+  );
+}
+
+interface TextRowProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly name: string;
+  readonly error: FormError | null;
+}
+
+/** A field for a text of several lines, with its error beneath it. */
+export function TextRow({ label, error, ...input }: TextRowProps) {
+  const id = useId();
+  const errorId = useId();
+  const isWrong = error?.property === input.name;
+  return (
+    <div>
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          id={id}
+          className="input"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          {...input}
+        />
+      </div>
+      {isWrong && <ErrorLine id={errorId} error={error} />}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 /** Messages and requests for collaboration that reached the office of the demo school, as rows. Pure. */
 import { collaborations, contactMessages } from '../../content/office.ts';
 import { olderCollaborations, olderContactMessages } from '../../content/tickets.ts';
+import { toAsciiDigits } from '../../../locale/digits.ts';
+import { formatJalaliStamp } from '../../../locale/jalali-stamp.ts';
 import type { Clock } from '../clock.ts';
 import { demoId } from '../ids.ts';
+import { randomFor } from '../random.ts';
 import type { RowOf } from '../rows.ts';
 import { dayLength, hour, timestamps } from '../timestamps.ts';
 
@@ -13,6 +16,8 @@ export function contactRows(clock: Clock): ContactRow[] {
   const recent = contactMessages.map(({ day, reply, ...message }, n): ContactRow => ({
     id: demoId('contact-requests', contactMessages.length - n),
     ...message,
+    ...tracked('contact-requests', n, clock.ago(day)),
+    kind: kindOf(message.message),
     ...replied(reply, clock.ago(day)),
     createdAt: clock.ago(day),
     updatedAt: clock.ago(day),
@@ -22,6 +27,8 @@ export function contactRows(clock: Clock): ContactRow[] {
     const times = timestamps(sentAt, reply === undefined ? sentAt : sentAt + 26 * hour);
     return {
       id: olderId('contact-requests', n),
+      ...tracked('contact-requests', -1 - n, times.createdAt),
+      kind: kindOf(message),
       name,
       contact: `0999${String(7_100_003 + n * 83_147)}`,
       subject,
@@ -34,6 +41,18 @@ export function contactRows(clock: Clock): ContactRow[] {
   return [...recent, ...older];
 }
 
+/** The number of a request, which its writer was sent at once. */
+const tracked = (section: string, n: number, createdAt: string) => ({
+  number: `${jalaliDay(createdAt)}${String(randomFor(`number of ${section} ${n}`).between(0, 9_999_999)).padStart(7, '0')}`,
+  confirmedAt: createdAt,
+});
+const jalaliDay = (at: string): string =>
+  toAsciiDigits(formatJalaliStamp(new Date(at)))
+    .slice(0, 10)
+    .replaceAll('-', '');
+
+const kindOf = (message: string): 'contact' | 'question' => (message.includes('؟') ? 'question' : 'contact');
+
 /** A reply, and that it was sent. */
 const replied = (reply: string | undefined, at: string) =>
   reply === undefined
@@ -44,6 +63,7 @@ export function collaborationRows(clock: Clock): CollaborationRow[] {
   const recent = collaborations.map(({ day, note, ...request }, n): CollaborationRow => ({
     id: demoId('collaborate-requests', collaborations.length - n),
     ...request,
+    ...tracked('collaborate-requests', n, clock.ago(day)),
     mobile: `+98999077${String(1_000 + n * 371)}`,
     resume: null,
     note: note ?? null,
@@ -52,8 +72,10 @@ export function collaborationRows(clock: Clock): CollaborationRow[] {
   }));
   const older = olderCollaborations.map((request, n): CollaborationRow => {
     const sentAt = olderTime(clock, n, olderCollaborations.length);
+    const times = timestamps(sentAt, sentAt + 3 * dayLength);
     return {
       id: olderId('collaborate-requests', n),
+      ...tracked('collaborate-requests', -1 - n, times.createdAt),
       name: request.name,
       family: request.family,
       email: null,
@@ -64,7 +86,7 @@ export function collaborationRows(clock: Clock): CollaborationRow[] {
       mobile: `+98999${String(6_200_009 + n * 91_733)}`,
       resume: null,
       note: request.note ?? null,
-      ...timestamps(sentAt, sentAt + 3 * dayLength),
+      ...times,
     };
   });
   return [...recent, ...older];

@@ -1,12 +1,11 @@
 /** The special support: a form for members, and what was asked and answered. */
-import { useId } from 'react';
 import type { Ticket } from '../../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
-import { ErrorLine, Submit } from '../../../dialogs/fields.tsx';
+import { Submit } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import type { Label } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
-import { OtherError, Row } from '../../account/AccountPage.tsx';
+import { OtherError, Row, TextRow } from '../../account/AccountPage.tsx';
 
 const states: Readonly<Record<Ticket['state'], Label>> = {
   new: { text: 'در انتظار پاسخ', tone: 'warning' },
@@ -19,28 +18,19 @@ interface FormProps {
 }
 
 export function TicketForm({ failed }: FormProps) {
-  const id = useId();
-  const errorId = useId();
   const error = failed?.error ?? null;
-  const isWrong = error?.property === 'message';
   return (
     <form className="form" method="post" action="/profile/vip">
       <Row label="موضوع" name="subject" error={error} defaultValue={failed?.typed.subject} maxLength={200} required />
-      <div className="field">
-        <label htmlFor={id}>پرسش شما</label>
-        <textarea
-          id={id}
-          name="message"
-          className="input"
-          rows={5}
-          maxLength={3000}
-          defaultValue={failed?.typed.message}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-          required
-        />
-        {isWrong && <ErrorLine id={errorId} error={error} />}
-      </div>
+      <TextRow
+        label="پرسش شما"
+        name="message"
+        error={error}
+        rows={5}
+        maxLength={3000}
+        defaultValue={failed?.typed.message}
+        required
+      />
       <OtherError error={error} fields={['subject', 'message']} />
       <Submit busy={false}>فرستادن پرسش</Submit>
     </form>

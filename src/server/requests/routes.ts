@@ -1,0 +1,29 @@
+/**
+ * What visitors write to the school (`src/contract/requests.ts`): kept from spam by a field people do not see, a proof of
+ * work and limits, without any other host.
+ */
+import type { Context, Hono } from 'hono';
+import { openLimits } from '../auth/limits.ts';
+import type { Env, Services } from '../env.ts';
+import { UploadPlaces } from '../media/upload-limits.ts';
+import { mount } from '../mount.ts';
+import { postCollaboration, postContact, type Writer } from './post.ts';
+import { newChallenge } from './proof-of-work.ts';
+import { receiveResume } from './resume.ts';
+import { requestStatus } from './status.ts';
+
+export function mountRequests(app: Hono<Env>, services: Services): void {
+  const limits = openLimits(services);
+  const places = new UploadPlaces();
+  mount(app, 'GET /api/requests/challenge', () => newChallenge(services.config.secret));
+  mount(app, 'POST /api/contact-requests', ({ body }, c) => postContact(services, limits, writerOf(c), body));
+  mount(app, 'POST /api/collaborate-requests', ({ body }, c) => postCollaboration(services, limits, writerOf(c), body));
+  mount(app, 'POST /api/requests/status', ({ body }, c) => requestStatus(services.db, limits, c.var.address, body));
+  // A form of several parts, which no schema of JSON describes: its fields come back with what became of its file.
+  app.post('/api/collaborate-requests/resume', async (c) => {
+    const { fields, resume, name } = await receiveResume(services, limits, places, c.req.raw, c.var.address);
+    return c.json({ resume, name, fields });
+  });
+}
+
+const writerOf = (c: Context<Env>): Writer => ({ address: c.var.address, userId: c.var.actor?.userId ?? null });

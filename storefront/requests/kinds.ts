@@ -1,0 +1,19 @@
+/** What people can do with the school, as the form of a collaboration offers it. */
+import type { CollaborationKind } from '../../src/contract/requests.ts';
+
+export interface KindChoice {
+  readonly value: CollaborationKind;
+  readonly icon: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export const collaborationKinds: readonly KindChoice[] = [
+  { value: 'teacher', icon: 'school', label: 'تدریس', text: 'دوره‌ای بسازید و درس بدهید' },
+  { value: 'marketer', icon: 'chart', label: 'بازاریابی', text: 'معرفی کنید و پورسانت بگیرید' },
+  { value: 'staff', icon: 'people', label: 'کار در دفتر', text: 'پشتیبانی، تولید، فنی و بیشتر' },
+  { value: 'other', icon: 'star', label: 'دیگر', text: 'ایده‌ای دارید که ما نداریم' },
+];
+
+export const isKind = (value: string): value is CollaborationKind =>
+  collaborationKinds.some((kind) => kind.value === value);

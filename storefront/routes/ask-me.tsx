@@ -1,0 +1,93 @@
+/** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+import { PageHead } from '../components/PageHead.tsx';
+import { Questions } from '../components/Questions.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import { followPath } from '../requests/addresses.ts';
+import { ContactForm } from '../requests/ContactForm.tsx';
+import { contactPage, sendContact } from '../requests/contact-page.ts';
+import { Received } from '../requests/Received.tsx';
+import type { Route } from './+types/ask-me';
+import { pageSeo } from './load.ts';
+
+const title = 'از ما بپرسید';
+const path = '/ask-me';
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: title, path },
+];
+/** Questions that are shown beside the form. */
+const shown = 5;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const [page, faqs, seo] = await Promise.all([
+    contactPage(args),
+    api(context)
+      .call('GET /api/faqs', {})
+      .then(
+        ({ records }) => records.slice(0, shown),
+        () => [],
+      ),
+    pageSeo(context, request),
+  ]);
+  const meta = metaOf(seo, {
+    title,
+    path,
+    crumbs,
+    description: 'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یک آدم پاسخ می‌دهد.',
+  });
+  return { ...page, faqs, meta };
+}
+
+export const action = (args: Route.ActionArgs) => sendContact(args, 'question', path);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        text="کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود."
+        crumbs={crumbs}
+      />
+      <div className="section container request-layout">
+        <div className="request-main">
+          {sent !== null && !actionData ? (
+            <Received number={sent} again={{ to: path, label: 'پرسشی دیگر' }} />
+          ) : (
+            <ContactForm kind="question" action={path} sender={sender} failed={actionData ?? null} />
+          )}
+        </div>
+        <div className="request-aside">
+          {faqs.length > 0 && (
+            <section aria-labelledby="often">
+              <h2 id="often">شاید پاسخ همین‌جا باشد</h2>
+              <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
+              <p>
+                <Link className="link-more" to="/faqs">
+                  همهٔ پرسش‌های متداول
+                </Link>
+              </p>
+            </section>
+          )}
+          <section className="card request-note" aria-labelledby="guide">
+            <h2 id="guide">نمی‌دانید چه بپرسید؟</h2>
+            <p>
+              <Link className="link" to="/where-to-start">
+                از کجا شروع کنم؟
+              </Link>{' '}
+              با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید{' '}
+              <Link className="link" to={followPath()}>
+                پی بگیرید
+              </Link>
+              .
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

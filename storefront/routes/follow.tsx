@@ -1,0 +1,119 @@
+/** `/contact-us/follow?number=`: what became of a request, by its number and the address its writer left. */
+import '../dialogs/dialogs.css';
+import '../requests/requests.css';
+import type { RequestStatus } from '../../src/contract/requests.ts';
+import { formatDateTime } from '../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { PageHead } from '../components/PageHead.tsx';
+import type { Crumb } from '../components/seo.ts';
+import { Submit } from '../dialogs/fields.tsx';
+import type { Label } from '../profile/order-labels.ts';
+import { StateBadge } from '../profile/StateBadge.tsx';
+import { followPath } from '../requests/addresses.ts';
+import { collaborationKinds } from '../requests/kinds.ts';
+import { errorOf, otherError, refusedWith } from '../requests/refused.ts';
+import { ErrorLine } from '../dialogs/fields.tsx';
+import type { Route } from './+types/follow';
+import { accountMeta, Row } from './account/AccountPage.tsx';
+import { callOf, fieldsOf } from './account/posted.ts';
+
+const title = 'پیگیری درخواست';
+const path = followPath();
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'تماس با ما', path: '/contact-us' },
+  { name: title, path },
+];
+const fields = ['number', 'contact'] as const;
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  number: (new URL(request.url).searchParams.get('number') ?? '').slice(0, 40),
+});
+
+/** Nothing is changed; it is posted, so that no address holds where somebody is reached. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const typed = { number: field('number'), contact: field('contact') };
+  try {
+    const found = await callOf(context)('POST /api/requests/status', { body: typed });
+    return { typed, found, errors: [] };
+  } catch (error) {
+    return refusedWith(error, { typed, found: null });
+  }
+}
+
+export const meta: Route.MetaFunction = () => accountMeta(title);
+
+export default function Follow({ loaderData: { number }, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed ?? { number, contact: '' };
+  const errors = actionData?.errors ?? [];
+  const found = actionData?.found ?? null;
+  return (
+    <>
+      <PageHead
+        title={title}
+        text="شمارهٔ پیگیری و همان ایمیل یا موبایلی را بنویسید که در فرم نوشته بودید."
+        crumbs={crumbs}
+      />
+      <div className="section container container--narrow request-main">
+        {found && <Status status={found} />}
+        <form className="card form request-form" method="post" action={path}>
+          <Row
+            label="شمارهٔ پیگیری"
+            name="number"
+            error={errorOf(errors, 'number')}
+            defaultValue={typed.number}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            dir="ltr"
+            required
+          />
+          <Row
+            label="ایمیل یا شمارهٔ موبایل"
+            name="contact"
+            error={errorOf(errors, 'contact')}
+            defaultValue={typed.contact}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            dir="ltr"
+            required
+          />
+          <ErrorLine id="follow-error" error={otherError(errors, fields)} />
+          <Submit busy={false}>پیگیری</Submit>
+        </form>
+      </div>
+    </>
+  );
+}
+
+const states: Readonly<Record<RequestStatus['state'], Label & { readonly next: string }>> = {
+  new: { text: 'رسیده', tone: 'warning', next: 'در صف خواندن است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.' },
+  seen: { text: 'دیده شد', next: 'همکاران ما آن را خوانده‌اند و در دست بررسی است.' },
+  contacted: { text: 'تماس گرفتیم', tone: 'success', next: 'با شما تماس گرفته‌ایم؛ تلفن و ایمیل خود را ببینید.' },
+  accepted: { text: 'پذیرفته شد', tone: 'success', next: 'خوش آمدید؛ گام بعدی را همکاران ما با شما هماهنگ می‌کنند.' },
+  rejected: { text: 'این بار نشد', next: 'سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.' },
+  answered: { text: 'پاسخ داده شد', tone: 'success', next: 'پاسخ به راه تماس شما هم فرستاده شده است.' },
+  closed: { text: 'بسته', next: 'این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.' },
+};
+
+function Status({ status: { kind, number, state, subject, createdAt, reply } }: { status: RequestStatus }) {
+  const about =
+    kind === 'collaboration' ? (collaborationKinds.find(({ value }) => value === subject)?.label ?? '') : subject;
+  return (
+    <section className="card request-state" aria-labelledby="found" role="status">
+      <h2 id="found">
+        {kind === 'collaboration' ? `درخواست همکاری: ${about}` : about}
+        <StateBadge label={states[state]} />
+      </h2>
+      <p>
+        شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>، رسیده در{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      <p>{states[state].next}</p>
+      {reply !== null && <blockquote className="request-reply">{reply}</blockquote>}
+    </section>
+  );
+}

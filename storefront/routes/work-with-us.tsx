@@ -1,0 +1,133 @@
+/** `/work-with-us?sent=`: a request to teach, to sell or to work for the school, with a résumé. */
+import { data, redirect } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import { receivedNumber, receivedPath } from '../requests/addresses.ts';
+import { isKind } from '../requests/kinds.ts';
+import { Received } from '../requests/Received.tsx';
+import { refusedWith, type FormErrors } from '../requests/refused.ts';
+import { senderOf } from '../requests/sender.ts';
+import type { Route } from './+types/work-with-us';
+import { callOf, fieldsOf } from './account/posted.ts';
+import { pageSeo } from './load.ts';
+import { WorkForm } from './work-with-us/WorkForm.tsx';
+import { resumeErrors } from './work-with-us/resume-errors.ts';
+import { typedIn } from './work-with-us/typed.ts';
+
+const title = 'همکاری با ما';
+const path = '/work-with-us';
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: title, path },
+];
+
+/** The server stores the file of the form there first, and hands its token to the action (`pages/forms.ts`). */
+export const handle = { upload: '/api/collaborate-requests/resume' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [sender, seo] = await Promise.all([senderOf(context, request), pageSeo(context, request)]);
+  const kind = new URL(request.url).searchParams.get('kind') ?? '';
+  const meta = metaOf(seo, {
+    title,
+    path,
+    crumbs,
+    description: 'تدریس، بازاریابی یا کار در دفتر آکادمی: بگویید چه می‌دانید و رزومه‌تان را بفرستید.',
+  });
+  return { sender, kind: isKind(kind) ? kind : null, sent: receivedNumber(request), meta };
+}
+
+const noKind: FormErrors = [{ property: 'kind', message: 'یکی را برگزینید' }];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const typed = typedIn(field);
+  const problem = resumeErrors(field('resumeProblem'));
+  if (problem) return data({ typed, errors: problem.errors }, { status: problem.status });
+  const { name, family, mobile, email, kind, expertise, message, resume } = typed;
+  if (!isKind(kind)) return data({ typed, errors: noKind }, { status: 422 });
+  const guards = { website: field('website'), proof: field('proof') };
+  const body = { name, family, mobile, email, kind, expertise, message, ...guards, ...(resume !== '' && { resume }) };
+  let number: string;
+  try {
+    ({ number } = await callOf(context)('POST /api/collaborate-requests', { body }));
+  } catch (error) {
+    return refusedWith(error, { typed });
+  }
+  throw redirect(receivedPath(path, number), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function WorkWithUs({ loaderData: { sender, kind, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        text="با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند."
+        crumbs={crumbs}
+      />
+      <div className="section container request-layout">
+        <div className="request-main">
+          {sent !== null && !actionData ? (
+            <Received number={sent} again={{ to: path, label: 'درخواستی دیگر' }} />
+          ) : (
+            <WorkForm sender={sender} kind={kind} failed={actionData ?? null} />
+          )}
+        </div>
+        <Offers />
+      </div>
+    </>
+  );
+}
+
+const offers = [
+  {
+    icon: 'video',
+    title: 'برای استادان',
+    text: 'ضبط، تدوین و پشتیبانی دانشجو با ماست؛ شما درس می‌دهید و از هر فروش سهم دارید.',
+  },
+  {
+    icon: 'link',
+    title: 'برای بازاریابان',
+    text: 'پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.',
+  },
+  { icon: 'heart', title: 'در دفتر', text: 'تیمی کوچک که هر کس کارش روشن است و می‌بیند به دست چه کسی می‌رسد.' },
+] as const;
+
+const Offers = () => (
+  <div className="request-aside">
+    <section className="card request-note" aria-labelledby="offers">
+      <h2 id="offers">چه در پیش است؟</h2>
+      <ul className="request-list">
+        {offers.map(({ icon, title: name, text }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <span>
+              <strong>{name}</strong>
+              <br />
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className="card request-note" aria-labelledby="steps">
+      <h2 id="steps">پس از فرستادن</h2>
+      <ol className="request-list">
+        <li>
+          <Icon name="inbox" />
+          شمارهٔ پیگیری می‌گیرید.
+        </li>
+        <li>
+          <Icon name="eye" />
+          تا یک هفته درخواست و رزومه‌تان را می‌خوانیم.
+        </li>
+        <li>
+          <Icon name="phone" />
+          چه پذیرفته شود و چه نه، خبر می‌دهیم.
+        </li>
+      </ol>
+    </section>
+  </div>
+);

@@ -1,0 +1,73 @@
+/** The form of a request for collaboration. */
+import type { CollaborationKind } from '../../../src/contract/requests.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { ErrorLine } from '../../dialogs/fields.tsx';
+import { collaborationKinds } from '../../requests/kinds.ts';
+import { errorOf, type FormErrors } from '../../requests/refused.ts';
+import { RequestForm } from '../../requests/RequestForm.tsx';
+import { ResumeField } from '../../requests/ResumeField.tsx';
+import type { Sender } from '../../requests/sender.ts';
+import { Row, TextRow } from '../account/AccountPage.tsx';
+import type { WorkTyped } from './typed.ts';
+
+const texts = ['name', 'family', 'mobile', 'email', 'expertise', 'message'] as const;
+const fields = [...texts, 'kind', 'resume'] as const;
+
+interface Props {
+  readonly sender: Sender | null;
+  readonly kind: CollaborationKind | null;
+  readonly failed: { readonly typed: WorkTyped; readonly errors: FormErrors } | null;
+}
+
+export function WorkForm({ sender, kind, failed }: Props) {
+  const errors = failed?.errors ?? [];
+  const typed: Partial<WorkTyped> = failed?.typed ?? { ...sender, kind: kind ?? '' };
+  const row = (name: (typeof texts)[number]) => ({
+    name,
+    error: errorOf(errors, name),
+    defaultValue: typed[name] ?? '',
+  });
+  const kept = typed.resume ? { token: typed.resume, name: typed.resumeName || 'رزومه' } : null;
+  return (
+    <RequestForm action="/work-with-us" encType="multipart/form-data" errors={errors} fields={fields}>
+      <Kinds chosen={typed.kind ?? ''} errors={errors} />
+      <div className="form-pair">
+        <Row {...row('name')} label="نام" autoComplete="given-name" maxLength={100} required />
+        <Row {...row('family')} label="نام خانوادگی" autoComplete="family-name" maxLength={100} required />
+      </div>
+      <div className="form-pair">
+        <Row {...row('mobile')} label="شمارهٔ موبایل" inputMode="tel" autoComplete="tel" maxLength={30} dir="ltr" />
+        <Row {...row('email')} label="ایمیل" inputMode="email" autoComplete="email" maxLength={254} dir="ltr" />
+      </div>
+      <p className="field__hint">یکی از این دو بس است؛ شمارهٔ پیگیری به همان فرستاده می‌شود.</p>
+      <Row {...row('expertise')} label="تخصص (اختیاری)" maxLength={200} />
+      <TextRow
+        {...row('message')}
+        label="دربارهٔ خودتان و کاری که می‌خواهید"
+        rows={7}
+        minLength={10}
+        maxLength={3000}
+        required
+      />
+      <ResumeField error={errorOf(errors, 'resume')} kept={kept} />
+    </RequestForm>
+  );
+}
+
+function Kinds({ chosen, errors }: { chosen: string; errors: FormErrors }) {
+  const error = errorOf(errors, 'kind');
+  return (
+    <fieldset className="request-kinds" aria-describedby={error ? 'kind-error' : undefined}>
+      <legend>چه کاری؟</legend>
+      {collaborationKinds.map(({ value, icon, label, text }) => (
+        <label key={value} className="request-kind">
+          <input type="radio" name="kind" value={value} defaultChecked={value === chosen} required />
+          <Icon name={icon} />
+          <strong>{label}</strong>
+          <small>{text}</small>
+        </label>
+      ))}
+      {error && <ErrorLine id="kind-error" error={error} />}
+    </fieldset>
+  );
+}
