@@ -100,9 +100,9 @@ test('P06 the other ways to reach the school stand beside the form, which knows 
     { headers: { cookie: 'sid=a' } },
   );
   expect(textsOf(document, '#ways ~ ul li')).toEqual(['۰۲۱۱۲۳۴۵۶۷۸', 'info@example.com', 'تهران', 'هر روز', 'تلگرام']);
-  const { name, family, email } = userInfo();
+  const { name, family, mobile } = userInfo();
   expect(document.querySelector('[name="name"]')?.getAttribute('value')).toBe(`${name} ${family}`);
-  expect(document.querySelector('[name="contact"]')?.getAttribute('value')).toBe(email);
+  expect(document.querySelector('[name="contact"]')?.getAttribute('value')).toBe(mobile);
 });
 
 test('P03 questions that were asked often stand beside the form', async () => {
