@@ -29,6 +29,11 @@ export const listedPages: readonly string[] = [
   '/blog',
   '/teachers',
   '/faqs',
+  '/about-us',
+  '/ask-me',
+  '/contact-us',
+  '/work-with-us',
   '/terms-and-conditions',
   '/privacy-policy',
+  '/proof-terms-and-conditions',
 ];
