@@ -1,6 +1,7 @@
 /** Résumés: uploaded by people without an account, opened by the office alone. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
 import { fileOfToken, tokenOf } from './resume.ts';
@@ -81,7 +82,7 @@ test('a request names only a file that was just uploaded to it', async () => {
   }
   const token = tokenOf(secret, path);
   expect(fileOfToken(secret, token)).toBe(path);
-  expect(() => fileOfToken(secret, token.replace('0000.pdf', '0001.pdf'))).toThrow();
+  expect(() => fileOfToken(secret, token.replace('0000.pdf', '0001.pdf'))).toThrow(AppError);
   // Swept meanwhile.
   expect((await post('/api/collaborate-requests', { ...request, resume: token })).wrong).toEqual(['resume']);
 });
