@@ -28,7 +28,27 @@ export default defineResource('lessons', {
       showWhen: { type: 'quiz' },
       help: 'خالی یعنی آزمون‌های همین دوره',
     }),
-    attachment: f.file('پیوست', 'Attachment'),
+    subtitles: f.list('زیرنویس‌ها', 'Subtitles', {
+      help: 'فایل WebVTT؛ هر زبان یک فایل',
+      item: {
+        language: f.choice('زبان', 'Language', {
+          choices: { fa: 'فارسی', en: 'انگلیسی', ar: 'عربی', tr: 'ترکی', de: 'آلمانی', fr: 'فرانسوی' },
+          required: true,
+          default: 'fa',
+        }),
+        file: f.file('فایل', 'File', { required: true, accept: ['.vtt'] }),
+      },
+      maxItems: 6,
+      distinct: 'language',
+      showWhen: { type: 'video' },
+    }),
+    attachments: f.list('پیوست‌ها', 'Attachments', {
+      item: {
+        title: f.text('عنوان', 'Title', { required: true, max: 150 }),
+        file: f.file('فایل', 'File', { required: true }),
+      },
+      maxItems: 20,
+    }),
   },
   list: {
     columns: ['title', 'type', 'duration', 'isPreview', 'isPublished'],
@@ -43,9 +63,10 @@ export default defineResource('lessons', {
         'topic',
         'type',
         'video',
+        'subtitles',
         'body',
         'exam',
-        'attachment',
+        'attachments',
         'duration',
         'order',
         'isPreview',

@@ -23,6 +23,24 @@ export const alert = z.object({
 });
 export type AdminAlert = z.infer<typeof alert>;
 
+const storedFile = z.object({
+  path: z.string(),
+  kind: z.enum(['image', 'video', 'file']),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  name: z.string(),
+});
+const uploadErrors = [
+  'unauthenticated',
+  'too_large',
+  'unsupported_media',
+  'invalid',
+  'too_many',
+  'no_space',
+  'unavailable',
+] as const;
+
 /** A definition of `resources/`, as `src/define/resource.ts` describes it. */
 const definition = z.looseObject({
   name: z.string(),
@@ -90,23 +108,23 @@ export const adminCalls = {
    */
   'POST /api/{panel}/files': call({
     summary: 'بارگذاری فایل',
-    output: z.object({
-      path: z.string(),
-      kind: z.enum(['image', 'video', 'file']),
-      size: z.int(),
-      width: z.int().nullable(),
-      height: z.int().nullable(),
-      name: z.string(),
-    }),
-    errors: [
-      'unauthenticated',
-      'forbidden',
-      'timed_out',
-      'too_large',
-      'unsupported_media',
-      'invalid',
-      'too_many',
-      'unavailable',
-    ],
+    output: storedFile,
+    errors: [...uploadErrors, 'forbidden', 'timed_out'],
+  }),
+  /**
+   * Announces a file of any size, which is then sent in parts by the tus protocol (`PATCH`, `HEAD`, `DELETE` of the
+   * upload's address) and resumed after whatever interrupted it.
+   */
+  'POST /api/{panel}/files/uploads': call({
+    summary: 'آغاز بارگذاری یک فایل بزرگ',
+    body: z.strictObject({ name: z.string().max(300), size: z.int().min(1) }),
+    output: z.object({ id: z.string() }),
+    errors: [...uploadErrors, 'forbidden'],
+  }),
+  /** Stores a file that has come whole, and answers the same when it is asked again. */
+  'POST /api/{panel}/files/uploads/{upload}': call({
+    summary: 'پایان بارگذاری یک فایل بزرگ',
+    output: storedFile,
+    errors: [...uploadErrors, 'forbidden', 'not_found', 'conflict', 'locked'],
   }),
 };

@@ -33,6 +33,7 @@ export const systemTables = [
   'other_sale_days',
   'sessions',
   'watch_clocks',
+  'uploads',
 ] as const;
 
 /** Segments the API and the panels put after a section's name: `/api/admin/articles/lookup/group`. */

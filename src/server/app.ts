@@ -24,6 +24,7 @@ import { mountProfile } from './profile/routes.ts';
 import { mountRequests } from './requests/routes.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
+import { mountPlayback } from './video/routes.ts';
 
 /** Routes that a demo has beside those of the product. */
 export type DemoRoutes = (app: Hono<Env>, services: Services) => void;
@@ -44,6 +45,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
 
   mountAuth(app, services);
   mountFeeds(app, services);
+  mountPlayback(app, services);
   mountFiles(app, services);
   mountExams(app, services);
   mountHome(app, services);

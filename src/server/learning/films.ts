@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import type { LessonAttachment, Playback } from '../../contract/playback.ts';
 import type { Env, Services } from '../env.ts';
+import { attachmentsOf, playbackOf, viewerOf } from '../video/playback.ts';
 
 export interface LessonFiles {
   readonly playback: Playback | null;
@@ -9,6 +10,8 @@ export interface LessonFiles {
 }
 
 /** The caller has asked for the right to open the lesson. */
-export async function filesOf(_services: Services, _c: Context<Env>, _lesson: string): Promise<LessonFiles> {
-  return { playback: null, attachments: [] };
+export async function filesOf(services: Services, c: Context<Env>, lesson: string): Promise<LessonFiles> {
+  const asked = { user: viewerOf(services, c), lesson };
+  const [playback, attachments] = await Promise.all([playbackOf(services, asked), attachmentsOf(services, asked)]);
+  return { playback, attachments };
 }

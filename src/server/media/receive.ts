@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError, invalidField } from '../errors.ts';
 import { incomingFolder, makeFolder } from './file-names.ts';
-import { largestSize, requireAccepted, requireSize, sampleBytes, type Kind } from './types.ts';
+import { largestForm, requireAccepted, requireAtMost, requireSize, sampleBytes, type Kind } from './types.ts';
 
 /** An upload that lies in a temporary file, until its owner moves or removes it. */
 export interface Received {
@@ -23,8 +23,6 @@ export interface Received {
   readonly size: number;
 }
 
-/** Milliseconds. */
-const defaultStall = 30_000;
 /** Bytes that the other parts of the form may take beside the file. */
 const formOverhead = 40_000;
 
@@ -49,7 +47,7 @@ export interface ReceivedForm {
  * @param stall milliseconds.
  */
 export async function receiveFile(request: Request, filesDir: string, stall = defaultStall): Promise<Received> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestSize + formOverhead) throw new AppError('too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > largestForm + formOverhead) throw new AppError('too_large');
   const { file, refusal } = await receiveForm(request, filesDir, { stall });
   if (refusal) throw refusal;
   if (!file) throw invalidField('file', 'فایلی انتخاب نشده است');
@@ -63,7 +61,7 @@ export async function receiveFile(request: Request, filesDir: string, stall = de
 export async function receiveForm(
   request: Request,
   filesDir: string,
-  { stall = defaultStall, maxSize = largestSize }: ReceiveOptions = {},
+  { stall = defaultStall, maxSize = largestForm }: ReceiveOptions = {},
 ): Promise<ReceivedForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media');
@@ -115,8 +113,11 @@ function formParser(type: string): InstanceType<typeof Busboy> {
 const isOfForm = (error: unknown): boolean =>
   error instanceof Error && error.name === 'Error' && !(error instanceof AppError) && !('syscall' in error);
 
+/** Milliseconds without a byte after which an upload is cut, where the settings do not say. */
+export const defaultStall = 30_000;
+
 /** The bytes of a body. Throws `timed_out` when none comes for `stall` milliseconds, `bad_request` when it breaks off. */
-async function* bytesOf(body: ReadableStream<Uint8Array>, stall: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(body: ReadableStream<Uint8Array>, stall: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {
@@ -154,7 +155,8 @@ async function writePart(part: Readable, path: string, maxSize: number, signal: 
         if (size > maxSize) throw new AppError('too_large');
         if (head.byteLength < sampleBytes) head = Buffer.concat([head, chunk]).subarray(0, sampleBytes);
         if (head.byteLength === sampleBytes) kind ??= await requireAccepted(head);
-        requireSize(kind ?? 'video', size);
+        if (kind) requireSize(kind, size);
+        requireAtMost(largestForm, size);
         yield chunk;
       }
     },

@@ -161,11 +161,20 @@ test('nobody gains a file by naming it in a row of theirs', async () => {
   const again = await write(other, 'PUT', '/api/teacher/teachers/current', { extraInfo: { resume: contract } });
   expect(again.status, 'what a row holds may be sent back').toBe(200);
 });
-test('the film of a lesson and its attachment are private, of a published course too', async () => {
+test('the film of a lesson and its attachments are private, of a published course too', async () => {
   const [video, attachment] = [await storedFile(services, { extension: 'mp4' }), await storedFile(services)];
   const id = randomUUID();
   await insertRows(db, registry, 'lessons', [
-    { id, title: 'درس', topic: await anyTopic(), type: 'video', video, attachment, isPublished: true, isPreview: true },
+    {
+      id,
+      title: 'درس',
+      topic: await anyTopic(),
+      type: 'video',
+      video,
+      attachments: [{ title: 'برگه', file: attachment }],
+      isPublished: true,
+      isPreview: true,
+    },
   ]);
   for (const path of [video, attachment]) {
     expect(await open(path)).toEqual(nobody);

@@ -4,14 +4,15 @@
  * with its row, leaves nothing.
  */
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { renditionWidths } from '../../define/files.ts';
+import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { invalidField } from '../errors.ts';
-import { filesOf, makeFolder, removeFiles } from './file-names.ts';
+import { keysOf } from './file-names.ts';
 import type { Received } from './receive.ts';
+import { storageOf } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import { acceptedFile, requireSize, type Kind } from './types.ts';
 
 const maxPixels = 50_000_000;
@@ -28,49 +29,51 @@ export interface StoredFile {
 type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
 
 /**
- * Stores a received file and its row in `media`, of nobody where no person is named; the temporary file is gone afterwards in any case. Throws
- * `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture, and the error of
- * the file system when it is full.
+ * Stores a received file and its row in `media`, of nobody where no person is named; the received one stays where it is.
+ * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture, and the error
+ * of the file system when it is full.
+ * @param also is done in the transaction of the row.
  */
 export async function storeFile(
   { config, db }: Pick<Services, 'config' | 'db'>,
   userId: string | null,
   received: Received,
+  also?: (tx: Database, path: string) => Promise<void>,
 ): Promise<StoredFile> {
+  const storage = storageOf(config);
+  const { kind, extension } = await acceptedFile(received.path);
+  requireSize(kind, received.size);
+  const key = `${new Date().getUTCFullYear()}/${randomUUID()}.${kind === 'image' ? 'webp' : extension}`;
+  const path = `/files/${key}`;
+  const name = received.name.slice(0, 200);
   try {
-    const { kind, extension } = await acceptedFile(received.path);
-    requireSize(kind, received.size);
-    const folder = await makeFolder(join(config.filesDir, String(new Date().getUTCFullYear())));
-    const file = join(folder, `${randomUUID()}.${kind === 'image' ? 'webp' : extension}`);
-    const path = `/files/${basename(folder)}/${basename(file)}`;
-    const name = received.name.slice(0, 200);
-    try {
-      const { size, width, height } =
-        kind === 'image' ? await writePicture(file, received.path) : await movePlain(file, received);
-      await db.query(
+    const written =
+      kind === 'image' ? await writePicture(storage, key, received) : await putPlain(storage, key, received);
+    const { size, width, height } = written;
+    await db.transaction(async (tx) => {
+      await tx.query(
         sql`insert into media (path, kind, name, size, width, height, created_by)
           values (${path}, ${kind}, ${name}, ${size}, ${width}, ${height}, ${userId})`,
       );
-      return { path, kind, size, width, height, name };
-    } catch (error) {
-      await removeFiles(file);
-      throw error;
-    }
-  } finally {
-    await rm(received.path, { force: true });
+      await also?.(tx, path);
+    });
+    return { path, kind, size, width, height, name };
+  } catch (error) {
+    await storage.remove(keysOf(key));
+    throw error;
   }
 }
 
-async function movePlain(file: string, { path, size }: Received): Promise<Written> {
-  await rename(path, file);
+async function putPlain(storage: Storage, key: string, { path, size }: Received): Promise<Written> {
+  await storage.put(path, key);
   return { size, width: null, height: null };
 }
 
 /** Files are written here and not by sharp, whose errors do not tell a full disk from a damaged picture. */
-async function writePicture(file: string, source: string): Promise<Written> {
-  const { original, renditions } = await decode(source);
+async function writePicture(storage: Storage, key: string, { path }: Received): Promise<Written> {
+  const { original, renditions } = await decode(path);
   const contents = [original.data, ...renditions];
-  for (const [i, name] of filesOf(file).entries()) await writeFile(name, contents[i] ?? original.data);
+  for (const [i, name] of keysOf(key).entries()) await storage.write(name, contents[i] ?? original.data);
   return { size: original.info.size, width: original.info.width, height: original.info.height };
 }
 

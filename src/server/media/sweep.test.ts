@@ -8,7 +8,7 @@ import { insertRows } from '../db/rows.ts';
 import { prepare } from '../prepare.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
-import { filesOf, incomingFolder } from './file-names.ts';
+import { keysOf, incomingFolder } from './file-names.ts';
 import { sweepFiles } from './sweep.ts';
 import { storedFile } from './test-uploads.ts';
 
@@ -18,7 +18,7 @@ const { filesDir } = services.config;
 const admin = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
 const onDisk = (path: string): string => join(filesDir, path.slice('/files/'.length));
 const isThere = async (path: string): Promise<boolean[]> => [
-  ...filesOf(onDisk(path)).map((name) => existsSync(name)),
+  ...keysOf(onDisk(path)).map((name) => existsSync(name)),
   (await db.query(sql`select 1 from media where path = ${path}`)).length > 0,
 ];
 const whole = [true, true, true, true, true];

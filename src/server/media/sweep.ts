@@ -1,6 +1,6 @@
 /**
- * Deletes files that nobody needs: those that no row holds, replaced ones too, files without a row, and what uploads
- * left behind that were under way when a process ended.
+ * Deletes files that nobody needs: those that no row holds, replaced ones too, files without a row, renditions of none,
+ * uploads that nobody went on with, and what was left behind when a process ended.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import { originalOf } from '../../define/files.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { errorCode } from '../errors.ts';
-import { fileAt, incomingFolder, removeFiles } from './file-names.ts';
+import { incomingFolder, keyOf, keysOf } from './file-names.ts';
+import { storageOf } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+import { sweepUploads } from './uploads/sweep.ts';
 
 /** Files in one transaction, or looked up in one query. */
 const batch = 500;
@@ -19,29 +22,39 @@ const grace = 86_400_000;
 const abandoned = 600_000;
 
 /** Answers how many rows of `media`, and how many files without a row, were deleted. */
-export async function sweepFiles({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Record<string, number>> {
+export async function sweepFiles(services: Services): Promise<Record<string, number>> {
+  const { db, config } = services;
+  const storage = storageOf(config);
   await sweepIncoming(config.filesDir);
-  const media = await sweepUnused(db, config.filesDir);
-  const files = await sweepStrays(db, config.filesDir);
-  return { ...(media > 0 && { media }), ...(files > 0 && { files }) };
+  const uploads = await sweepUploads(services);
+  const media = await sweepUnused(db, storage);
+  const files = await sweepStrays(db, storage);
+  return { ...(uploads > 0 && { uploads }), ...(media > 0 && { media }), ...(files > 0 && { files }) };
 }
 
 /** Removes temporary files of uploads that ended without removing them: with their process. */
 export async function sweepIncoming(filesDir: string): Promise<void> {
   const folder = incomingFolder(filesDir);
   for (const name of await namesIn(folder)) {
-    if (await isOlder(join(folder, name), abandoned)) await rm(join(folder, name), { force: true });
+    if (await isOlder(join(folder, name), abandoned)) await rm(join(folder, name), { force: true, recursive: true });
   }
 }
 
+interface Unused extends Record<string, unknown> {
+  readonly path: string;
+  /** The folder of its renditions. */
+  readonly streams: string | null;
+}
+
 /** Deletes the rows that nothing uses, then their files: a crash in between leaves files without a row. */
-async function sweepUnused(db: Database, filesDir: string): Promise<number> {
+async function sweepUnused(db: Database, storage: Storage): Promise<number> {
   let count = 0;
   for (;;) {
     const gone = await db.transaction(deleteUnused);
-    for (const path of gone) {
-      const file = fileAt(filesDir, path);
-      if (file) await removeFiles(file);
+    for (const { path, streams } of gone) {
+      const key = keyOf(path);
+      if (key) await storage.remove(keysOf(key));
+      if (streams !== null) for await (const part of storage.list(streams)) await storage.remove([part.key]);
     }
     count += gone.length;
     if (gone.length < batch) return count;
@@ -52,44 +65,53 @@ async function sweepUnused(db: Database, filesDir: string): Promise<number> {
  * A row that is being saved locks the files it holds (the foreign key of `media_uses`): those are skipped. The others are
  * locked first and looked at again, since a row may have been saved meanwhile; from then on a save waits and is refused.
  */
-async function deleteUnused(tx: Database): Promise<string[]> {
+async function deleteUnused(tx: Database): Promise<Unused[]> {
   const locked = await tx.query<{ path: string }>(
     sql`select path from media m where created_at < now() - make_interval(secs => ${grace / 1_000})
       and not exists (select 1 from media_uses u where u.path = m.path)
       limit ${batch} for update skip locked`,
   );
   const paths = sql.param(locked.map(({ path }) => path));
-  const gone = await tx.query<{ path: string }>(
+  return tx.query<Unused>(
     sql`delete from media m where path = any(${paths}::text[])
-      and not exists (select 1 from media_uses u where u.path = m.path) returning path`,
+      and not exists (select 1 from media_uses u where u.path = m.path) returning path, streams`,
   );
-  return gone.map(({ path }) => path);
 }
 
-/** Deletes files that no row of `media` names: of an upload, or of a sweep, that did not come to its end. */
-async function sweepStrays(db: Database, filesDir: string): Promise<number> {
+/** Deletes files that no row names: of an upload, a job or a sweep that did not come to its end. */
+async function sweepStrays(db: Database, storage: Storage): Promise<number> {
   let count = 0;
-  for (const year of (await namesIn(filesDir)).filter((name) => /^\d{4}$/.test(name))) {
-    const names = await namesIn(join(filesDir, year));
-    for (let i = 0; i < names.length; i += batch) {
-      for (const name of await withoutRow(db, year, names.slice(i, i + batch))) {
-        const file = join(filesDir, year, name);
-        if (!(await isOlder(file, grace))) continue;
-        await rm(file, { force: true });
-        count += 1;
-      }
-    }
+  let old: string[] = [];
+  const flush = async (): Promise<void> => {
+    const strays = await withoutRow(db, old);
+    if (strays.length > 0) await storage.remove(strays);
+    count += strays.length;
+    old = [];
+  };
+  for await (const { key, modified } of storage.list()) {
+    if (Date.now() - modified > grace) old.push(key);
+    if (old.length >= batch) await flush();
   }
+  await flush();
   return count;
 }
 
-async function withoutRow(db: Database, year: string, names: readonly string[]): Promise<string[]> {
-  const pathOf = (name: string): string => originalOf(`/files/${year}/${name}`);
-  const known = await db.query<{ path: string }>(
-    sql`select path from media where path = any(${sql.param(names.map(pathOf))}::text[])`,
+const inStreams = /^(streams\/[^/]+)\//;
+const inYears = /^\d{4}\/[^/]+$/;
+
+/** Those of these keys that should be named by a row, and are not. */
+async function withoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
+  const pathOf = (key: string): string => originalOf(`/files/${key}`);
+  const folderOf = (key: string): string => inStreams.exec(key)?.[1] ?? '';
+  const known = await db.query<{ path: string; streams: string | null }>(
+    sql`select path, streams from media where path = any(${sql.param(keys.map(pathOf))}::text[])
+      or streams = any(${sql.param([...new Set(keys.map(folderOf))])}::text[])`,
   );
   const paths = new Set(known.map(({ path }) => path));
-  return names.filter((name) => !paths.has(pathOf(name)));
+  const folders = new Set(known.map(({ streams }) => streams));
+  return keys.filter(
+    (key) => (inYears.test(key) && !paths.has(pathOf(key))) || (inStreams.test(key) && !folders.has(folderOf(key))),
+  );
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -103,5 +125,5 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function isOlder(file: string, age: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  return found?.isFile() === true && Date.now() - found.mtimeMs > age;
+  return found !== null && Date.now() - found.mtimeMs > age;
 }

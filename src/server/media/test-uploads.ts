@@ -8,7 +8,7 @@ import type { Problem } from '../../contract/errors.ts';
 import type { Services } from '../env.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { filesOf } from './file-names.ts';
+import { keysOf } from './file-names.ts';
 import type { StoredFile } from './store.ts';
 
 export const boundary = 'test-boundary';
@@ -61,7 +61,7 @@ export async function storedFile(
   const path = `/files/2026/${randomUUID()}.${extension}`;
   const file = join(config.filesDir, path.slice('/files/'.length));
   await mkdir(dirname(file), { recursive: true });
-  for (const name of filesOf(file)) await writeFile(name, 'content');
+  for (const name of keysOf(file)) await writeFile(name, 'content');
   await db.query(
     sql`insert into media (path, kind, name, size, created_by, created_at)
       values (${path}, 'image', 'a', 7, ${by}::uuid, now() - make_interval(days => ${age}))`,

@@ -4,9 +4,11 @@ import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError } from '../errors.ts';
 
 /** Bytes. */
-export const maxSize = { image: 10_000_000, video: 50_000_000, file: 20_000_000 } as const;
+export const maxSize = { image: 10_000_000, video: 4_000_000_000, file: 200_000_000 } as const;
 export type Kind = keyof typeof maxSize;
 export const largestSize = Math.max(...Object.values(maxSize));
+/** Bytes of a file that comes in one request: larger ones come in several (`uploads/`), and can be resumed. */
+export const largestForm = 50_000_000;
 /** Bytes from the beginning of a file that tell its type. */
 export const sampleBytes = 4_100;
 
@@ -47,8 +49,13 @@ function acceptedOf(type: FileTypeResult | undefined): { kind: Kind; extension: 
 
 /** Throws `too_large` for more bytes than a file of this kind may have. */
 export function requireSize(kind: Kind, size: number): void {
-  if (size <= maxSize[kind]) return;
-  throw new AppError('too_large', {
-    detail: toPersianDigits(`حجم فایل باید حداکثر ${maxSize[kind] / 1_000_000} مگابایت باشد`),
-  });
+  requireAtMost(maxSize[kind], size);
+}
+
+/** Throws `too_large`. @param most bytes. */
+export function requireAtMost(most: number, size: number): void {
+  if (size <= most) return;
+  const megabytes = most / 1_000_000;
+  const [count, unit] = megabytes < 1_000 ? [megabytes, 'مگابایت'] : [megabytes / 1_000, 'گیگابایت'];
+  throw new AppError('too_large', { detail: toPersianDigits(`حجم فایل باید حداکثر ${count} ${unit} باشد`) });
 }

@@ -9,10 +9,12 @@ const perPerson = 3;
 /** Uploads that this process receives at once: what they hold open and write is bounded by it. */
 const inAll = 16;
 /**
- * Bytes that one person may store within 24 hours: the films of a large course (100 of the largest size), and yet no
- * more than an account that was taken over should fill a disk with.
+ * Bytes that one person may store within 24 hours: the films of a large course, and yet no more than an account that was
+ * taken over should fill a disk with.
  */
-export const dailyBytes = 5_000_000_000;
+export const dailyBytes = 30_000_000_000;
+/** Uploads in several requests that one person may have open. */
+const openPerPerson = 30;
 /** Seconds after which another upload may be tried. */
 const retryAfter = { place: '5', day: '3600' } as const;
 
@@ -44,13 +46,25 @@ export class UploadPlaces {
   }
 }
 
-/** Throws `too_many` when this person has stored too much in the last 24 hours. @param size bytes to come. */
+/**
+ * Throws `too_many` when this person has stored too much in the last 24 hours, what they announced and have not sent yet
+ * included. @param size bytes to come.
+ */
 export async function requireDailyShare(db: Database, userId: string, size: number): Promise<void> {
-  const [stored] = await db.query<{ size: number }>(
-    sql`select coalesce(sum(size), 0) as size from media
-      where created_by = ${userId}::uuid and created_at > now() - interval '1 day'`,
+  const [sum] = await db.query<{ size: number }>(
+    sql`select (
+        select coalesce(sum(size), 0) from media
+        where created_by = ${userId}::uuid and created_at > now() - interval '1 day'
+      ) + (select coalesce(sum(size), 0) from uploads where user_id = ${userId}::uuid and path is null) as size`,
   );
-  if ((stored?.size ?? 0) + size > dailyBytes) {
+  if ((sum?.size ?? 0) + size > dailyBytes) {
     throw tooMany('حجم فایل‌های یک روز شما به سقف رسیده است؛ فردا دوباره تلاش کنید', 'day');
   }
+}
+
+/** Throws `too_many` when this person has begun many uploads, and neither ended nor cancelled them. */
+export async function requireFewOpen(db: Database, userId: string): Promise<void> {
+  const open = await db.query(sql`select 1 from uploads where user_id = ${userId}::uuid and path is null`);
+  if (open.length < openPerPerson) return;
+  throw tooMany(`بیش از ${openPerPerson} فایل نیمه‌کاره دارید؛ آن‌ها را تمام یا لغو کنید`, 'day');
 }

@@ -78,4 +78,17 @@ export const browserPaths: Paths = {
       },
     },
   },
+  '/files/lessons/{link}/{name}': {
+    get: {
+      tags: ['files'],
+      summary: 'فیلم، زیرنویس یا پیوست یک درس، با پیوند امضاشدهٔ همان شخص',
+      parameters: [pathParameter('link'), pathParameter('name')],
+      responses: {
+        200: { description: 'The file' },
+        206: { description: 'The requested range' },
+        416: { description: 'A range that the file does not have' },
+        ...errorResponses(['forbidden', 'not_found']),
+      },
+    },
+  },
 };

@@ -82,7 +82,8 @@ function lessonRow(title: string, { id, topic, order, isPreview, createdAt }: Le
     video: null,
     body: type === 'text' ? htmlOfParagraph(readingInstruction(title)) : null,
     exam: null,
-    attachment: null,
+    subtitles: [],
+    attachments: [],
     createdAt,
     updatedAt: createdAt,
   };

@@ -1,4 +1,6 @@
-/** Every uploaded file, and the rows that hold it. Fields of kinds image, images, file and video store `path`. */
+/**
+ * Every uploaded file, and the rows that hold it. Fields of kinds image, images, file and video store `path`. And the uploads that may be resumed.
+ */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -14,6 +16,19 @@ export const media = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
+    /** Seconds of a film, where it was probed. */
+    duration: integer('duration'),
+    /**
+     * `processing`: renditions for streaming are being made of it, or will be; `ready`; `failed`: there are none, and
+     * `failure` says why. It plays as it is meanwhile.
+     */
+    state: text('state').notNull().default('ready'),
+    /** Percent of the processing that is done. */
+    progress: integer('progress').notNull().default(0),
+    /** What a person reads of it, in Persian. */
+    failure: text('failure'),
+    /** The folder of the renditions in the storage: `streams/<uuid>`. */
+    streams: text('streams'),
     created_by: uuid('created_by'),
     created_at: instant('created_at')
       .notNull()
@@ -42,4 +57,27 @@ export const mediaUses = pgTable(
     primaryKey({ columns: [table.path, table.section, table.row_id, table.field] }),
     index('media_uses_row').on(table.section, table.row_id),
   ],
+);
+
+/** Uploads in several requests (tus), until a day after they came to their end or were left alone. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    /** What the sender calls it. */
+    name: text('name').notNull(),
+    /** Bytes that were announced. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** The stored file, once all of it is there. */
+    path: text('path'),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    /** When something of it was last received. */
+    touched_at: instant('touched_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('uploads_of_person').on(table.user_id), index('uploads_touched').on(table.touched_at)],
 );

@@ -1,0 +1,170 @@
+/**
+ * Uploads in several requests, for files of any size: resumed where the line, the browser or the server broke off. One is
+ * announced, sent in parts by the tus protocol (`PATCH`; `HEAD` asks how much has come; `DELETE` cancels), and stored once
+ * it is whole. An upload is there for the person who began it alone.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { OutputOf } from '../../../contract/call.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { Env, Services } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+import { mount } from '../../mount.ts';
+import { defaultStall } from '../receive.ts';
+import { largestSize, requireAtMost } from '../types.ts';
+import { requireDailyShare, requireFewOpen, type UploadPlaces } from '../upload-limits.ts';
+import { requireUploader, uploadPanels } from '../uploader.ts';
+import { checkedBody } from './body.ts';
+import { saidOfFullDisk } from './full-disk.ts';
+import { storeUpload } from './finish.ts';
+import { UploadLocks } from './locks.ts';
+import { deleteUpload, findUpload, insertUpload, touchUpload, type UploadRow } from './rows.ts';
+import { openTus, type Tus } from './tus.ts';
+
+/** The uploads that a process receives. */
+export interface Uploads {
+  readonly services: Services;
+  readonly places: UploadPlaces;
+  readonly locks: UploadLocks;
+  /** Opened at the first upload. */
+  tus(): Promise<Tus>;
+}
+
+export function mountUploads(app: Hono<Env>, services: Services, places: UploadPlaces): void {
+  const uploads = uploadsOf(services, places);
+  mount(app, 'POST /api/{panel}/files/uploads', ({ body, params }, c) => {
+    const { userId } = requireUploader(services, c.var.actor, params['panel'] ?? '');
+    return saidOfFullDisk(announce(uploads, userId, body));
+  });
+  mount(app, 'POST /api/{panel}/files/uploads/{upload}', async ({ params }, c) => {
+    const row = await requireOwn(services, c, params['panel'] ?? '', params['upload'] ?? '');
+    return saidOfFullDisk(finish(uploads, row));
+  });
+  for (const panel of uploadPanels) {
+    const address = `/api/${panel}/files/uploads/:id`;
+    const own = (c: Context<Env>) => requireOwn(services, c, panel, c.req.param('id') ?? '');
+    app.patch(address, async (c) => saidOfFullDisk(receivePart(uploads, c.req.raw, await own(c))));
+    app.get(address, async (c) => {
+      if (c.req.method !== 'HEAD') {
+        throw new AppError('method_not_allowed', { headers: { allow: 'HEAD, PATCH, DELETE' } });
+      }
+      return progressOf(uploads, c.req.raw, await own(c));
+    });
+    app.delete(address, async (c) => cancel(uploads, await own(c)));
+  }
+}
+
+function uploadsOf(services: Services, places: UploadPlaces): Uploads {
+  const locks = new UploadLocks(services.db);
+  let opened: Promise<Tus> | undefined;
+  return {
+    services,
+    places,
+    locks,
+    tus() {
+      opened ??= openTus(services, locks);
+      opened.catch(() => (opened = undefined));
+      return opened;
+    },
+  };
+}
+
+/** The upload of this address, which must be the person's own. Throws `not_found` for another's: it is not there. */
+async function requireOwn(services: Services, c: Context<Env>, panel: string, id: string): Promise<UploadRow> {
+  const { userId } = requireUploader(services, c.var.actor, panel);
+  const row = await findUpload(services.db, id);
+  if (row?.userId !== userId) throw new AppError('not_found');
+  return row;
+}
+
+type Announced = OutputOf<Calls['POST /api/{panel}/files/uploads']>;
+
+async function announce(
+  { services, tus }: Uploads,
+  userId: string,
+  { name, size }: { readonly name: string; readonly size: number },
+): Promise<Announced> {
+  requireAtMost(largestSize, size);
+  await requireFewOpen(services.db, userId);
+  await requireDailyShare(services.db, userId, size);
+  const id = randomUUID();
+  const protocol = await tus();
+  await protocol.requireRoom(size);
+  await insertUpload(services.db, { id, userId, name: name.slice(0, 200), size });
+  try {
+    await protocol.create(id, size);
+  } catch (error) {
+    await deleteUpload(services.db, id);
+    throw error;
+  }
+  return { id };
+}
+
+async function receivePart(uploads: Uploads, request: Request, row: UploadRow): Promise<Response> {
+  const { services, places } = uploads;
+  if (row.path !== null) throw new AppError('conflict');
+  if (!request.body) throw new AppError('bad_request');
+  const giveBack = places.take(row.userId);
+  const tus = await uploads.tus();
+  const stall = services.config.uploadStall ?? defaultStall;
+  const isFirst = request.headers.get('upload-offset') === '0';
+  const body = checkedBody(request.body, { isFirst, size: row.size, stall });
+  try {
+    const answer = await tus.handle(request, row.id, body.stream);
+    await touchUpload(services.db, row.id);
+    return answer;
+  } catch (error) {
+    const failure = body.failure() ?? error;
+    // What will never be accepted is not kept.
+    if (isRefusal(failure)) await remove(uploads, row.id);
+    throw failure;
+  } finally {
+    giveBack();
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && ['unsupported_media', 'invalid', 'too_large'].includes(error.code);
+
+/** How much has come: what is stored already has come whole. */
+async function progressOf({ tus }: Uploads, request: Request, row: UploadRow): Promise<Response> {
+  if (row.path === null) return (await tus()).handle(request, row.id);
+  const size = String(row.size);
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': size,
+    'upload-length': size,
+    'cache-control': 'no-store',
+  };
+  return new Response(null, { headers });
+}
+
+async function cancel(uploads: Uploads, row: UploadRow): Promise<Response> {
+  if (row.path !== null) throw new AppError('conflict');
+  await uploads.locks.with(row.id, () => remove(uploads, row.id));
+  return new Response(null, { status: 204, headers: { 'tus-resumable': '1.0.0' } });
+}
+
+async function remove({ services, tus }: Uploads, id: string): Promise<void> {
+  await (await tus()).remove(id);
+  await deleteUpload(services.db, id);
+}
+
+type Finished = OutputOf<Calls['POST /api/{panel}/files/uploads/{upload}']>;
+
+/** Stores an upload that is whole, once: who asks again is answered the same. */
+async function finish(uploads: Uploads, { id }: UploadRow): Promise<Finished> {
+  const { services, locks } = uploads;
+  const tus = await uploads.tus();
+  return locks.with(id, async () => {
+    const row = await findUpload(services.db, id);
+    if (!row) throw new AppError('not_found');
+    if (row.path === null && (await tus.offsetOf(id)) !== row.size) throw new AppError('conflict');
+    try {
+      return await storeUpload(services, row);
+    } catch (error) {
+      if (isRefusal(error)) await remove(uploads, id);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * What signed links of lessons name: playlists, segments, keys, thumbnails, the film itself, subtitles and attachments.
+ * The right is asked for each of them anew, so a link opens nothing once the grant behind it has ended.
+ */
+import type { Hono } from 'hono';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { keyOf } from '../media/file-names.ts';
+import { notFoundHeaders, sendFile, type Sent } from '../media/send-file.ts';
+import { storageOf } from '../media/storage/open.ts';
+import { lessonFilesOf, type LessonFiles } from './lesson-files.ts';
+import { lessonFiles, readLink } from './links.ts';
+import { viewerOf } from './playback.ts';
+import { mayOpenLesson } from './rights.ts';
+
+/** The refusal is kept by nobody: the person may buy the course in the next minute. */
+const refused = (): AppError => new AppError('forbidden', { headers: notFoundHeaders });
+const missing = (): AppError => new AppError('not_found', { headers: notFoundHeaders });
+
+export function mountPlayback(app: Hono<Env>, services: Services): void {
+  const storage = storageOf(services.config);
+  app.get(`${lessonFiles}/:link/:name{.+}`, async (c) => {
+    const viewer = viewerOf(services, c);
+    const link = readLink(services.config.secret, c.req.param('link'), viewer, Date.now());
+    const lesson = link && (await lessonFilesOf(services, link.lesson));
+    const userId = link?.isPersonal ? (viewer?.userId ?? null) : null;
+    if (!lesson || !(await mayOpenLesson(services, userId, lesson))) throw refused();
+    const key = keyIn(lesson, c.req.param('name'));
+    const found = key === undefined ? null : await storage.stat(key);
+    if (key === undefined || !found) throw missing();
+    return sendFile({ storage, key, found, cache: cacheOf(key) }, c.req.raw.headers);
+  });
+  // Any other address below, one without a link for example, is refused alike.
+  app.get(`${lessonFiles}/*`, () => {
+    throw refused();
+  });
+}
+
+/** Segments are encrypted, and of no use without their key, which nobody keeps. */
+const cacheOf = (key: string): Sent['cache'] => (key.endsWith('.ts') ? 'brief' : 'private');
+
+const streamed = /^(?:master\.m3u8|key|\d{3,4}\/(?:index\.m3u8|\d{3,6}\.ts)|poster\.jpg|thumbnails\.(?:jpg|vtt))$/;
+
+/** Where a file of a lesson is in the storage; undefined for a name that no file has. */
+function keyIn(lesson: LessonFiles, name: string): string | undefined {
+  if (streamed.test(name)) return lesson.streams === null ? undefined : `${lesson.streams}/${name}`;
+  // A film with renditions is watched by them: the whole file is for those who made it.
+  if (/^film\.\w+$/.test(name)) return lesson.streams === null ? storedKey(lesson.film) : undefined;
+  const [, language] = /^subtitles\/([a-z]{2})\.vtt$/.exec(name) ?? [];
+  if (language) return storedKey(lesson.subtitles.find((subtitle) => subtitle.language === language)?.file);
+  const [, number] = /^attachments\/(\d{1,2})\.\w+$/.exec(name) ?? [];
+  return number ? storedKey(lesson.attachments[Number(number) - 1]?.file) : undefined;
+}
+
+const storedKey = (path: string | null | undefined): string | undefined => (path ? keyOf(path) : undefined);
