@@ -14,7 +14,7 @@ function register(container: unknown): void {
 }
 
 test('E10 a service worker that cannot be registered is nobody’s trouble', async () => {
-  const unhandled = vi.fn();
+  const unhandled = vi.fn<() => void>();
   process.on('unhandledRejection', unhandled);
   const asked: string[] = [];
   register({

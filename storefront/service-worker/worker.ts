@@ -61,9 +61,10 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'session') event.waitUntil(caches.delete(cacheNames.pages));
   else if (kind === 'file') event.respondWith(fileFor(event));
   else if (kind === 'page') event.respondWith(pageFor(event));
-  else if (offlineFiles.some((file) => request.url === worker.location.origin + file))
-    event.respondWith(offlineFor(request));
+  else if (isOfflineFile(request.url)) event.respondWith(offlineFor(request));
 });
+
+const isOfflineFile = (url: string): boolean => offlineFiles.some((file) => url === worker.location.origin + file);
 
 const fromCache = async (name: string, request: RequestInfo): Promise<Response | undefined> =>
   (await caches.open(name)).match(request, { ignoreVary: true });
