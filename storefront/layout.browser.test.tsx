@@ -18,6 +18,7 @@ const data: Data = {
   groups: [],
   welcome: false,
   google: false,
+  widgets: null,
   links: { lists: [], legal: [] },
   year: '۱۴۰۵',
   hasSession: false,

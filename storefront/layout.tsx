@@ -28,11 +28,12 @@ import { hasGoogle } from './routes/load.ts';
 
 const WelcomeHost = lazyChunk(() => import('./welcome/WelcomeHost.tsx').then((module) => module.WelcomeHost));
 
+const nothing = () => null;
+
 /** The data of every page. Failed calls are ignored and their part is left out (specification, section 7). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
-  const nothing = () => null;
-  const [banner, contact, groups, welcome, google] = await Promise.all([
+  const [banner, contact, groups, welcome, google, widgets] = await Promise.all([
     call('GET /api/banner', {}).then((answer) => bannerView(answer, Date.now()), nothing),
     call('GET /api/contact-info', {}).then(contactView, nothing),
     call('GET /api/course-groups', {}).then(
@@ -51,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       () => false,
     ),
     hasGoogle(context),
+    call('GET /api/widgets', {}).then((set) => (set.chat || set.analytics ? set : null), nothing),
   ]);
   return {
     banner,
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     groups,
     welcome,
     google,
+    widgets,
     links: footerLinks,
     year: toPersianDigits(currentJalaliYear()),
     hasSession: hasSessionCookie(request),
@@ -68,11 +71,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({
-  loaderData: { banner, contact, groups, links, welcome, google, year, hasSession },
+  loaderData: { banner, contact, groups, links, welcome, google, widgets, year, hasSession },
 }: Route.ComponentProps) {
   const hydrated = useHydrated();
   useEffect(() => startSession(hasSession), [hasSession]);
   useEffect(registerWorker, []);
+  useEffect(() => {
+    if (widgets) import('./widgets/start-widgets.ts').then(({ startWidgets }) => startWidgets(widgets), nothing);
+  }, [widgets]);
   return (
     <HasSession value={hasSession}>
       <a className="skip-link button" href="#content">

@@ -14,6 +14,7 @@ import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
 import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
+import { widgetCalls } from './widgets.ts';
 
 export const calls = {
   ...authCalls,
@@ -31,6 +32,7 @@ export const calls = {
   ...payableCalls,
   ...payoutCalls,
   ...statisticsCalls,
+  ...widgetCalls,
 };
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

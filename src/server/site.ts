@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Fetch } from '../client/client.ts';
 import { createApp, type DemoRoutes } from './app.ts';
+import { getWidgets } from './catalogue/get-widgets.ts';
+import { openPublicCatalogue } from './catalogue/public-catalogue.ts';
 import { compressed } from './compress.ts';
 import type { Services } from './env.ts';
 import { feedPaths } from './feeds/routes.ts';
@@ -13,6 +15,7 @@ import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './p
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
+import { widgetHosts } from './pages/widget-hosts.ts';
 
 /** The storefront, as the build gives it, with the contexts its loaders and its rendering read. */
 export interface Storefront {
@@ -77,6 +80,9 @@ export function createSite(
   const app = createApp(services, demoRoutes);
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
+  const catalogue = openPublicCatalogue(services);
+  /** What the policy of pages opens; nothing while the settings cannot be read. */
+  const hosts = (): Promise<readonly string[]> => getWidgets(catalogue).then(widgetHosts, () => []);
 
   async function page(sent: Request, env: object): Promise<{ response: Response; nonce: string }> {
     const request = atPublicUrl(sent, services.config.publicUrl);
@@ -91,7 +97,7 @@ export function createSite(
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', pagePolicy(pathname, nonce));
+      response.headers.set('content-security-policy', pagePolicy(pathname, nonce, await hosts()));
     }
     return { response, nonce };
   }
@@ -122,7 +128,7 @@ export function createSite(
     async shared(request, env) {
       const { response, nonce } = await page(request, env);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-      const { html, policy } = withoutNonce(await response.text(), nonce);
+      const { html, policy } = withoutNonce(await response.text(), nonce, await hosts());
       const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy);
       return new Response(html, { status: response.status, headers });

@@ -56,6 +56,7 @@ export const school: Answers = {
     socials: { telegram: 'https://t.me/academy' },
     trustBadges: [],
   },
+  'GET /api/widgets': { chat: null, analytics: null },
   'GET /api/course-groups': { records: [web, design] },
   'GET /api/search/{query}': pageOf([
     { _id: 'c1', name: 'ری‌اکت از پایه', image: null, description: 'ساختن', totalTime: 5400 },

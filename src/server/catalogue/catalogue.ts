@@ -17,6 +17,7 @@ import { getMetadata } from './get-metadata.ts';
 import { getSitePage } from './get-site-page.ts';
 import { getTeacher } from './get-teacher.ts';
 import { getWelcomePopup } from './get-welcome-popup.ts';
+import { getWidgets } from './get-widgets.ts';
 import { listArticleGroups } from './list-article-groups.ts';
 import { listArticles } from './list-articles.ts';
 import { listCourseGroups } from './list-course-groups.ts';
@@ -31,6 +32,7 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/home', () => getHome(catalogue));
   mount(app, 'GET /api/banner', () => getBanner(catalogue));
   mount(app, 'GET /api/banner/welcome-popup', () => getWelcomePopup(catalogue));
+  mount(app, 'GET /api/widgets', () => getWidgets(catalogue));
   mount(app, 'GET /api/contact-info', () => getContactInfo(catalogue));
   mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(catalogue) }));
   mount(app, 'GET /api/search/{query}', ({ params, query }) => search(catalogue, params.query ?? '', query));

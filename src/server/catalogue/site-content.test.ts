@@ -114,3 +114,18 @@ test('the metadata of an address is what was stored for it, or null', async () =
   });
   expect(await call('GET /api/metadata', { query: { path: '\0' } })).toBeNull();
 });
+
+test('K17 no widget is set at first; what the panel sets shows at once', async () => {
+  expect(await call('GET /api/widgets', {})).toEqual({ chat: null, analytics: null });
+  await insertRows(services.db, services.registry, 'widgets', [
+    { chat: 'raychat', chatKey: 'abcd', analytics: 'matomo', matomoUrl: 'https://s.example', matomoSite: 2 },
+  ]);
+  services.changes.publish('widgets');
+  expect(await call('GET /api/widgets', {})).toEqual({
+    chat: { kind: 'raychat', key: 'abcd' },
+    analytics: { kind: 'matomo', url: 'https://s.example', site: 2 },
+  });
+  await services.db.query(sql`update widgets set chat = 'none', analytics = 'google'`);
+  services.changes.publish('widgets');
+  expect(await call('GET /api/widgets', {})).toEqual({ chat: null, analytics: null });
+});

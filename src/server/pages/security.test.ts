@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { widgetHosts } from './widget-hosts.ts';
 import { contentPolicy, pagePolicy, securityHeaders, styleHashes, withoutNonce } from './security.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -30,6 +31,21 @@ test('no page allows inline styles as such; only panels allow style attributes',
     expect(policy).toContain("; style-src 'self' 'nonce-N1'; style-src-attr 'unsafe-inline';");
     expect(policy.match(/unsafe/g)).toHaveLength(1);
   }
+});
+
+test('K17 the hosts of widgets are opened on public pages only, and nothing else is', () => {
+  const hosts = widgetHosts({ chat: { kind: 'goftino', key: 'k' }, analytics: null });
+  const policy = pagePolicy('/faqs', 'N1', hosts);
+  for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
+    expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* https://\\*\\.goftino\\.com wss://\\*\\.goftino\\.com`));
+  }
+  expect(policy).not.toContain('unsafe');
+  expect(pagePolicy('/admin/articles', 'N1', hosts)).toBe(pagePolicy('/admin/articles', 'N1'));
+  expect(withoutNonce('<p></p>', 'N1', hosts).policy).toContain('frame-src');
+  expect(pagePolicy('/faqs', 'N1', widgetHosts({ chat: null, analytics: null }))).toBe(pagePolicy('/faqs', 'N1'));
+  expect(widgetHosts({ chat: null, analytics: { kind: 'matomo', url: 'https://s.example/m', site: 1 } })).toEqual([
+    'https://s.example',
+  ]);
 });
 
 test('a shared page names its own scripts and styles by hash, and only those', () => {

@@ -13,22 +13,30 @@ interface Inline {
   readonly styles?: readonly string[];
   /** Whether elements may have `style` attributes, which only the panels do: their rich texts are aligned by them. */
   readonly styleAttributes?: boolean;
+  /** Other hosts that its widgets load from and talk to. */
+  readonly hosts?: readonly string[];
 }
 
 /**
  * Scripts and styles are loaded from this site only; what a page holds inline is named by nonce or by hash.
  * (Styles that scripts set on an element are no attributes: no policy forbids them.)
  */
-export const contentPolicy = ({ scripts = [], styles = [], styleAttributes = false }: Inline = {}): string =>
+export const contentPolicy = ({
+  scripts = [],
+  styles = [],
+  styleAttributes = false,
+  hosts = [],
+}: Inline = {}): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
+    directive('script-src', scripts, hosts),
+    directive('style-src', styles, hosts),
     ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    directive('img-src', ['data:', 'blob:'], hosts),
+    directive('font-src', ['data:'], hosts),
+    directive('media-src', ['blob:'], hosts),
+    directive('connect-src', [], hosts),
+    ...(hosts.length > 0 ? [directive('frame-src', [], hosts)] : []),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -36,15 +44,24 @@ export const contentPolicy = ({ scripts = [], styles = [], styleAttributes = fal
     "frame-ancestors 'none'",
   ].join('; ');
 
+const directive = (name: string, sources: readonly string[], hosts: readonly string[]): string =>
+  [name, "'self'", ...sources, ...hosts].join(' ');
+
 const panels = /^\/(admin|marketer-panel|teacher-panel)(\/|$)/i;
 
-/** The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce. */
-export const pagePolicy = (path: string, nonce: string): string =>
-  contentPolicy({
+/**
+ * The policy of a page rendered for one visitor, whose inline scripts and styles carry the nonce.
+ * @param hosts of the widgets; panels have none.
+ */
+export function pagePolicy(path: string, nonce: string, hosts: readonly string[] = []): string {
+  const isPanel = panels.test(path);
+  return contentPolicy({
     scripts: [`'nonce-${nonce}'`],
     styles: [`'nonce-${nonce}'`],
-    styleAttributes: panels.test(path),
+    styleAttributes: isPanel,
+    hosts: isPanel ? [] : hosts,
   });
+}
 
 /** Headers of every response, as [name, value] pairs. */
 export const securityHeaders = (config: Pick<Config, 'publicUrl'>): readonly (readonly [string, string])[] => [
@@ -71,8 +88,13 @@ export const styleHashes = (html: string): string[] =>
 /**
  * Makes a page that can be cached: the nonce of its rendering is removed, and the scripts and styles that carried it are
  * allowed by their hashes. What was rendered without the nonce stays forbidden.
+ * @param hosts of the widgets.
  */
-export function withoutNonce(html: string, nonce: string): { html: string; policy: string } {
+export function withoutNonce(
+  html: string,
+  nonce: string,
+  hosts: readonly string[] = [],
+): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const own = [...html.matchAll(inline)].filter(
     ([, , attributes = '', code]) => attributes.includes(attribute) && code,
@@ -80,6 +102,6 @@ export function withoutNonce(html: string, nonce: string): { html: string; polic
   const hashesOf = (wanted: string): string[] => [
     ...new Set(own.filter(([, tag]) => tag === wanted).map(([, , , code = '']) => hashSource(code))),
   ];
-  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style') });
+  const policy = contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style'), hosts });
   return { html: html.replaceAll(attribute, ''), policy };
 }
