@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { page, pageOf } from './orders.ts';
+import { page, pageOf } from './pages.ts';
 
 export const questionType = z.enum(['single', 'multi', 'true_false', 'short', 'essay']);
 export type QuestionType = z.infer<typeof questionType>;

@@ -1,7 +1,7 @@
 /** What the school has told a person of their orders, money and subscription. */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { page, pageOf } from './orders.ts';
+import { page, pageOf } from './pages.ts';
 
 const notice = z.object({
   _id: z.string(),

@@ -2,10 +2,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { gatewayName, orderState } from './checkout.ts';
-
-export const page = z.coerce.number().int().min(1).max(10_000).default(1);
-export const pageOf = <T extends z.ZodType>(record: T) =>
-  z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int() });
+import { page, pageOf } from './pages.ts';
 
 export const orderKind = z.enum(['course', 'exam', 'vip', 'wallet-charge']);
 export type OrderKind = z.infer<typeof orderKind>;

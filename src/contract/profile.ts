@@ -1,7 +1,7 @@
 /** What people see of their own in their profile, beside orders and the wallet. Amounts are whole tomans, instants ISO. */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { page, pageOf } from './orders.ts';
+import { page, pageOf } from './pages.ts';
 
 /** Why somebody may watch a course. */
 export const grantSource = z.enum(['purchase', 'bundle', 'major', 'vip', 'gift', 'import', 'free']);

@@ -1,11 +1,8 @@
 /** The public calls, used by the storefront. Names are the specification's (`_id`, `records`) where it gives them. */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { longPageOf, page } from './pages.ts';
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-/** A page of records. `estimated`: `total` is an estimate, because an exact count would be too expensive. */
-const pageOf = <T extends z.ZodType>(record: T) =>
-  z.object({ records: z.array(record), page: z.int(), pages: z.int(), total: z.int(), estimated: z.boolean() });
 const image = z.string().nullable();
 const named = z.object({ _id: z.string(), name: z.string() });
 
@@ -209,7 +206,7 @@ export const publicCalls = {
       section: z.enum(['course', 'article', 'teacher']).default('course'),
     }),
     /** The records of every section have these names; `slug` is set only where the page of the section needs it. */
-    output: pageOf(
+    output: longPageOf(
       z.object({
         _id: z.string(),
         name: z.string(),
@@ -223,7 +220,7 @@ export const publicCalls = {
   'GET /api/courses': call({
     summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',
     query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional(), tag }),
-    output: pageOf(courseCard).extend({ group: courseGroup.nullable() }),
+    output: longPageOf(courseCard).extend({ group: courseGroup.nullable() }),
     errors: ['not_found'],
   }),
   'GET /api/courses/{id}': call({ summary: 'یک دوره با سرفصل‌ها', output: courseDetail, errors: ['not_found'] }),
@@ -234,7 +231,7 @@ export const publicCalls = {
   'GET /api/articles': call({
     summary: 'مقاله‌های منتشرشده، ۱۲ در هر صفحه',
     query: z.object({ page, group: z.string().max(200).optional(), tag }),
-    output: pageOf(articleCard).extend({ group: articleGroup.nullable() }),
+    output: longPageOf(articleCard).extend({ group: articleGroup.nullable() }),
     errors: ['not_found'],
   }),
   'GET /api/articles/{slug}': call({ summary: 'یک مقاله', output: articleDetail, errors: ['not_found'] }),
