@@ -8,6 +8,7 @@ import { findAccount, requireActive, requireUsername } from './accounts.ts';
 import type { Flow } from './flows.ts';
 import type { LimitKeys } from './limits.ts';
 import { checkPassword } from './passwords.ts';
+import { requireUser } from './require-user.ts';
 import { createSession, endSession, renewSession } from './session.ts';
 
 export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
@@ -37,7 +38,7 @@ export function mountLogin(app: Hono<Env>, { services, limits }: Flow): void {
   });
 
   mount(app, 'POST /auth/refresh', async (_, c) => {
-    if (!c.var.actor) throw new AppError('unauthenticated');
+    requireUser(c);
     await renewSession(services, c);
     return { ok: true };
   });

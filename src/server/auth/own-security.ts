@@ -1,6 +1,5 @@
 /** People look after their own account (`src/contract/sessions.ts`): their sessions, and their password. */
-import type { Context, Hono } from 'hono';
-import type { Actor } from '../../define/condition.ts';
+import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -8,6 +7,7 @@ import { factsOf } from './accounts.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, hasPassword, storePassword } from './passwords.ts';
+import { requireUser } from './require-user.ts';
 import { createSession, endSession, renewSession, requestSessionId } from './session.ts';
 import { endSessions, listSessions } from './session-list.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -22,7 +22,7 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
   const { db } = services;
 
   mount(app, 'GET /api/users/sessions', async (_, c) => {
-    const { userId } = requireActor(c);
+    const userId = requireUser(c);
     return {
       hasPassword: await hasPassword(db, userId),
       records: await listSessions(db, userId, requestSessionId(services, c)),
@@ -30,7 +30,7 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
   });
 
   mount(app, 'POST /api/users/sessions/end', async ({ body }, c) => {
-    const { userId } = requireActor(c);
+    const userId = requireUser(c);
     const current = requestSessionId(services, c);
     await requireAuthenticatedAgain(services, userId, current, body.password);
     await endSessions(db, userId, body.session, current);
@@ -40,7 +40,7 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
   });
 
   mount(app, 'POST /api/users/password', async ({ body }, c) => {
-    const { userId } = requireActor(c);
+    const userId = requireUser(c);
     if (!(await hasPassword(db, userId))) throw new AppError('forbidden', { detail: noPassword });
     await confirmPassword(db, userId, body.current, 'current');
     await requireGoodPassword(body, await factsOf(db, userId));
@@ -53,11 +53,6 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
     await createSession(services, userId, c);
     return { ok: true };
   });
-}
-
-function requireActor(c: Context<Env>): Actor {
-  if (!c.var.actor) throw new AppError('unauthenticated');
-  return c.var.actor;
 }
 
 /**

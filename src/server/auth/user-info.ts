@@ -6,6 +6,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { mount } from '../mount.ts';
+import { requireActor } from './require-user.ts';
 
 type Row = {
   id: string;
@@ -18,8 +19,7 @@ type Row = {
 
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
-    const { actor } = c.var;
-    if (!actor) throw new AppError('unauthenticated');
+    const actor = requireActor(c);
     const [user] = await db.query<Row>(
       sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`,
     );

@@ -2,8 +2,8 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { adminCalls } from '../../contract/admin.ts';
+import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
-import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 
 /** Adds `GET /api/definitions`, for anyone with a session; a browser that has them cached is answered 304. */
@@ -14,7 +14,7 @@ export function mountDefinitions(app: Hono<Env>, { registry }: Services): void {
     c.header('cache-control', 'private, no-cache');
   });
   mount(app, 'GET /api/definitions', (_, c) => {
-    if (!c.var.actor) throw new AppError('unauthenticated');
+    requireUser(c);
     return definitions;
   });
 }
