@@ -5,11 +5,9 @@ import { coursePath } from '../../locale/course-path.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { ownPage, type OwnPage } from '../profile/pages.ts';
 import { readRefundLines, refundRefusal } from '../refunds/lines.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
-
-/** Orders of a page. */
-const pageSize = 20;
 
 const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.discount_total as "discountTotal",
   o.wallet_used as "walletUsed", o.payable, o.refunded_total as "refundedTotal", o.created_at as "createdAt",
@@ -17,25 +15,14 @@ const summaryColumns = sql`o.number, o.kind, o.state, o.title, o.subtotal, o.dis
 
 type Summary = OrderSummary & Record<string, unknown>;
 
-export interface OrderPage {
-  readonly records: OrderSummary[];
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-}
-
-/** The newest first. Their number is counted: a person has few. */
-export async function ownOrders(db: Database, user: string, page: number): Promise<OrderPage> {
-  const mine = sql`o."user" = ${user}::uuid and o.deleted_at is null`;
-  const [records, [counted]] = await Promise.all([
-    db.query<Summary>(sql`
-      select ${summaryColumns} from course_transactions o where ${mine}
-      order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.query<{ total: number }>(sql`select count(*)::int as total from course_transactions o where ${mine}`),
-  ]);
-  const total = counted?.total ?? 0;
-  return { records, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
-}
+/** The newest first. */
+export const ownOrders = (db: Database, user: string, page: number): Promise<OwnPage<OrderSummary>> =>
+  ownPage<Summary>(db, page, {
+    columns: summaryColumns,
+    from: sql`course_transactions o where o."user" = ${user}::uuid and o.deleted_at is null`,
+    order: sql`o.id desc`,
+    size: 20,
+  });
 
 type ShownLine = Omit<OwnOrderLine, 'refundRefusal'>;
 type LineRow = Omit<ShownLine, 'path'> & { courseTitle: string | null } & Record<string, unknown>;

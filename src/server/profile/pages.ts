@@ -6,13 +6,16 @@ import type { Database } from '../db/database.ts';
 export const perPage = 12;
 
 /** `limit … offset …` of a page; pages start at 1. */
-export const ownPageSql = (page: number): SQL => sql`limit ${sql.raw(String(perPage))} offset ${(page - 1) * perPage}`;
+export const ownPageSql = (page: number, size = perPage): SQL =>
+  sql`limit ${sql.raw(String(size))} offset ${(page - 1) * size}`;
 
 interface Query {
   readonly columns: SQL;
   /** The `from` clause without the keyword, with its conditions. */
   readonly from: SQL;
   readonly order: SQL;
+  /** Records of a page, where that is not `perPage`. */
+  readonly size?: number;
 }
 
 export interface OwnPage<R> {
@@ -26,12 +29,12 @@ export interface OwnPage<R> {
 export async function ownPage<R extends Record<string, unknown>>(
   db: Database,
   page: number,
-  { columns, from, order }: Query,
+  { columns, from, order, size = perPage }: Query,
 ): Promise<OwnPage<R>> {
   const [records, [counted]] = await Promise.all([
-    db.query<R>(sql`select ${columns} from ${from} order by ${order} ${ownPageSql(page)}`),
+    db.query<R>(sql`select ${columns} from ${from} order by ${order} ${ownPageSql(page, size)}`),
     db.query<{ total: number }>(sql`select count(*) as total from ${from}`),
   ]);
   const total = counted?.total ?? 0;
-  return { records, page, pages: Math.ceil(total / perPage), total };
+  return { records, page, pages: Math.ceil(total / size), total };
 }
