@@ -8,6 +8,7 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LoginOutcome } from '../../contract/login-outcomes.ts';
 import { canonicalEmail } from '../../locale/contact.ts';
 import { localPath } from '../../locale/local-path.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { findAccount, insertAccount, type Account } from './accounts.ts';
@@ -78,7 +79,7 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
 async function findOrInsertAccount(services: Services, claims: Claims, email: string): Promise<Account> {
   return services.db.transaction(async (tx) => {
     // Two callbacks of the same person at once must not insert two accounts.
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${claims.sub}`}, 0))`);
+    await lockName(tx, `${provider} ${claims.sub}`);
     const [linked] = await tx.query<Account>(sql`
       select u.id, u.status = 'active' as "isActive"
       from oauth_accounts a join users u on u.id = a.user_id

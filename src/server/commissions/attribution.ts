@@ -11,6 +11,7 @@ import { referralClick } from '../../contract/referral.ts';
 import type { Registry } from '../../define/registry.ts';
 import { maskMobile } from '../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
 
 export interface AttributionRequest {
@@ -53,7 +54,7 @@ export async function attributionFor(
   if (!candidate) return null;
   const { marketer } = candidate;
   // Two orders of a buyer at once make one row.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${marketer} ${request.user}`}, 0))`);
+  await lockName(tx, `customer ${marketer} ${request.user}`);
   const customer =
     (await extendCustomer(tx, request, candidate)) ?? (await addCustomer(tx, registry, request, candidate));
   tx.publish('customers');

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
 import type { DiscountCode } from './codes.ts';
 
@@ -11,7 +12,7 @@ import type { DiscountCode } from './codes.ts';
  */
 export async function lockCode(tx: Database, code: Pick<DiscountCode, 'id' | 'usageLimit'>): Promise<void> {
   if (code.usageLimit === null) return;
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`discount ${code.id}`}, 0))`);
+  await lockName(tx, `discount ${code.id}`);
 }
 
 export interface Reservation {

@@ -8,6 +8,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { attributionFor } from '../commissions/attribution.ts';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
 import { findCode } from '../discounts/codes.ts';
 import { lockCode, reserveCode } from '../discounts/redemptions.ts';
 import { AppError } from '../errors.ts';
@@ -35,8 +36,7 @@ export interface Placement {
 }
 
 /** One purchase of a person at a time: what they own, hold and use is counted and changed under this lock. */
-export const lockBuyer = (tx: Database, user: string): Promise<unknown> =>
-  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${user}`}, 0))`);
+export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName(tx, `buyer ${user}`);
 
 /** Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else. */
 export async function placeOrder(tx: Database, registry: Registry, purchase: Purchase): Promise<Placement> {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
 import { tell } from '../messages/notices.ts';
 
@@ -16,7 +17,7 @@ export interface NewSubscription {
 /** Adds the days of a plan at the end of what the person has, from now where that is over. It may be called again. */
 export async function addSubscription(tx: Database, registry: Registry, subscription: NewSubscription): Promise<void> {
   const { user, plan, source, order } = subscription;
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions ${user}`}, 0))`);
+  await lockName(tx, `subscriptions ${user}`);
   const [found] = await tx.query<{ days: number | null; until: string | null; isThere: boolean }>(sql`select
     (select days from vip_plans where id = ${plan}::uuid) as days,
     (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')
