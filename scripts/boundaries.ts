@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
     why: 'rules of money are plain functions, which the server and the demo school share',
     from: /^src\/money\//,
     except: tests,
-    only: /^src\/money\//,
+    only: /^src\/(money|locale)\//,
   },
   {
     why: 'rules of exams are plain functions, which the server and the demo school share',

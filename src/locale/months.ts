@@ -5,9 +5,9 @@
  */
 import { partsOf } from './date-parts.ts';
 import { toPersianDigits } from './digits.ts';
+import { dayLength } from './durations.ts';
 
 const timeZone = 'Asia/Tehran';
-const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
 const persianFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   timeZone: 'UTC',
@@ -35,10 +35,10 @@ export function dayOf(instant: Date | number | string): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-export const addDays = (day: string, count: number): string => dayFromEpoch(epochOf(day) + count * dayMilliseconds);
+export const addDays = (day: string, count: number): string => dayFromEpoch(epochOf(day) + count * dayLength);
 
 /** The number of days of a period, including its first and its last. */
-export const daysIn = (first: string, last: string): number => (epochOf(last) - epochOf(first)) / dayMilliseconds + 1;
+export const daysIn = (first: string, last: string): number => (epochOf(last) - epochOf(first)) / dayLength + 1;
 
 /** Every day from the first to the last. */
 export const daysOf = (first: string, last: string): string[] =>

@@ -1,6 +1,5 @@
 /** When commissions fall due and are paid (domain, section 3, Commission). Instants are milliseconds. Pure. */
-
-const millisecondsPerDay = 86_400_000;
+import { dayLength } from '../locale/durations.ts';
 
 /** Days between the payment of an order and the day its commissions fall due, at least. */
 export const holdDays = 14;
@@ -16,7 +15,7 @@ export const coolDownHours = 72;
  * @param refundDays the refund window in force; 0 where refunds are closed.
  */
 export const dueTime = (paidAt: number, refundDays: number): number =>
-  paidAt + Math.max(holdDays, refundDays) * millisecondsPerDay;
+  paidAt + Math.max(holdDays, refundDays) * dayLength;
 
 /** From this amount on, in tomans, a bank takes a payment by satna rather than paya. */
 export const satnaFrom = 50_000_000;

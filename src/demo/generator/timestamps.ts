@@ -2,7 +2,7 @@
 export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
-export const dayLength = 24 * hour;
+export { dayLength } from '../../locale/durations.ts';
 
 /** Most instants are written several times in a row, so the latest texts are cached. */
 const cache: { ms: number; text: string }[] = [];

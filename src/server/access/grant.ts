@@ -1,6 +1,7 @@
 /** Opens courses to a person: one grant for each reason, so that revoking one leaves the others. */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
+import { dayLength } from '../../locale/durations.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 
@@ -25,7 +26,7 @@ export async function grantCourses(tx: Database, registry: Registry, grant: Cour
   const now = Date.now();
   const startsAt = new Date(now).toISOString();
   const end = (days: number | null): string | null =>
-    days === null ? null : new Date(now + days * 86_400_000).toISOString();
+    days === null ? null : new Date(now + days * dayLength).toISOString();
   await insertRows(
     tx,
     registry,

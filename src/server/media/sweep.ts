@@ -6,6 +6,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { originalOf } from '../../define/files.ts';
+import { dayLength } from '../../locale/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { errorCode } from '../errors.ts';
@@ -17,7 +18,7 @@ import { sweepUploads } from './uploads/sweep.ts';
 /** Files in one transaction, or looked up in one query. */
 const batch = 500;
 /** Milliseconds in which a new file is not touched: the form it was uploaded in may still be open. */
-const grace = 86_400_000;
+const grace = dayLength;
 /** Milliseconds after which nobody writes to a temporary file any more: uploads that stall are cut much earlier. */
 const abandoned = 600_000;
 

@@ -1,5 +1,6 @@
 /** The lines of an order as a refund sees them: what was paid, what is left of it, and why it does not come back. */
 import { sql } from 'drizzle-orm';
+import { dayLength } from '../../locale/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { PayBackPolicy } from './policy.ts';
 
@@ -33,8 +34,6 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
             or l.shares @> jsonb_build_array(jsonb_build_object('course', p.course)))) as "isUsed"
     from order_lines l join course_transactions o on o.id = l."order"
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
-
-const dayLength = 86_400_000;
 
 /** Why a line is not refunded, in Persian; null where it may be asked for. */
 export function refundRefusal(order: RefundOrder, line: RefundLine, policy: PayBackPolicy): string | null {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve, type Actor, type Operand, type Scalar, type Test } from '../../define/condition.ts';
 import type { Field } from '../../define/field.ts';
+import { dayLength } from '../../locale/durations.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** @param field undefined for fields that every row has (`id`, `createdBy`). */
@@ -42,7 +43,6 @@ function rotated(values: readonly Scalar[]): Scalar[] {
   return [...values.slice(at), ...values.slice(0, at)];
 }
 
-const day = 86_400_000;
 /** The least step of a number that a field with two decimals tells apart. */
 const step = 0.01;
 
@@ -50,7 +50,7 @@ function neighbours(value: Scalar): Scalar[] {
   if (typeof value === 'number') return [value + 1, value - 1, Number((value + step).toFixed(2))];
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return [];
   if (!/^\d{4}-\d\d-\d\d/.test(value)) return [];
-  const moved = [1, -1].map((days) => new Date(Date.parse(value) + days * day).toISOString());
+  const moved = [1, -1].map((days) => new Date(Date.parse(value) + days * dayLength).toISOString());
   return value.includes('T') ? moved : moved.map((instant) => instant.slice(0, 10));
 }
 

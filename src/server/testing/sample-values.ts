@@ -1,6 +1,7 @@
 /** A valid value of any field, following from its declaration alone. For tests that go over all definitions. */
 import type { Field, FieldKind, FieldOf, Fields } from '../../define/field.ts';
 import { iconNames } from '../../define/icons.ts';
+import { dayLength } from '../../locale/durations.ts';
 import { boundedText, countedSample, matchingText } from './sample-text.ts';
 
 export type Row = Record<string, unknown>;
@@ -42,11 +43,10 @@ const choiceOf = (choices: FieldOf<'choices'>['choices'], { n, varies }: SampleC
 
 const upTo = <T>(maxItems: number | undefined, items: readonly T[]): readonly T[] => items.slice(0, maxItems);
 
-const day = 86_400_000;
 const minute = 60_000;
 const firstInstant = Date.parse('2026-01-02T03:04:05.000Z');
 const instant = (n: number): string => new Date(firstInstant + n * minute).toISOString();
-const dateAfter = (days: number): string => new Date(firstInstant + days * day).toISOString().slice(0, 10);
+const dateAfter = (days: number): string => new Date(firstInstant + days * dayLength).toISOString().slice(0, 10);
 
 /** A national id of the digits of `n`, with its check digit. */
 function nationalId(n: number): string {
@@ -140,10 +140,10 @@ function placeAfter(fields: Fields, row: Row, name: string, seen: Set<string>): 
   placeAfter(fields, row, start, seen);
   const from = Date.parse(String(row[start]));
   const own = Date.parse(String(row[name]));
-  if (Number.isNaN(from) || own > from + day) return;
+  if (Number.isNaN(from) || own > from + dayLength) return;
   // Ends that must differ keep their distance from the first instant.
   const end = new Date(
-    from + 31 * day + (own - firstInstant > 0 ? (own - firstInstant) % (10 * day) : 0),
+    from + 31 * dayLength + (own - firstInstant > 0 ? (own - firstInstant) % (10 * dayLength) : 0),
   ).toISOString();
   row[name] = field.kind === 'date' ? end.slice(0, 10) : end;
 }

@@ -1,11 +1,11 @@
 /** Tells members that their subscription is about to end, as many days before as the settings name. */
 import { sql } from 'drizzle-orm';
+import { dayLength } from '../../locale/durations.ts';
 import type { RootDatabase } from '../db/database.ts';
 import { tell } from '../messages/notices.ts';
 
 /** While nothing is set (domain, section 2, VIP settings). */
 const unsetDays = [7, 3, 1];
-const dayLength = 86_400_000;
 
 type Ending = { user: string; until: string };
 

@@ -1,6 +1,7 @@
 /** Subscriptions: each purchase, gift or bonus is a row, and an extension starts where the one before it ends. */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
+import { dayLength } from '../../locale/durations.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
@@ -29,7 +30,7 @@ export async function addSubscription(tx: Database, registry: Registry, subscrip
   const now = Date.now();
   const from = Math.max(now, found.until === null ? 0 : Date.parse(found.until));
   const startsAt = new Date(from).toISOString();
-  const endsAt = new Date(from + found.days * 86_400_000).toISOString();
+  const endsAt = new Date(from + found.days * dayLength).toISOString();
   const state = from > now ? 'upcoming' : 'active';
   await insertRows(tx, registry, 'users/vip', [{ user, plan, source, order, startsAt, endsAt, state }]);
   const values = { from: startsAt, until: endsAt };
