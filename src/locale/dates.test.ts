@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentJalaliYear, formatJalaliStamp } from './jalali-stamp.ts';
+import { currentJalaliYear, formatJalaliStamp, jalaliDayNumber } from './jalali-stamp.ts';
 import { formatDateTime } from './date-times.ts';
 import { formatDate, formatDuration } from './dates.ts';
 import { formatRelative } from './relative-time.ts';
@@ -23,6 +23,7 @@ test('1403 is a leap year and 1404 is not', () => {
 test('K10 the stamp is YYYY-MM-DD HH:mm:ss of the Persian calendar', () => {
   expect(formatJalaliStamp('2026-11-20T11:00:05Z')).toBe('۱۴۰۵-۰۸-۲۹ ۱۴:۳۰:۰۵');
   expect(formatJalaliStamp('2026-03-20T20:30:00Z')).toBe('۱۴۰۵-۰۱-۰۱ ۰۰:۰۰:۰۰');
+  expect(jalaliDayNumber('2026-03-20T20:30:00Z')).toBe('14050101');
 });
 
 test('K16 the current year of the footer is the Persian one', () => {

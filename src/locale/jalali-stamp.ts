@@ -23,5 +23,11 @@ export function formatJalaliStamp(value: Instant): string {
   return toPersianDigits(`${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`);
 }
 
+/** «14050829»: the day of the Persian calendar in ASCII digits, as numbers that people read out begin. */
+export function jalaliDayNumber(value: Instant): string {
+  const { year, month, day } = jalaliParts(value);
+  return `${year}${month}${day}`;
+}
+
 /** The current year of the Persian calendar, as a number: 1405. */
 export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalaliParts(now).year);

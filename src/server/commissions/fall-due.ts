@@ -1,7 +1,6 @@
 /** Commissions whose hold is over: they fall due, and what is owed to each person is credited to their account. */
 import { sql } from 'drizzle-orm';
-import { toAsciiDigits } from '../../locale/digits.ts';
-import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
+import { jalaliDayNumber } from '../../locale/jalali-stamp.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { shareDue } from './lock.ts';
@@ -56,6 +55,6 @@ function transferOf({ beneficiary, amount, first, now }: Credit): Transfer[] {
   const payable = { kind: 'payable', owner: beneficiary } as const;
   const revenue = { kind: 'revenue' } as const;
   const [from, to] = amount > 0 ? [revenue, payable] : [payable, revenue];
-  const reference = toAsciiDigits(formatJalaliStamp(now)).slice(0, 10).replaceAll('-', '');
+  const reference = jalaliDayNumber(now);
   return [{ from, to, amount: Math.abs(amount), reason: 'commission', reference, key: `commission:${first}` }];
 }

@@ -1,7 +1,6 @@
 /** What the steps of a payment do to its commissions and to the ledger (transitions of `commission-payments`). */
 import { sql } from 'drizzle-orm';
-import { toAsciiDigits } from '../../locale/digits.ts';
-import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
+import { jalaliDayNumber } from '../../locale/jalali-stamp.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
@@ -39,8 +38,7 @@ export async function batchNumber(tx: Database): Promise<string> {
   const [row] = await tx.query<{ at: string; transaction: string }>(
     sql`select now() as at, pg_current_xact_id()::text as transaction`,
   );
-  const day = toAsciiDigits(formatJalaliStamp(row!.at)).slice(0, 10).replaceAll('-', '');
-  return `${day}-${row!.transaction}`;
+  return `${jalaliDayNumber(row!.at)}-${row!.transaction}`;
 }
 
 /** Payments that the bank has made, whose rows are locked: their commissions are paid, the money has left the school. */
