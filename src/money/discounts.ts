@@ -36,6 +36,7 @@ export interface DiscountAmount {
 /** When, how often and by whom a code may be used; `null` is without a limit. */
 export interface DiscountUsage {
   readonly isActive: boolean;
+  /** Instants in milliseconds. */
   readonly from: number;
   readonly until: number | null;
   readonly usageLimit: number | null;

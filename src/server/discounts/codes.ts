@@ -7,20 +7,14 @@ import {
   usageRefusal,
   type DiscountAmount,
   type DiscountRefusal,
+  type DiscountUsage,
   type PricedItem,
 } from '../../money/discounts.ts';
 import type { Database } from '../db/database.ts';
 
-export interface DiscountCode extends DiscountAmount {
+export interface DiscountCode extends DiscountAmount, DiscountUsage {
   readonly id: string;
   readonly code: string;
-  readonly isActive: boolean;
-  /** Instants in milliseconds. */
-  readonly from: number;
-  readonly until: number | null;
-  readonly usageLimit: number | null;
-  readonly perUserLimit: number | null;
-  readonly firstPurchaseOnly: boolean;
   /** The row in `marketers`, and the user of it. */
   readonly marketer: string | null;
   readonly marketerUser: string | null;
