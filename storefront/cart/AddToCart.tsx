@@ -13,6 +13,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
 
 interface Props {
@@ -98,7 +99,7 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
   );
 }
 
-const fullText = `هر سفارش تا ${maxItems.toLocaleString('fa')} مورد دارد؛ نخست آنچه در سبد است بخرید.`;
+const fullText = `هر سفارش تا ${formatNumber(maxItems)} مورد دارد؛ نخست آنچه در سبد است بخرید.`;
 
 /** What costs nothing needs no cart: one press, and it is theirs. */
 function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
