@@ -1,5 +1,6 @@
 /** What a buyer orders: the items of an order of each kind, at the prices of the day. */
 import { portionOf } from '../../../money/portions.ts';
+import { planPrice } from '../../../money/prices.ts';
 import type { Random } from '../random.ts';
 import { sumBy } from '../sum.ts';
 import { dayLength } from '../timestamps.ts';
@@ -90,7 +91,7 @@ function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): Sele
   if (open.length === 0 || buyer.vipUntil > at + renewalDays * dayLength) return null;
   const plan = open[Math.floor(open.length * random.next() ** 1.7)]!;
   const hasDiscount = calendar.dayOf(at).isCampaign || at > calendar.now - planDiscountDays * dayLength;
-  const price = hasDiscount ? (plan.discounted ?? plan.price) : plan.price;
+  const price = planPrice({ price: plan.price, discountedPrice: hasDiscount ? plan.discounted : null });
   const salePrice = buyer.invitation ? price - portionOf(price, inviteeDiscountBps) : price;
   return { items: [offerItem('vip', plan, salePrice)], marketer: null };
 }

@@ -1,4 +1,5 @@
 /** What was for sale at an instant, and at which price. Pure. */
+import { coursePriceAt } from '../../../money/prices.ts';
 import { courseId, orderedCourses } from '../catalogue/course-order.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { BundleRow, CourseRow, ExamRow, PlanRow } from '../rows.ts';
@@ -74,8 +75,11 @@ export function createMarket(base: BaseRows, calendar: Calendar): Market {
     return found;
   };
   const isOnSale = (c: Course, day: Day): boolean => day.isCampaign || saleMonths.get(c.id)!.has(day.month);
-  const salePrice = (c: Course, day: Day): number =>
-    c.discounted !== null && isOnSale(c, day) ? c.discounted : c.price;
+  // Discounts that have an end last for the months that were drawn, not until that end.
+  const salePrice = (c: Course, day: Day): number => {
+    const discountedPrice = isOnSale(c, day) ? c.discounted : null;
+    return coursePriceAt({ price: c.price, discountedPrice, discountEndsAt: null }, day.start);
+  };
   return {
     courses,
     freeCourses: courses.filter((c) => c.price === 0),
