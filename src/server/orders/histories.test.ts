@@ -7,11 +7,11 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
+import { expireOrders } from '../payments/reconcile.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { expectExact } from '../statistics/test-history.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { item, newKey, requireSoundLedger, testShop, type Answer } from './test-shop.ts';
+import { item, newKey, reconcile, requireSoundLedger, testShop, type Answer } from './test-shop.ts';
 
 const shop = await testShop();
 const { bank, ids, services, call } = shop;
@@ -60,7 +60,7 @@ async function runHistory(steps: readonly Step[]): Promise<TestPerson> {
   // The end of the day: everybody has paid or not, and the jobs have been by.
   await db.query(sql`update course_transactions set expires_at = now() where state = 'awaiting_payment'`);
   await expireOrders(services);
-  await reconcile();
+  await reconcile(shop);
   return buyer;
 }
 
@@ -85,7 +85,7 @@ async function take(buyer: TestPerson, known: Known[], next: Step): Promise<void
       return;
     }
     case 'reconcile':
-      await reconcile();
+      await reconcile(shop);
       return;
     default: {
       const chosen = known[next.which % (known.length || 1)];
@@ -125,15 +125,6 @@ async function remember(known: Known[], { status, body }: Answer<PlacedOrder>): 
   );
   const authority = body.redirect === undefined ? null : (new URL(body.redirect).pathname.split('/').at(-1) ?? null);
   if (order) known.push({ number: body.number, kind: order.kind, authority });
-}
-
-async function reconcile(): Promise<void> {
-  await db.query(
-    sql`update payment_attempts set lease_until = null, next_try_at = now() where next_try_at is not null`,
-  );
-  await reconcilePayments(services);
-  await db.query(sql`update course_transactions set updated_at = now() - interval '1 minute' where state = 'paid'`);
-  await retryFulfilment(services);
 }
 
 /** What is wrong with the money of a buyer; nothing, whatever they did. */

@@ -8,6 +8,7 @@ import { startBank, type TestBank } from '../../demo/bank/testing.ts';
 import { insertRows } from '../db/rows.ts';
 import { balancesOf, type Balances } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
+import { reconcilePayments, retryFulfilment } from '../payments/reconcile.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 
@@ -147,6 +148,17 @@ async function stock({ db, registry }: TestApp['services']): Promise<TestShop['i
   ]);
   await insertRows(db, registry, 'vip-plans', [{ id: plan, title: 'یک‌ماهه', days: 30, price: 200_000, ...sold }]);
   return { group, first, second, reduced, free, bundle, exam, plan };
+}
+
+/** The jobs of a process that lives, as if their time had come. */
+export async function reconcile({ services }: TestShop): Promise<void> {
+  const { db } = services;
+  await db.query(
+    sql`update payment_attempts set lease_until = null, next_try_at = now() where next_try_at is not null`,
+  );
+  await reconcilePayments(services);
+  await db.query(sql`update course_transactions set updated_at = now() - interval '1 minute' where state = 'paid'`);
+  await retryFulfilment(services);
 }
 
 /** Throws where something does not hold of the ledger: sums of zero, balances that equal their entries, none below zero. */

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { item, newKey, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from './reconcile.ts';
+import { expireOrders } from './reconcile.ts';
 import { moneySteps } from './steps.ts';
 import type { ProcessSettings } from './test-process.ts';
 
@@ -62,16 +62,6 @@ const ask = (url: string, path: string, { headers }: TestPerson, body?: object):
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => null);
 
-/** The jobs of a process that lives, as if time had passed. */
-async function reconcile(): Promise<void> {
-  await db.query(
-    sql`update payment_attempts set lease_until = null, next_try_at = now() where next_try_at is not null`,
-  );
-  await reconcilePayments(services);
-  await db.query(sql`update course_transactions set updated_at = now() - interval '1 minute' where state = 'paid'`);
-  await retryFulfilment(services);
-}
-
 /** What became of an order with a share of the wallet, and of its buyer. */
 async function endOf(buyer: TestPerson, number: string): Promise<object> {
   const { state, walletUsed, payable } = await shop.order(buyer, number);
@@ -115,7 +105,7 @@ test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (cra
   await bank.pay(authority);
   await ask(url, `/payment-callback/course/zarinpal?Authority=${authority}&Status=OK`, buyer);
   await ended;
-  await reconcile();
+  await reconcile(shop);
   expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
   await shop.comeBack(authority);
   expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
@@ -153,7 +143,7 @@ test('two processes: 200 returns of one payment credit once, and a code for ten 
     Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? ask(url, path, buyer) : shop.comeBack(authority))),
   );
   expect(new Set(returns.map((response) => response?.status))).toEqual(new Set([303]));
-  await reconcile();
+  await reconcile(shop);
   expect(await db.query(sql`select amount from ledger_transfers where reference = ${placed.body.number}`)).toEqual([
     { amount: 100_000 },
   ]);

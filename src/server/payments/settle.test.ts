@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import { item, requireSoundLedger, newKey, testShop, type Answer } from '../orders/test-shop.ts';
+import { item, newKey, reconcile, requireSoundLedger, testShop, type Answer } from '../orders/test-shop.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { expireOrders, reconcilePayments, retryFulfilment } from './reconcile.ts';
+import { expireOrders, retryFulfilment } from './reconcile.ts';
 
 const shop = await testShop();
 const { ids, bank, services } = shop;
@@ -19,16 +19,9 @@ const place = async (buyer: TestPerson, more: object = {}) => {
   expect(placed.status, placed.body.detail).toBe(200);
   return { placed, authority: shop.authorityOf(placed), number: placed.body.number };
 };
-/** As if the time of the next inquiry had come. */
-const letTimePass = () =>
-  db.query(sql`update payment_attempts set next_try_at = now(), lease_until = null where next_try_at is not null`);
 const expire = async (number: string) => {
   await db.query(sql`update course_transactions set expires_at = now() where number = ${number}`);
   await expireOrders(services);
-};
-const reconcile = async () => {
-  await letTimePass();
-  await reconcilePayments(services);
 };
 const walletOf = async (buyer: TestPerson) => (await shop.balances(buyer)).wallet;
 
@@ -60,7 +53,7 @@ test('cancelled at the bank: inquired after three minutes, then the order is can
     isSettling: false,
     isPayable: true,
   });
-  await reconcile();
+  await reconcile(shop);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'cancelled', attempts: [{ state: 'cancelled' }] });
   expect(await shop.balances(buyer)).toMatchObject({ wallet: 10_000, hold: 0 });
 });
@@ -68,10 +61,10 @@ test('cancelled at the bank: inquired after three minutes, then the order is can
 test('paid and never returned: the reconciler finishes the order', async () => {
   const buyer = await shop.buyer();
   const { authority, number } = await place(buyer);
-  await reconcile();
+  await reconcile(shop);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'awaiting_payment' });
   await bank.pay(authority);
-  await reconcile();
+  await reconcile(shop);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
 });
 
@@ -137,7 +130,7 @@ test.each(['server-error', 'not-json', 'other-shape', 'cut'] as const)(
     await shop.comeBack(authority);
     expect(await shop.order(buyer, number)).toMatchObject({ attempts: [{ state: 'unknown' }], isSettling: true });
     bank.fail(null);
-    await reconcile();
+    await reconcile(shop);
     expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
   },
 );
@@ -153,7 +146,7 @@ test('two attempts are paid: the first fulfils, the second goes to the wallet', 
     shop.comeBack(authority),
     shop.app.request(`/payment-callback/course/nextpay?trans_id=${second}&order_id=${number}`),
   ]);
-  await reconcile();
+  await reconcile(shop);
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled', creditedToWallet: 100_000 });
   expect(await walletOf(buyer)).toBe(100_000);
 });
