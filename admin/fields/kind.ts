@@ -11,6 +11,8 @@ import type { Row } from '../data/row.ts';
 export interface Place {
   readonly section: string;
   readonly path: string;
+  /** The rows that the look-up answers alone: those of the row of an action, where its form asks for such. */
+  readonly filter?: Readonly<Record<string, string>>;
 }
 
 /** Kinds whose stored value is not a text. */

@@ -38,7 +38,11 @@ export function useOptions(
   const q = useDebounced(typed.trim());
   const { data, isPending, isFetching, isPlaceholderData, error } = useGetList<LookupRow>(
     lookupResource(place.section, place.path),
-    { pagination: { page: 1, perPage: maxOptions }, sort: orderOf(field.to, registry), filter: q ? { q } : {} },
+    {
+      pagination: { page: 1, perPage: maxOptions },
+      sort: orderOf(field.to, registry),
+      filter: { ...place.filter, ...(q && { q }) },
+    },
     { enabled: open, placeholderData: (previous) => previous },
   );
   const target = registry.get(field.to);

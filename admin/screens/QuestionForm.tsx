@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent, TextField } from '@mui/material';
 import { Form } from 'react-admin';
-import { f } from '../../src/define/field.ts';
+import { f, type Field } from '../../src/define/field.ts';
 import type { FormErrors } from '../data/http.ts';
 import { emptyRow } from '../fields/empty-row.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import type { Place } from '../fields/kind.ts';
 import { When } from '../fields/When.tsx';
 import { SaveErrors } from './form/SaveErrors.tsx';
 import { useSave, type Values } from './form/use-save.ts';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export default function QuestionForm({ questions, onClose }: Props) {
-  const { ask, section, action, send } = questions;
+  const { ask, section, send } = questions;
   const fields = ask.fields ?? {};
   const [message, setMessage] = useState('');
   const { busy, submit } = useSave(async ({ input, reason, password }: Values) => {
@@ -58,11 +59,7 @@ export default function QuestionForm({ questions, onClose }: Props) {
           {Object.entries(fields).map(([name, field]) => (
             <When key={name} condition={field.showWhen} within="input">
               <div data-field={`input.${name}`}>
-                <FieldInput
-                  field={field}
-                  source={`input.${name}`}
-                  place={{ section, path: `actions.${action}.${name}` }}
-                />
+                <FieldInput field={field} source={`input.${name}`} place={placeOf(questions, name, field)} />
               </div>
             </When>
           ))}
@@ -91,6 +88,13 @@ export default function QuestionForm({ questions, onClose }: Props) {
       </DialogActions>
     </Form>
   );
+}
+
+/** Where a field of the form is looked up; one that asks for rows of the action's row (`by`) among those. */
+function placeOf({ section, action, row }: Questions, name: string, field: Field): Place {
+  const place = { section, path: `actions.${action}.${name}` };
+  const isOfRow = 'by' in field && field.by !== undefined && row !== undefined;
+  return isOfRow ? { ...place, filter: { [field.by]: row } } : place;
 }
 
 function PasswordInput() {

@@ -12,6 +12,8 @@ export interface Questions {
   /** Whose look-ups the references of the form use: the section and the name of its action. */
   readonly section: string;
   readonly action: string;
+  /** The id of the one row it is done to: forms may ask for rows of that row. */
+  readonly row?: string;
   /** Sends the answers. Throws what a failed call throws. */
   readonly send: (answers: ActionAnswers) => Promise<void>;
 }

@@ -197,6 +197,7 @@ function questionsOf(
     ask,
     section: resource.name,
     action: name,
+    ...(rows.length === 1 && { row: String(rows[0]?.id) }),
     send,
   };
 }

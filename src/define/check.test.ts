@@ -159,6 +159,14 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
   D075: thing({ defaultsFrom: 'things' }),
   D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
+  D082: thing({
+    actions: {
+      choose: {
+        label: { fa: 'گزیدن', en: 'Choose' },
+        ask: { fields: { parts: f.references('اجزا', 'Parts', { to: 'others', by: 'name' }) } },
+      },
+    },
+  }),
   D081: thing({
     extra: {
       parent: f.reference('مادر', 'Parent', { to: 'things' }),
@@ -172,6 +180,13 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
 
 describe('start-up checks', () => {
   test('a sound definition has no problem', () => expect(codesOf(thing())).toEqual([]));
+  test('rows of a row are asked for by an action that is done to one row', () => {
+    const parts = f.references('اجزا', 'Parts', { to: 'others', by: 'thing' });
+    const choose = { label: { fa: 'گزیدن', en: 'Choose' }, ask: { fields: { parts } } };
+    expect(codesOf(thing({ actions: { choose } }))).toEqual([]);
+    expect(codesOf(thing({ actions: { choose: { ...choose, bulk: true } } }))).toEqual(['D082']);
+    expect(codesOf(thing({ extra: { parts } }))).toEqual(['D082']);
+  });
   test.each(Object.entries(wrong))('%s is found', (code, resource) => {
     expect(codesOf(resource)).toContain(code);
   });

@@ -132,8 +132,9 @@ export interface KindOptions {
   choice: { readonly choices: Choices };
   choices: { readonly choices: Choices | 'permissions' };
   tags: { readonly maxItems?: number };
-  reference: { readonly to: string };
-  references: { readonly to: string; readonly maxItems?: number };
+  /** `by`: in the form of an action, rows alone whose reference of this name points to the row of the action. */
+  reference: { readonly to: string; readonly by?: string };
+  references: { readonly to: string; readonly by?: string; readonly maxItems?: number };
   /** `distinct`: a field of the items that no two of them share. */
   list: { readonly item: Fields; readonly maxItems?: number; readonly distinct?: string };
   group: { readonly item: Fields };
@@ -243,15 +244,8 @@ export const f = {
 };
 
 /** Kinds that always hold a value (an empty list, an empty object, false) instead of null. */
-export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'boolean',
-  'choices',
-  'tags',
-  'references',
-  'list',
-  'group',
-  'images',
-]);
+const alwaysHeld = ['boolean', 'choices', 'tags', 'references', 'list', 'group', 'images'] as const;
+export const neverNull: ReadonlySet<FieldKind> = new Set<FieldKind>(alwaysHeld);
 
 interface Plain {
   text: string;
@@ -282,7 +276,7 @@ interface Plain {
   sheba: string;
   json: unknown;
 }
-type NeverNull = 'boolean' | 'choices' | 'tags' | 'references' | 'list' | 'group' | 'images';
+type NeverNull = (typeof alwaysHeld)[number];
 type Bare<F> = F extends { kind: 'choice'; choices: infer C }
   ? keyof C & string
   : F extends { kind: 'list'; item: infer I }

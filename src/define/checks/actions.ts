@@ -1,7 +1,7 @@
 /** Checks of the actions of a definition and of its state machines: labels, conditions, questions and what they set. */
 import { actionsOf, type SectionAction } from '../actions.ts';
 import { fieldsOf } from '../condition.ts';
-import type { Fields } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import type { Registry } from '../registry.ts';
 import type { AnyResource, SetValue } from '../resource.ts';
 import { accepts } from './accepts.ts';
@@ -12,11 +12,13 @@ export const actionChecks: Check = (resource, registry) => [
   ...Object.entries(actionsOf(resource)).flatMap(([name, action]) => [
     ...conditions(resource.fields, name, action, registry),
     ...questions(resource.fields, name, action, registry),
+    ...ownRows(resource, name, action, registry),
     ...Object.entries(action.set ?? {}).flatMap(([field, value]) =>
       setting(resource.fields, name, action, field, value),
     ),
   ]),
   ...machines(resource),
+  ...Object.entries(resource.fields).flatMap(([name, field]) => strayRows(name, field)),
 ];
 
 function conditions(fields: Fields, name: string, action: SectionAction, registry: Registry): Finding[] {
@@ -54,6 +56,26 @@ function questions(fields: Fields, name: string, { ask, due }: SectionAction, re
       fields: ask.fields ?? {},
     }),
   ];
+}
+
+const needsAction = 'say `by` of a reference among the `ask.fields` of an action that is not `bulk`';
+
+/** References that an action asks for among the rows of its own row (`by`): of one row, to rows that point back to it. */
+function ownRows({ name }: AnyResource, action: string, { ask, bulk }: SectionAction, registry: Registry): Finding[] {
+  return Object.entries(ask?.fields ?? {}).flatMap(([asked, field]) => {
+    if (!('by' in field) || field.by === undefined) return strayRows(`${action}.${asked}`, field);
+    const back = registry.get(field.to)?.fields[field.by];
+    const pointsBack = back?.kind === 'reference' && back.to === name;
+    const where = `${action}.${asked} asks for ${field.to} by ${field.by}`;
+    if (!pointsBack) return [finding('D082', where, `name a reference of ${field.to} to ${name}`)];
+    return bulk ? [finding('D082', where, needsAction)] : [];
+  });
+}
+
+/** `by` in a field that no action asks for itself, nested ones included. */
+function strayRows(path: string, field: Field): Finding[] {
+  if ('item' in field) return Object.entries(field.item).flatMap(([name, x]) => strayRows(`${path}.${name}`, x));
+  return 'by' in field && field.by !== undefined ? [finding('D082', `field ${path}`, needsAction)] : [];
 }
 
 function setting(

@@ -84,6 +84,7 @@ export const problemCodes = {
   D079: 'hint of a look-up that is no short text of the section',
   D080: 'time of a list that is no sortable day or instant among its columns',
   D081: 'figure over a figure that is deferred',
+  D082: 'rows of a row where no action asks for them, or that do not belong to it',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

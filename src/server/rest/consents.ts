@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { isId } from './get.ts';
 import type { Access, Row } from './hooks.ts';
+import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { rowsSql, tableSql } from './select.ts';
 import { lockRow } from './store.ts';
@@ -162,6 +163,7 @@ async function decide(tx: Database, access: Access, id: string, approve: boolean
     throw new AppError('stale', { detail: 'ردیف پس از این درخواست تغییر کرده است؛ باید دوباره درخواست شود' });
   }
   await close(tx, access, id, 'approved');
+  await requireOwnAnswers(tx, access.services.registry, action, stored.row, consent.input);
   const answers = { input: consent.input, reason: consent.reason };
   await perform(tx, access, consent.action, stored, answers, { requestedBy: consent.requested_by });
 }

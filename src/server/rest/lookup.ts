@@ -32,8 +32,8 @@ const maxIds = 500;
 
 /**
  * A page of the rows `path` (`author`, `teachers.teacher`) may point to. By ids it needs the right to read the field,
- * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. Throws
- * `not_found`, `forbidden`.
+ * otherwise the right to write it or to filter by it; where an action asks for it, the right to that action. What an
+ * action asks for `by` its row is filtered by that row. Throws `not_found`, `forbidden`.
  */
 export async function lookup(
   access: Access,
@@ -48,7 +48,7 @@ export async function lookup(
   const target = services.registry.get(field.to);
   if (!target) throw new AppError('not_found');
   const opened = openedBy(access, target);
-  const targetView = lookupView(target, view, services.registry, opened);
+  const targetView = lookupView(target, view, services.registry, opened, question?.by);
   const params = listQuery(targetView, query);
   const byId = params.ids !== undefined;
   if (!byId && !question && !mayChoose(view, name)) throw new AppError('forbidden');
@@ -161,8 +161,12 @@ function fieldAt(fields: Fields, path: string): ReferenceField | undefined {
 const itemOf = (outer: Field | undefined, name: string): Field | undefined =>
   outer?.kind === 'list' || outer?.kind === 'group' ? outer.item[name] : undefined;
 
-/** The target as a look-up shows it: its title, picture and hints, no filters but ids, sorted by title or id. */
-function lookupView(target: AnyResource, from: View, registry: Registry, { picture, hints }: Opened): View {
+/**
+ * The target as a look-up shows it: its title, picture and hints, sorted by title or id; no filters but ids and, where an
+ * action asks for rows of its row, that row.
+ */
+function lookupView(target: AnyResource, from: View, registry: Registry, opened: Opened, by?: string): View {
+  const { picture, hints } = opened;
   const title = tableOwner(target, registry).fields[target.title];
   return {
     resource: target,
@@ -173,7 +177,7 @@ function lookupView(target: AnyResource, from: View, registry: Registry, { pictu
     readable: [...new Set([target.title, ...(picture ? [picture] : []), ...hints])],
     creatable: [],
     editable: [],
-    filterable: ['id'],
+    filterable: ['id', ...(by === undefined ? [] : [by])],
     sortable: title?.sort ? ['id', target.title] : ['id'],
     searchable: true,
     searchedThrough: [],

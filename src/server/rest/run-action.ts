@@ -16,6 +16,7 @@ import { canonicalRow } from './canonical.ts';
 import { cleanMarkup } from './clean.ts';
 import { requestConsent } from './consents.ts';
 import type { Access, Row } from './hooks.ts';
+import { requireOwnAnswers } from './own-answers.ts';
 import { perform, requireAction, type Answers } from './perform-action.ts';
 import { lockRow, lockRows } from './store.ts';
 import { writeTransaction } from './write.ts';
@@ -59,6 +60,7 @@ async function actOn(
   for (const id of ids) {
     const stored = await lockRow(tx, access, id);
     if (!evaluate(action.when, stored.row, access.actor)) continue;
+    await requireOwnAnswers(tx, access.services.registry, action, stored.row, answers.input);
     if (needsConsent(access, action, stored.row, answers)) {
       await requestConsent(tx, access, name, stored.row, answers);
       result.waiting.push(id);
