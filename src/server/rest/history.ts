@@ -139,11 +139,10 @@ export async function restoreVersion(access: Access, id: string, entry: string):
   const isFirst = entry === id && lacksFirst(newest);
   const at = isFirst ? newest.length : newest.findIndex((e) => e.id === entry);
   if (at < 0) throw new AppError('not_found');
-  const { json } = await writeTransaction(access, async (tx) => {
+  return writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
     const earlier = withoutChanges(stored.row, newest.slice(0, at));
     const values = Object.fromEntries(access.view.editable.map((name) => [name, earlier[name]]));
     return applyChange(tx, access, stored, (await incomingChange(access, values, stored.row)).values, 'revert');
   });
-  return json;
 }

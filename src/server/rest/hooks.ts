@@ -73,7 +73,10 @@ export interface ActionCall<Stored = Row, Input = Row> {
   readonly input: Input;
   /** The reason that was given, where the action asks for one. */
   readonly reason: string | null;
+  /** Who does it: where a second administrator had to agree, that one. */
   readonly actor: Actor | null;
+  /** A user: who asked for it, the actor themselves where nobody had to agree. */
+  readonly requestedBy: string | null;
   readonly db: Database;
   readonly queue: JobQueue;
   readonly registry: Registry;

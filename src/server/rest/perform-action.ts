@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Access, Row } from './hooks.ts';
 import type { Note, Stored } from './store.ts';
-import { applyChange } from './update.ts';
+import { storeChange } from './update.ts';
 import { rulesFor } from './write.ts';
 
 /** What a person answered to the questions of an action; checked. */
@@ -36,14 +36,19 @@ export async function perform(
   for (const [field, value] of Object.entries(action?.set ?? {})) {
     values = { ...values, [field]: valueOf(value, input, access) };
   }
-  for (const rules of rulesFor(access)) {
-    const { actor, services } = access;
-    const { queue, registry } = services;
-    const call = { row: stored.row, input, reason, actor, db: tx, queue, registry };
-    values = { ...values, ...(await rules.actions?.[name]?.(call)) };
+  const { actor, services } = access;
+  const { queue, registry } = services;
+  const requestedBy = note.requestedBy ?? actor?.userId ?? null;
+  const handlers = rulesFor(access).flatMap((rules) => rules.actions?.[name] ?? []);
+  for (const handler of handlers) {
+    const call = { row: stored.row, input, reason, actor, requestedBy, db: tx, queue, registry };
+    values = { ...values, ...(await handler(call)) };
   }
   const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => stored.row[field] !== value));
-  return applyChange(tx, access, stored, changes, `action:${name}`, { reason, ...note });
+  // What a server file does beyond the row stands in the history of the row too.
+  if (Object.keys(changes).length === 0 && handlers.length === 0) return { changed: false };
+  await storeChange(tx, access, stored, changes, `action:${name}`, { reason, ...note });
+  return { changed: true };
 }
 
 function valueOf(value: SetValue | undefined, input: Row, { actor }: Access): unknown {

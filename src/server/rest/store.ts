@@ -146,7 +146,7 @@ export async function lockRows(tx: Database, access: Access, ids: readonly strin
 }
 
 /**
- * Changes fields of a locked row, raising its version. `values` and the audit's `before` hold the changed fields only.
+ * Changes fields of a locked row, raising its version even where `values` is empty. `values` and the audit's `before` hold the changed fields only.
  */
 export async function updateRow(
   tx: Database,
@@ -166,8 +166,9 @@ export async function updateRow(
   const table = tableSql(access);
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]));
   const query = sql`with t as (
-      update ${table} u set (${names(columns)}, version, updated_at) = (
-        select ${names(columns)}, u.version + 1, now() from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb))
+      update ${table} u set (${names([...columns, 'version', 'updated_at'])}) = (
+        select ${sql.raw([...columns.map((c) => `"${c}"`), 'u.version + 1', 'now()'].join(', '))}
+        from jsonb_populate_record(u, ${JSON.stringify(patch)}::jsonb))
       where u.id = ${stored.id} returning u.*),
     a as (
       insert into audit_log (section, row_id, action, actor_id, address, reason, requested_by, before, after)

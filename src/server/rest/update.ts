@@ -20,7 +20,7 @@ import { afterWrite, beforeWrite, requireInScope, writeTransaction } from './wri
  */
 export async function update(access: Access, id: string, body: unknown): Promise<string> {
   if (!isId(id)) throw new AppError('not_found');
-  const { json } = await writeTransaction(access, async (tx) => {
+  return writeTransaction(access, async (tx) => {
     const stored = await lockRow(tx, access, id);
     const { values, version } = await incomingChange(access, body, stored.row);
     if (version !== undefined && version !== stored.row.version) {
@@ -29,22 +29,31 @@ export async function update(access: Access, id: string, body: unknown): Promise
     await requireOpenFiles(tx, access, access.view.resource.fields, values, stored.row);
     return applyChange(tx, access, stored, values, 'update');
   });
-  return json;
 }
 
-/**
- * Stores checked values over a locked row, with hooks and roll-ups. An empty change stores nothing and keeps the
- * version.
- */
+/** As `storeChange`, but an empty change stores nothing and keeps the version. */
 export async function applyChange(
   tx: Database,
   access: Access,
   stored: Stored,
   values: Row,
   action: string,
+): Promise<string> {
+  return Object.keys(values).length === 0 ? stored.json : storeChange(tx, access, stored, values, action);
+}
+
+/**
+ * Stores checked values over a locked row, with hooks and roll-ups, and its entry in the history, even where nothing of the
+ * row changes. Answers the row as JSON text.
+ */
+export async function storeChange(
+  tx: Database,
+  access: Access,
+  stored: Stored,
+  values: Row,
+  action: string,
   note: Note = {},
-): Promise<{ json: string; changed: boolean }> {
-  if (Object.keys(values).length === 0) return { json: stored.json, changed: false };
+): Promise<string> {
   const all = { ...values, ...(await beforeWrite(tx, access, stored.row, { ...stored.row, ...values })) };
   // A locked row is inside the scope: only a field the scope reads can take it out.
   if (fieldsOf(access.view.scope).some((name) => name in all)) requireInScope(access, { ...stored.row, ...all });
@@ -53,5 +62,5 @@ export async function applyChange(
   const updated = await updateRow(tx, access, stored.row, all, action, note);
   await keepOldSlugs(tx, ownerOf(access), stored.row, updated.row);
   await afterWrite(tx, access, stored.row, updated.row);
-  return { json: updated.json, changed: true };
+  return updated.json;
 }
