@@ -1,7 +1,5 @@
+import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
-
-/** Above this many tomans a second administrator has to agree (domain, section 4: money by hand). */
-const consentAbove = 20_000_000;
 
 /**
  * Payments of what became due to a person, made by a run (`admin/pages/payment-run`) and one step after the other: sent to
@@ -73,7 +71,7 @@ export default defineResource('commission-payments', {
           ask: {
             reason: true,
             password: true,
-            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: consentAbove } } },
+            consent: { permission: 'admin.commissions.pay', when: { amount: { gt: secondAdministratorAbove } } },
           },
           set: { sentAt: { now: true } },
           demands: ['batch'],

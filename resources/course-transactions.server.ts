@@ -5,6 +5,7 @@ import courseTransactions from './course-transactions.ts';
 import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
+import { refundByOffice } from '../src/server/refunds/office.ts';
 import { orderNumber } from '../src/server/sales/order-number.ts';
 
 /** How long a new order waits for its payment. */
@@ -47,6 +48,7 @@ export default defineServer(courseTransactions, {
     async deliverAgain({ row, db, queue }) {
       await queue.send(db, deliverAgain, { id: row.id }, { key: row.id });
     },
+    refund: refundByOffice,
   },
   jobs: [
     deliverAgain,

@@ -1,3 +1,4 @@
+import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -122,6 +123,41 @@ export default defineResource('course-transactions', {
       when: { state: 'fulfilment_error' },
       bulk: true,
       tone: 'info',
+    },
+    // Of the whole order, so that the parts of a large one are not given back one by one without a second administrator.
+    refund: {
+      label: { fa: 'بازگرداندن وجه', en: 'Refund' },
+      when: {
+        all: [
+          { state: { in: ['fulfilled', 'fulfilment_error', 'partially_refunded'] } },
+          { kind: { in: ['course', 'exam'] } },
+        ],
+      },
+      permission: 'admin.course-transactions.refund',
+      ask: {
+        fields: {
+          lines: f.references('ردیف‌ها', 'Lines', {
+            to: 'order-lines',
+            by: 'order',
+            required: true,
+            maxItems: 50,
+            help: 'هر ردیف همه‌اش بازمی‌گردد، و دسترسی خریدار به آن پایان می‌یابد',
+          }),
+          destination: f.choice('مقصد', 'Destination', {
+            choices: { wallet: 'کیف پول', gateway: 'درگاه', sheba: 'حساب بانکی' },
+            required: true,
+            default: 'wallet',
+            help: 'واریز به کارت یا حساب را خودتان انجام می‌دهید و شمارهٔ پیگیری آن را ثبت می‌کنید',
+          }),
+        },
+        reason: true,
+        password: true,
+        consent: {
+          permission: 'admin.course-transactions.refund',
+          when: { net: { gt: secondAdministratorAbove } },
+        },
+      },
+      tone: 'warning',
     },
   },
   searchThrough: ['user', { resource: 'payment-attempts', by: 'order' }],

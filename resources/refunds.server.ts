@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import type { Database } from '../src/server/db/database.ts';
 import type { Services } from '../src/server/env.ts';
+import { invalidField } from '../src/server/errors.ts';
 import { tell } from '../src/server/messages/notices.ts';
+import { followApproval, orderOfRefund, payApproved } from '../src/server/refunds/approve.ts';
 import { payRefund } from '../src/server/refunds/pay.ts';
-import { defineServer, queuedJob } from '../src/server/rest/hooks.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
 import refunds from './refunds.ts';
-
-const pay = queuedJob(refunds, {
-  name: 'pay',
-  input: z.object({ id: z.uuid() }),
-  async run(services, { id }) {
-    await payRefund(services, id);
-    return { refunds: 1 };
-  },
-});
 
 /** Refunds of one run; the next takes the others. */
 const batch = 100;
@@ -28,29 +19,31 @@ async function payWaiting(services: Services): Promise<Readonly<Record<string, n
   return waiting.length > 0 ? { refunds: waiting.length } : {};
 }
 
-/** Of the order of a refund: who is told, and what they know it by. */
-async function orderOf(db: Database, id: string): Promise<{ user: string; number: string }> {
-  const [order] = await db.query<{ user: string; number: string }>(
-    sql`select "user", number from course_transactions where id = ${id}::uuid`,
-  );
-  if (!order) throw new Error(`no order ${id}`);
-  return order;
+/** Throws `invalid` for a transfer before the request, or that is yet to come. */
+function requirePast(transferredAt: string, requestedAt: string): void {
+  const at = Date.parse(transferredAt);
+  if (at > Date.now()) throw invalidField('input.completedAt', 'این زمان هنوز نرسیده است');
+  if (at < Date.parse(requestedAt)) throw invalidField('input.completedAt', 'این زمان پیش از درخواست است');
 }
 
 /** A refund is paid once the transaction that approved it is committed. */
 export default defineServer(refunds, {
   actions: {
-    async approve({ row, db, queue }) {
-      const { user, number } = await orderOf(db, row.order);
-      const values = { number, amount: row.amount };
-      await tell(db, { user, key: `refund approved ${row.id}`, kind: 'refund-approved', values });
-      await queue.send(db, pay, { id: row.id }, { key: row.id });
+    async approve({ row, db, queue, actor }) {
+      await followApproval(db, queue, { ...(await orderOfRefund(db, row.order)), actor: actor?.userId }, row);
     },
     async deny({ row, db, reason }) {
-      const { user, number } = await orderOf(db, row.order);
+      const { user, number } = await orderOfRefund(db, row.order);
       await tell(db, { user, key: `refund denied ${row.id}`, kind: 'refund-denied', values: { number, reason } });
       return { deniedReason: reason };
     },
+    async pay({ row, db, input: { trackingNumber, completedAt } }) {
+      requirePast(completedAt, row.requestedAt);
+      const { user, number } = await orderOfRefund(db, row.order);
+      const { id, amount, destination } = row;
+      const values = { number, amount, destination, trackingNumber };
+      await tell(db, { user, key: `refund paid ${id}`, kind: 'refund-paid', values });
+    },
   },
-  jobs: [pay, { name: 'pay-waiting', cron: '* * * * *', run: payWaiting }],
+  jobs: [payApproved, { name: 'pay-waiting', cron: '* * * * *', run: payWaiting }],
 });

@@ -1,11 +1,11 @@
+import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Above so many tomans a second administrator confirms (domain, section 4). */
-const secondAdministratorAbove = 20_000_000;
-
 /**
- * Money given back for lines of an order. The buyer asks for it; the office approves or denies; the product pays it, and
- * then takes back what it had bought.
+ * Money given back for lines of an order. The buyer asks for it, or the office starts it (`course-transactions`, action
+ * `refund`); the office approves or denies; the product credits it, then takes back what it had bought. A wallet has its
+ * money by that; what goes to a card or an account waits until the office has transferred it, and is complete with the
+ * tracking number.
  */
 export default defineResource('refunds', {
   label: ['بازگشت وجه', 'بازگشت‌های وجه'],
@@ -30,6 +30,7 @@ export default defineResource('refunds', {
         requested: { label: 'درخواست‌شده', tone: 'warning' },
         approved: { label: 'پذیرفته', tone: 'info' },
         credited: { label: 'پول داده شد', tone: 'info' },
+        in_transfer: { label: 'در انتظار واریز', tone: 'warning' },
         complete: { label: 'انجام‌شده', tone: 'success' },
         denied: { label: 'ردشده', tone: 'error' },
       },
@@ -43,6 +44,11 @@ export default defineResource('refunds', {
     approvedBy: f.reference('پذیرنده', 'Approved by', { to: 'users' }),
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true }),
     completedAt: f.dateTime('زمان انجام', 'Completed at'),
+    sheba: f.sheba('شبا', 'Sheba', { showWhen: { destination: 'sheba' }, help: 'شبای خریدار در زمان درخواست' }),
+    trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', {
+      max: 50,
+      showWhen: { destination: { ne: 'wallet' } },
+    }),
   },
   states: {
     state: {
@@ -84,13 +90,40 @@ export default defineResource('refunds', {
           permission: false,
           demands: ['completedAt'],
         },
+        awaitTransfer: {
+          label: { fa: 'در انتظار واریز', en: 'Awaiting transfer' },
+          from: ['credited'],
+          to: 'in_transfer',
+          permission: false,
+        },
+        pay: {
+          label: { fa: 'پرداخت شد', en: 'Transferred' },
+          from: ['in_transfer'],
+          to: 'complete',
+          permission: 'admin.course-transactions.refund',
+          ask: {
+            fields: {
+              trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }),
+              completedAt: f.dateTime('زمان واریز', 'Transferred at', { required: true }),
+            },
+          },
+          set: { trackingNumber: { input: 'trackingNumber' }, completedAt: { input: 'completedAt' } },
+          demands: ['trackingNumber', 'completedAt'],
+          tone: 'success',
+        },
       },
     },
   },
-  waiting: { state: 'requested' },
+  waiting: { state: ['requested', 'in_transfer'] },
   list: {
     columns: ['reason', 'amount', 'destination', 'requestedAt', 'state'],
     time: 'requestedAt',
     filters: ['order', 'state'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'درخواست‌شده', filter: { state: 'requested' } },
+      { label: 'در انتظار واریز', filter: { state: 'in_transfer' } },
+      { label: 'انجام‌شده', filter: { state: 'complete' } },
+    ],
   },
 });

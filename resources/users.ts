@@ -1,3 +1,4 @@
+import { secondAdministratorAbove } from '../src/define/money-by-hand.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Everyone with an account. Roles and permission sets are given by those who may edit administrators (`list`). */
@@ -153,7 +154,7 @@ export default defineResource('users', {
         },
         reason: true,
         password: true,
-        consent: { answers: { amount: { gt: 20_000_000 } } },
+        consent: { answers: { amount: { gt: secondAdministratorAbove } } },
       },
     },
     unblock: {

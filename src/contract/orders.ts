@@ -59,9 +59,11 @@ const attempt = z.object({
 const refund = z.object({
   amount: z.int(),
   destination: z.enum(['wallet', 'gateway', 'sheba']),
-  state: z.enum(['requested', 'approved', 'credited', 'complete', 'denied']),
+  state: z.enum(['requested', 'approved', 'credited', 'in_transfer', 'complete', 'denied']),
   reason: z.string(),
   deniedReason: z.string().nullable(),
+  /** Of the bank, for what went to a card or an account. */
+  trackingNumber: z.string().nullable(),
   requestedAt: z.string(),
   completedAt: z.string().nullable(),
 });

@@ -59,6 +59,7 @@ export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
   requested: { text: 'در دست بررسی', tone: 'warning' },
   approved: { text: 'پذیرفته شد', tone: 'success' },
   credited: { text: 'پول بازگشت', tone: 'success' },
+  in_transfer: { text: 'در راه حساب شما', tone: 'success' },
   complete: { text: 'انجام شد', tone: 'success' },
   denied: { text: 'رد شد', tone: 'danger' },
 };

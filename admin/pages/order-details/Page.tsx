@@ -1,4 +1,4 @@
-/** `course-transactions/details/{id}`: an order with everything that belongs to it. Read-only: nothing moves money. */
+/** `course-transactions/details/{id}`: an order with everything that belongs to it, and what can be done to it. */
 import { useState } from 'react';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import BackIcon from '@mui/icons-material/ArrowForward';
@@ -11,7 +11,10 @@ import type { StoredRow } from '../../data/row.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { Card } from '../../screens/Card.tsx';
 import { titleOf } from '../../screens/row.ts';
+import { Consents } from '../../screens/form/Consents.tsx';
+import { RowButtons } from '../../screens/RowButtons.tsx';
 import { RowError, RowLoading } from '../../screens/RowStatus.tsx';
+import { useRowActions } from '../../screens/use-row-actions.tsx';
 import type { PageProps } from '../page-props.ts';
 import { RowsCard } from '../rows/RowsCard.tsx';
 import { Value, Values } from '../rows/Values.tsx';
@@ -37,6 +40,18 @@ const headFields = [
   'note',
 ];
 
+const refundFields = [
+  'reason',
+  'lines',
+  'destination',
+  'sheba',
+  'requestedBy',
+  'requestedAt',
+  'approvedBy',
+  'trackingNumber',
+  'completedAt',
+];
+
 export default function OrderDetails({ view }: PageProps) {
   const { id = '' } = useParams();
   return <OrderLoader key={id} view={view} id={id} />;
@@ -58,11 +73,26 @@ function OrderLoader({ view, id }: { view: View; id: string }) {
   return (
     <>
       <Title title={order ? `${resource.label[0]} ${titleOf(resource, order)}` : resource.label[0]} />
-      <Button component={Link} to={list} size="small" startIcon={<BackIcon aria-hidden />} sx={{ mb: 1 }}>
-        {resource.label[1]}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Button component={Link} to={list} size="small" startIcon={<BackIcon aria-hidden />}>
+          {resource.label[1]}
+        </Button>
+        {order && <Actions view={view} row={order} />}
+      </Box>
+      {order && <Consents view={view} row={order} />}
       {order ? <Order view={view} order={order} parts={parts} /> : <RowLoading />}
     </>
+  );
+}
+
+/** What can be done to an order, or to a refund of it. */
+function Actions({ view, row }: { view: View; row: StoredRow }) {
+  const actions = useRowActions(view);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <RowButtons view={view} row={row} actions={actions} />
+      {actions.dialog}
+    </Box>
   );
 }
 
@@ -95,8 +125,9 @@ function Order({ view, order, parts }: { view: View; order: StoredRow; parts: Or
           related={refunds}
           label="بازگشت‌های وجه"
           chips={['state']}
-          names={['reason', 'lines', 'destination', 'requestedBy', 'requestedAt', 'approvedBy', 'completedAt']}
+          names={refundFields}
           renderHead={(row) => formatToman(Number(row.amount))}
+          renderContent={(row) => refunds.view && <Actions view={refunds.view} row={row} />}
         />
         <RowsCard
           related={parts.commissions}

@@ -2,17 +2,16 @@
 import { Box, Button, Typography } from '@mui/material';
 import BackIcon from '@mui/icons-material/ArrowForward';
 import OpenSiteIcon from '@mui/icons-material/OpenInNewOutlined';
-import { useCreatePath, useRefresh } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { View } from '../../../src/define/rules.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatJalaliStamp } from '../../../src/locale/jalali-stamp.ts';
 import { formatRelative } from '../../../src/locale/relative-time.ts';
-import { Icon } from '../../panels/Icon.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
 import { panels } from '../../panels/panels.ts';
 import type { Row } from '../../data/row.ts';
-import { actionsFor } from '../actions.ts';
+import { RowButtons } from '../RowButtons.tsx';
 import { pagePath, sitePath } from '../row.ts';
 import { usePermittedPages } from '../use-permitted-pages.ts';
 import { useRowActions } from '../use-row-actions.tsx';
@@ -24,7 +23,6 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
   const { panel } = usePanel();
   const permittedPages = usePermittedPages();
   const actions = useRowActions(view);
-  const refresh = useRefresh();
   const list = path({ resource: resource.name, type: 'list' });
   const site = sitePath(resource, row);
   const base = `${panels[panel].root}/${resource.name}`;
@@ -55,21 +53,7 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
             دیدن در سایت
           </Button>
         )}
-        {actionsFor(view, row).map(([name, action]) => (
-          <Button
-            key={name}
-            size="small"
-            variant="outlined"
-            startIcon={action.icon && <Icon name={action.icon} />}
-            onClick={() =>
-              void actions.run(name, [row]).then((done) => {
-                if (done) refresh();
-              })
-            }
-          >
-            {action.label.fa}
-          </Button>
-        ))}
+        <RowButtons view={view} row={row} actions={actions} />
         {can.delete && !view.single && (
           <Button size="small" color="error" onClick={() => void actions.remove([row], onDeleted)}>
             حذف

@@ -10,17 +10,25 @@ export interface NoticeValues {
   'order-credited': { readonly number: string; readonly amount: number };
   /** An order that could not be delivered at once. */
   'order-delivered': { readonly number: string };
-  'refund-approved': { readonly number: string; readonly amount: number };
+  'refund-approved': {
+    readonly number: string;
+    readonly amount: number;
+    readonly destination: 'wallet' | 'gateway' | 'sheba';
+  };
   'refund-denied': { readonly number: string; readonly reason: string | null };
   'refund-paid': {
     readonly number: string;
     readonly amount: number;
     readonly destination: 'wallet' | 'gateway' | 'sheba';
+    /** Of the bank, for what went to a card or an account. */
+    readonly trackingNumber: string | null;
   };
   'vip-started': { readonly from: string; readonly until: string };
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
   'commission-paid': { readonly amount: number; readonly number: string };
+  /** A payment that the bank did not make: it is due again. */
+  'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
 }
 export type NoticeKind = keyof NoticeValues;
 
@@ -57,9 +65,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `${orderName(number)} با تأخیر تحویل شد. از شکیبایی شما سپاسگزاریم.`,
     link: orderLink(number),
   }),
-  'refund-approved': ({ number, amount }) => ({
+  'refund-approved': ({ number, amount, destination }) => ({
     title: 'بازگشت وجه پذیرفته شد',
-    text: `درخواست بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد.`,
+    text: `بازگشت ${formatToman(amount)} از ${orderName(number)} پذیرفته شد${
+      destination === 'wallet' ? '.' : ` و تا چند روز کاری به ${destinations[destination]} می‌رود.`
+    }`,
     link: orderLink(number),
   }),
   'refund-denied': ({ number, reason }) => ({
@@ -67,9 +77,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `درخواست بازگشت وجه ${orderName(number)} پذیرفته نشد${reason === null ? '.' : `: ${reason}`}`,
     link: orderLink(number),
   }),
-  'refund-paid': ({ number, amount, destination }) => ({
+  'refund-paid': ({ number, amount, destination, trackingNumber }) => ({
     title: 'وجه بازگشت',
-    text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت.`,
+    text: `${formatToman(amount)} از ${orderName(number)} به ${destinations[destination]} برگشت${
+      trackingNumber === null ? '.' : ` (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`
+    }`,
     link: destination === 'wallet' ? '/profile/wallet' : orderLink(number),
   }),
   'vip-started': ({ from, until }) => ({
@@ -90,6 +102,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'commission-paid': ({ amount, number }) => ({
     title: 'پورسانت شما پرداخت شد',
     text: `${formatToman(amount)} پورسانت به حساب شما واریز شد (پرداخت ${toPersianDigits(number)}).`,
+    link: '/profile/marketing-payment',
+  }),
+  'commission-failed': ({ amount, number, reason }) => ({
+    title: 'پورسانت شما واریز نشد',
+    text: `واریز ${formatToman(amount)} پورسانت (پرداخت ${toPersianDigits(number)}) انجام نشد${
+      reason === null ? '' : `: ${reason}`
+    }. این مبلغ از دست نرفته است و دوباره پرداخت می‌شود؛ حساب بانکی خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
   }),
 };

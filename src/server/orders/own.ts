@@ -84,6 +84,6 @@ const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>
 
 const readRefunds = (db: Database, order: string): Promise<OrderDetail['refunds']> =>
   db.query<OrderDetail['refunds'][number] & Record<string, unknown>>(sql`
-    select r.amount, r.destination, r.state, r.reason, r.denied_reason as "deniedReason",
+    select r.amount, r.destination, r.state, r.reason, r.denied_reason as "deniedReason", r.tracking_number as "trackingNumber",
       r.requested_at as "requestedAt", r.completed_at as "completedAt"
     from refunds r where r."order" = ${order}::uuid and r.deleted_at is null order by r.id`);

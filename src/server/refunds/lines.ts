@@ -6,6 +6,7 @@ import type { PayBackPolicy } from './policy.ts';
 
 export interface RefundLine {
   readonly id: string;
+  readonly title: string;
   readonly kind: string;
   readonly net: number;
   readonly refunded: number;
@@ -23,9 +24,9 @@ export interface RefundOrder {
 /** Lines of an order, with what of them was used by its buyer since. */
 export const readRefundLines = (db: Database, order: string): Promise<RefundLine[]> =>
   db.query<RefundLine & Record<string, unknown>>(sql`
-    select l.id, l.kind, l.net, l.refunded,
+    select l.id, l.title, l.kind, l.net, l.refunded,
       exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
-        and r.state in ('requested', 'approved', 'credited') and r.deleted_at is null) as "isAsked",
+        and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null) as "isAsked",
       exists (select 1 from exams_attempts a
         where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at)
       or exists (select 1 from proofs p
@@ -35,13 +36,19 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
     from order_lines l join course_transactions o on o.id = l."order"
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
-/** Why a line is not refunded, in Persian; null where it may be asked for. */
+const refundableStates: readonly string[] = ['fulfilled', 'fulfilment_error', 'partially_refunded'];
+
+/** Why a buyer cannot ask for a line, in Persian; null where they can: the rules of all refunds, and the policy. */
 export function refundRefusal(order: RefundOrder, line: RefundLine, policy: PayBackPolicy): string | null {
   if (!policy.refundEnabled) return 'بازگشت وجه اکنون بسته است';
-  if (order.paidAt === null || !['fulfilled', 'fulfilment_error', 'partially_refunded'].includes(order.state)) {
-    return 'این سفارش پرداخت و تحویل نشده است';
-  }
-  if (Date.now() >= Date.parse(order.paidAt) + policy.refundDays * dayLength) return 'مهلت بازگشت وجه گذشته است';
+  const isOver = order.paidAt !== null && Date.now() >= Date.parse(order.paidAt) + policy.refundDays * dayLength;
+  return isOver ? 'مهلت بازگشت وجه گذشته است' : lineRefusal(order, line);
+}
+
+/** Why nobody gives a line back, in Persian; null where the office can. It is not bound by the window of buyers. */
+export function lineRefusal(order: RefundOrder, line: RefundLine): string | null {
+  if (order.state === 'refunded') return 'وجه این سفارش بازگشته است';
+  if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
   if (line.kind === 'vip') return 'اشتراک ویژه از همان آغاز به کار می‌آید و بازگشت ندارد';
   if (line.refunded >= line.net) return 'چیزی از این مورد نمانده که بازگردد';

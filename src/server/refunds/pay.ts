@@ -23,7 +23,10 @@ type Refund = {
   state: string;
 };
 
-/** Pays an approved refund and takes back what it had bought. Nothing where that is done. */
+/**
+ * Credits an approved refund and takes back what it had bought. Nothing where that is done. Money for a card or an account
+ * then waits for its transfer, which the office makes and records (transition `pay`).
+ */
 export async function payRefund({ db, registry }: Services, id: string): Promise<void> {
   await db.transaction((tx) => creditRefund(tx, registry, id));
   step('refund credited');
@@ -111,11 +114,15 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
     where source_id = any(${sql.param(refund.lines)}::text[]) and source in ('purchase', 'bundle', 'major')
       and state in ('active', 'suspended') and deleted_at is null`);
+  tx.publish('refunds', 'access_grants');
+  if (refund.destination !== 'wallet') {
+    await tx.query(sql`
+      update refunds set state = 'in_transfer', version = version + 1, updated_at = now() where id = ${id}::uuid`);
+    return;
+  }
   await tx.query(sql`
     update refunds set state = 'complete', completed_at = now(), version = version + 1, updated_at = now()
     where id = ${id}::uuid`);
-  const { amount, destination } = refund;
-  const values = { number: order.number, amount, destination };
+  const values = { number: order.number, amount: refund.amount, destination: refund.destination, trackingNumber: null };
   await tell(tx, { user: order.user, key: `refund paid ${id}`, kind: 'refund-paid', values });
-  tx.publish('refunds', 'access_grants');
 }

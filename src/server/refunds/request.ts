@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
 import { AppError, invalidField } from '../errors.ts';
+import { chooseLines, createRefund, destinationOf, leftOf, lockRefundable, type ChosenLine } from './create.ts';
+import { refundRefusal } from './lines.ts';
 import { payBackPolicy } from './policy.ts';
-import { readRefundLines, refundRefusal, type RefundLine } from './lines.ts';
 
 export interface RefundRequest {
   readonly user: string;
@@ -21,46 +21,22 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Database,
   registry: Registry,
-  { user, number, lines, reason, destination }: RefundRequest,
+  { user, number, lines: ids, reason, destination }: RefundRequest,
 ): Promise<{ amount: number }> {
-  const [order] = await tx.query<{ id: string; state: string; paidAt: string | null }>(sql`
-    select id, state, paid_at as "paidAt" from course_transactions
-    where number = ${number} and "user" = ${user}::uuid and deleted_at is null for update`);
-  if (!order) throw new AppError('not_found');
+  const order = await lockRefundable(tx, sql`number = ${number} and "user" = ${user}::uuid`);
   const policy = await payBackPolicy(tx);
-  const known = new Map((await readRefundLines(tx, order.id)).map((line) => [line.id, line]));
-  const chosen = [...new Set(lines)].map((id) => known.get(id));
-  requireRefundable(chosen.map((line) => (line ? refundRefusal(order, line, policy) : 'این مورد در سفارش نیست')));
-  if (destination === 'sheba') await requireBankAccount(tx, user);
-  const amount = chosen.reduce((total, line) => total + leftOf(line), 0);
-  await insertRows(tx, registry, 'refunds', [
-    {
-      order: order.id,
-      lines: chosen.flatMap((line) => line?.id ?? []),
-      amount,
-      destination,
-      state: 'requested',
-      reason,
-      requestedBy: user,
-      requestedAt: new Date().toISOString(),
-    },
-  ]);
-  tx.publish('refunds');
+  const chosen = await chooseLines(tx, order.id, ids, (line) => refundRefusal(order, line, policy));
+  requireRefundable(chosen);
+  const lines = chosen.flatMap(({ line }) => line ?? []);
+  const { sheba, problem } = await destinationOf(tx, order, destination, leftOf(lines));
+  if (problem !== null) throw invalidField('destination', problem);
+  const { amount } = await createRefund(tx, registry, { order, lines, reason, destination, sheba, requestedBy: user });
   return { amount };
 }
 
-const leftOf = (line: RefundLine | undefined): number => (line ? line.net - line.refunded : 0);
-
-function requireRefundable(refusals: readonly (string | null)[]): void {
-  const errors: FieldErrors[] = refusals.flatMap((refusal, n) =>
+function requireRefundable(chosen: readonly ChosenLine[]): void {
+  const errors: FieldErrors[] = chosen.flatMap(({ refusal }, n) =>
     refusal === null ? [] : [{ property: `lines.${n}`, errors: [refusal] }],
   );
   if (errors.length > 0) throw new AppError('invalid', { errors });
-}
-
-async function requireBankAccount(tx: Database, user: string): Promise<void> {
-  const accounts = await tx.query(sql`
-    select 1 from bank_accounts where "user" = ${user}::uuid and state = 'verified' and deleted_at is null limit 1`);
-  if (accounts.length > 0) return;
-  throw invalidField('destination', 'حساب بانکی تأییدشده‌ای به نام شما نیست؛ کیف پول را برگزینید');
 }

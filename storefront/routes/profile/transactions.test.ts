@@ -130,6 +130,7 @@ const bought = order({
       destination: 'wallet',
       state: 'denied',
       reason: 'تکراری خریدم',
+      trackingNumber: null,
       deniedReason: 'تکراری نبود',
       requestedAt: '2026-11-20T09:00:00.000Z',
       completedAt: null,

@@ -24,6 +24,8 @@ const deniedReason = 'منصرف شدم.';
 const openDays = 4;
 const openCount = 9;
 const deniedCount = 55;
+/** Of the newest refunds to a card, so many still wait for their transfer. */
+const inTransferCount = 2;
 
 interface RefundCase {
   readonly order: Order;
@@ -34,6 +36,8 @@ interface RefundCase {
   readonly approvedBy: string | null;
   readonly requestedAt: number;
   readonly completedAt: number | null;
+  /** Of the bank, where the money went to a card. */
+  readonly trackingNumber: string | null;
   readonly changedAt: number;
 }
 
@@ -42,8 +46,9 @@ export function refundRows(orders: readonly Order[], admins: readonly string[], 
   const random = randomFor('refunds');
   const unrefunded = orders.filter(isFulfilled).filter(isRefundable);
   const recent = unrefunded.filter((o) => now - o.paidAt < openDays * dayLength && now - o.paidAt > 3 * hour);
+  const waiting = waitingForTransfer(orders);
   const cases = [
-    ...orders.flatMap((order) => completedCase(order, admins, random)),
+    ...orders.flatMap((order) => creditedCase(order, waiting.has(order), admins, random)),
     ...recent.slice(-openCount).map((order, n) => openCase(order, n, admins, now, random)),
     ...deniedCases(unrefunded.slice(0, -1 - recent.length), now, random),
   ];
@@ -53,23 +58,33 @@ export function refundRows(orders: readonly Order[], admins: readonly string[], 
 const isRefundable = (order: Order): boolean =>
   order.state === 'fulfilled' && order.kind === 'course' && sumBy(order.lines, (l) => l.net) > 0;
 
-function completedCase(order: Order, admins: readonly string[], random: Random): RefundCase[] {
+function waitingForTransfer(orders: readonly Order[]): ReadonlySet<Order> {
+  const toCards = orders.filter(({ refund }) => refund?.destination === 'gateway');
+  return new Set(toCards.toSorted((a, b) => a.refund!.completedAt - b.refund!.completedAt).slice(-inTransferCount));
+}
+
+function creditedCase(order: Order, isWaiting: boolean, admins: readonly string[], random: Random): RefundCase[] {
   if (order.refund === null) return [];
   const { requestedAt, completedAt, destination, isLate } = order.refund;
   return [
     {
       order,
       lines: order.lines.filter((l) => l.refunded > 0),
-      state: 'complete',
+      state: isWaiting ? 'in_transfer' : 'complete',
       reason: isLate ? disputeReason : random.pick(reasons),
       destination,
       approvedBy: random.pick(admins),
       requestedAt,
-      completedAt,
+      completedAt: isWaiting ? null : completedAt,
+      trackingNumber: destination === 'gateway' && !isWaiting ? trackingNumberOf(order) : null,
       changedAt: completedAt,
     },
   ];
 }
+
+/** Twelve digits, as banks number transfers. */
+const trackingNumberOf = ({ id }: Order): string =>
+  String(randomFor(`transfer of ${id}`).between(100_000_000_000, 999_999_999_999));
 
 /** Every third open request is approved already. */
 function openCase(
@@ -90,6 +105,7 @@ function openCase(
     approvedBy: isApproved ? random.pick(admins) : null,
     requestedAt,
     completedAt: null,
+    trackingNumber: null,
     changedAt: requestedAt,
   };
 }
@@ -109,6 +125,7 @@ function deniedCases(orders: readonly FulfilledOrder[], now: number, random: Ran
       approvedBy: null,
       requestedAt,
       completedAt: null,
+      trackingNumber: null,
       changedAt: Math.min(requestedAt + dayLength, now),
     };
   });
@@ -127,5 +144,7 @@ const refundRow = (refund: RefundCase, n: number): RefundRow => ({
   approvedBy: refund.approvedBy,
   requestedAt: iso(refund.requestedAt),
   completedAt: isoOrNull(refund.completedAt),
+  sheba: null,
+  trackingNumber: refund.trackingNumber,
   ...timestamps(refund.requestedAt, refund.changedAt),
 });

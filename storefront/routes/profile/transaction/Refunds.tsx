@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { toPersianDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
@@ -35,7 +36,7 @@ export function Refunds({ order, error }: Props) {
 }
 
 const Refund = ({
-  refund: { amount, destination, state, reason, deniedReason, requestedAt },
+  refund: { amount, destination, state, reason, deniedReason, trackingNumber, requestedAt },
 }: {
   refund: OwnRefund;
 }) => (
@@ -45,6 +46,11 @@ const Refund = ({
       <p>
         <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         <span>به {refundWays[destination]}</span>
+        {trackingNumber !== null && (
+          <span>
+            شمارهٔ پیگیری <bdi className="ltr">{toPersianDigits(trackingNumber)}</bdi>
+          </span>
+        )}
       </p>
       {deniedReason !== null && <p>پاسخ: {deniedReason}</p>}
     </div>

@@ -1,0 +1,3 @@
+ALTER TABLE "refunds" ADD COLUMN "sheba" text;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "tracking_number" text;

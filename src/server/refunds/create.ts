@@ -1,0 +1,127 @@
+/** A refund as it begins, whoever begins it: the chosen lines, what is left of them, and where the money goes. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Registry } from '../../define/registry.ts';
+import { formatToman } from '../../locale/numbers.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
+import { readRefundLines, type RefundLine, type RefundOrder } from './lines.ts';
+
+export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
+
+export interface RefundableOrder extends RefundOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly user: string;
+  /** Tomans that came from a gateway. */
+  readonly paidTotal: number;
+}
+
+/** An order by a condition on its row, locked until the transaction ends. Throws `not_found`. */
+export async function lockRefundable(tx: Database, condition: SQL): Promise<RefundableOrder> {
+  const [order] = await tx.query<RefundableOrder & Record<string, unknown>>(sql`
+    select id, number, "user", state, paid_at as "paidAt", paid_total as "paidTotal" from course_transactions
+    where ${condition} and deleted_at is null for update`);
+  if (!order) throw new AppError('not_found');
+  return order;
+}
+
+/** A line that was chosen, and why it is not given back: a Persian text, or null. */
+export interface ChosenLine {
+  readonly line: RefundLine | null;
+  readonly refusal: string | null;
+}
+
+/** The lines of these ids, each once. @param refusalOf why a line of the order is not given back. */
+export async function chooseLines(
+  tx: Database,
+  order: string,
+  ids: readonly string[],
+  refusalOf: (line: RefundLine) => string | null,
+): Promise<ChosenLine[]> {
+  const known = new Map((await readRefundLines(tx, order)).map((line) => [line.id, line]));
+  return [...new Set(ids)].map((id) => {
+    const line = known.get(id) ?? null;
+    return { line, refusal: line ? refusalOf(line) : 'این مورد در سفارش نیست' };
+  });
+}
+
+/** What comes back of lines, in tomans: all that is left of them. */
+export const leftOf = (lines: readonly RefundLine[]): number =>
+  lines.reduce((total, { net, refunded }) => total + net - refunded, 0);
+
+/** Where money may go, and why not: the sheba that it goes to, or a Persian text. */
+export interface Destination {
+  readonly sheba: string | null;
+  readonly problem: string | null;
+}
+
+/** Whether an amount may go there. A card gets no more than a gateway has brought; an account has to be a verified one. */
+export async function destinationOf(
+  tx: Database,
+  { id, user, paidTotal }: RefundableOrder,
+  destination: RefundDestination,
+  amount: number,
+): Promise<Destination> {
+  if (destination === 'wallet') return { sheba: null, problem: null };
+  if (destination === 'sheba') {
+    const [account] = await tx.query<{ sheba: string }>(sql`
+      select sheba from bank_accounts where "user" = ${user}::uuid and ${isPayable} order by verified_at desc, id desc limit 1`);
+    const problem = 'حساب بانکی تأییدشده‌ای که اکنون بتوان به آن واریز کرد نیست؛ کیف پول را برگزینید';
+    return account ? { sheba: account.sheba, problem: null } : { sheba: null, problem };
+  }
+  const [given] = await tx.query<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from refunds
+    where "order" = ${id}::uuid and destination = 'gateway' and state <> 'denied' and deleted_at is null`);
+  const left = paidTotal - (given?.amount ?? 0);
+  if (amount <= left) return { sheba: null, problem: null };
+  const most =
+    left > 0 ? `تنها ${formatToman(left)} می‌تواند به درگاه بازگردد` : 'چیزی از این سفارش از درگاه نیامده است';
+  return { sheba: null, problem: `${most}؛ کیف پول را برگزینید` };
+}
+
+/** An account that money may be sent to: verified, and not changed a few days ago (domain, section 3, Commission). */
+const isPayable = sql`state = 'verified' and deleted_at is null and coalesce(payable_from <= now(), true)`;
+
+/** Whether a sheba still is one that money of this person may be sent to. */
+export async function isPayableSheba(tx: Database, user: string, sheba: string): Promise<boolean> {
+  const accounts = await tx.query(
+    sql`select 1 from bank_accounts where "user" = ${user}::uuid and sheba = ${sheba} and ${isPayable} limit 1`,
+  );
+  return accounts.length > 0;
+}
+
+export interface NewRefund {
+  readonly order: RefundableOrder;
+  readonly lines: readonly RefundLine[];
+  readonly reason: string;
+  readonly destination: RefundDestination;
+  /** Of an account. */
+  readonly sheba: string | null;
+  /** A user. */
+  readonly requestedBy: string;
+}
+
+/** Stores a request that was found to be in order. Answers its id, and the tomans it gives back. */
+export async function createRefund(
+  tx: Database,
+  registry: Registry,
+  { order, lines, ...refund }: NewRefund,
+): Promise<{ id: string; amount: number }> {
+  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const id = made?.id ?? '';
+  const amount = leftOf(lines);
+  await insertRows(tx, registry, 'refunds', [
+    {
+      id,
+      ...refund,
+      order: order.id,
+      lines: lines.map((line) => line.id),
+      amount,
+      state: 'requested',
+      requestedAt: new Date().toISOString(),
+    },
+  ]);
+  tx.publish('refunds');
+  return { id, amount };
+}

@@ -1,0 +1,54 @@
+/** A refund that the office starts itself, from an order: asked for and approved in one step (action `refund`). */
+import { sql } from 'drizzle-orm';
+import type { AnswersOf, RecordOf } from '../../define/resource.ts';
+import type courseTransactions from '../../../resources/course-transactions.ts';
+import type { Database } from '../db/database.ts';
+import { AppError, invalidField } from '../errors.ts';
+import type { ActionCall } from '../rest/hooks.ts';
+import { followApproval } from './approve.ts';
+import { chooseLines, createRefund, destinationOf, leftOf, lockRefundable } from './create.ts';
+import { lineRefusal } from './lines.ts';
+
+type Orders = typeof courseTransactions;
+
+/**
+ * Stores the refund of the chosen lines and approves it; the job pays it like any other. The rules are those of a
+ * buyer's request, without its window: why the office departs from that stands in the reason.
+ * Throws `invalid` (`input.lines`, `input.destination`), and `forbidden` for an order of the administrator's own.
+ */
+export async function refundByOffice({
+  row,
+  input: { lines: ids, destination },
+  reason,
+  actor,
+  requestedBy,
+  db,
+  queue,
+  registry,
+}: ActionCall<RecordOf<Orders>, AnswersOf<Orders, 'refund'>>): Promise<void> {
+  if (!actor || requestedBy === null) throw new AppError('unauthenticated');
+  const order = await lockRefundable(db, sql`id = ${row.id}::uuid`);
+  const chosen = await chooseLines(db, order.id, ids, (line) => lineRefusal(order, line));
+  const refused = chosen.flatMap(({ line, refusal }) => (refusal === null ? [] : [`${line?.title ?? ''}: ${refusal}`]));
+  if (refused.length > 0) throw invalidField('input.lines', refused.join('؛ '));
+  const lines = chosen.flatMap(({ line }) => line ?? []);
+  const { sheba, problem } = await destinationOf(db, order, destination, leftOf(lines));
+  if (problem !== null) throw invalidField('input.destination', problem);
+  const refund = { order, lines, reason: (reason ?? '').slice(0, maxReason), destination, sheba, requestedBy };
+  const { id, amount } = await createRefund(db, registry, refund);
+  await approve(db, id, actor.userId, requestedBy);
+  await followApproval(db, queue, { ...order, actor: actor.userId }, { id, amount, destination, sheba });
+}
+
+/** Characters that a refund keeps of the reason; the history of the order has all of it. */
+const maxReason = 300;
+
+async function approve(tx: Database, id: string, actor: string, requestedBy: string): Promise<void> {
+  await tx.query(sql`
+    with approved as (
+      update refunds set state = 'approved', approved_by = ${actor}::uuid, version = version + 1, updated_at = now()
+      where id = ${id}::uuid returning id)
+    insert into audit_log (section, row_id, action, actor_id, requested_by, after)
+    select 'refunds', id, 'action:approve', ${actor}::uuid, ${requestedBy}::uuid,
+      jsonb_build_object('state', 'approved', 'approvedBy', ${actor}::text) from approved`);
+}
