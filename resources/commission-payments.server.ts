@@ -13,7 +13,7 @@ export default defineServer(commissionPayments, {
       await settle(db, [row]);
     },
     async fail({ db, row, reason }) {
-      await release(db, row);
+      await release(db, row, reason);
       return { failureReason: reason };
     },
   },

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
 import { tell } from '../messages/notices.ts';
+import { step } from '../payments/steps.ts';
 import { shareDue } from './lock.ts';
 
 export interface Payment {
@@ -38,6 +39,7 @@ export async function batchNumber(tx: Database): Promise<string> {
   const [row] = await tx.query<{ at: string; transaction: string }>(
     sql`select now() as at, pg_current_xact_id()::text as transaction`,
   );
+  step('payment sent');
   return `${jalaliDayNumber(row!.at)}-${row!.transaction}`;
 }
 
@@ -67,14 +69,27 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
       key: `payout:${id}`,
     })),
   );
+  step('payment settled');
 }
 
-/** A payment that failed: what it would have paid is due again, for the next run. */
-export async function release(tx: Database, { id }: Payment): Promise<void> {
+/**
+ * A payment that failed: what it would have paid is due again, for the next run. Who waits for money that was on its way
+ * is told; a payment that was never sent they have not seen.
+ */
+export async function release(
+  tx: Database,
+  { id, number, beneficiary, amount, state }: Payment & { readonly state: string },
+  reason: string | null,
+): Promise<void> {
   await shareDue(tx);
+  if (state === 'sent') {
+    const values = { number, amount, reason };
+    await tell(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
+  }
   await tx.query(sql`
     update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
     where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
   await tx.query(sql`update commission_payments set commission_count = 0 where id = ${id}::uuid`);
+  step('payment released');
   tx.publish('commissions');
 }

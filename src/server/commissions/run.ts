@@ -11,6 +11,7 @@ import { dayOf, formatMonth, monthStart } from '../../locale/months.ts';
 import { satnaFrom } from '../../money/commissions.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
+import { step } from '../payments/steps.ts';
 import { orderNumber } from '../sales/order-number.ts';
 import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
@@ -77,6 +78,7 @@ async function makePayments(
     from json_to_recordset(${JSON.stringify(payments)}::json) p (id uuid, beneficiary uuid, kind text)
     where c.beneficiary = p.beneficiary and c.kind = p.kind and c.state = 'due' and c.deleted_at is null`);
   await recordRun(tx, actor, payments);
+  step('payments made');
   tx.publish('commission_payments', 'commissions');
 }
 

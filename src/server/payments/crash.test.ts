@@ -10,9 +10,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import type { TestPerson } from '../testing/people.ts';
+import { payeeWith } from '../commissions/test-payees.ts';
 import { payRefund } from '../refunds/pay.ts';
+import { administrator } from '../refunds/test-refunds.ts';
 import { expireOrders } from './reconcile.ts';
-import { moneySteps } from './steps.ts';
+import { buyingSteps, payoutSteps, refundSteps } from './steps.ts';
 import type { ProcessSettings } from './test-process.ts';
 
 const shop = await testShop();
@@ -90,8 +92,6 @@ const boughtOnce = {
   grants: 1,
 };
 
-const buyingSteps = moneySteps.filter((name) => !name.startsWith('refund'));
-
 test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (crashAt) => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 30_000);
@@ -111,7 +111,7 @@ test.each(buyingSteps)('a process that ends at «%s» of a purchase', async (cra
   expect(await endOf(buyer, placed.number)).toEqual(boughtOnce);
 });
 
-test.each(moneySteps.filter((name) => name.startsWith('refund')))('a process that ends at «%s»', async (crashAt) => {
+test.each(refundSteps)('a process that ends at «%s»', async (crashAt) => {
   const buyer = await shop.buyer();
   await shop.fill(buyer, 100_000);
   const { body } = await shop.checkout(buyer, { items: [item('course', ids.first)], useWallet: true });
@@ -130,6 +130,89 @@ test.each(moneySteps.filter((name) => name.startsWith('refund')))('a process tha
     refunds: [{ state: 'complete' }],
   });
   expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000, hold: 0 });
+});
+
+const why = { reason: 'پرداخت آبان', password: 'a long password' };
+interface Run {
+  readonly payments: readonly { id: string; amount: number }[];
+}
+
+/** Who may pay out, and somebody to whom 300,000 tomans are due. */
+async function payout() {
+  const permissions = ['admin.commissions.view', 'admin.commissions.pay'];
+  const clerk = await administrator(shop, permissions);
+  const payee = await payeeWith(services, [200_000, 100_000]);
+  const run = () => ({ key: newKey(), people: [{ beneficiary: payee.id, kind: 'teacher' }] });
+  const paid = () =>
+    db.query(sql`
+      select t.amount from ledger_transfers t join ledger_accounts a on a.id = t."from"
+      where t.reason = 'payout' and a.owner = ${payee.id}::uuid`);
+  return { clerk, payee, run, paid };
+}
+
+const answers = ['answered run', 'answered send', 'answered fail', 'answered pay'];
+
+test.each([...payoutSteps, ...answers])('a process that ends at «%s» of a payment run', async (crashAt) => {
+  const { clerk, payee, run, paid } = await payout();
+  const { url, child } = await startProcess(crashAt);
+  const ended = once(child, 'exit');
+  /** The office sends the same again where it got no answer. */
+  const request = async <T>(path: string, body: object): Promise<T> => {
+    const address = `/api/admin/${path}`;
+    const answer = await ask(url, address, clerk, body);
+    const { status, body: result } = answer
+      ? { status: answer.status, body: (await answer.json()) as T }
+      : await shop.call<T>(clerk, address, body);
+    expect([path, status]).toEqual([path, 200]);
+    return result;
+  };
+  const act = (name: string, id: string, more: object = {}) =>
+    request(`commission-payments/actions/${name}`, { ids: [id], ...more });
+  const [failing] = (await request<Run>('payable/run', run())).payments;
+  await act('send', failing!.id, why);
+  await act('fail', failing!.id, { reason: 'حساب بسته بود' });
+  const [payment, ...others] = (await request<Run>('payable/run', run())).payments;
+  expect([payment!.amount, others]).toEqual([300_000, []]);
+  await act('send', payment!.id, why);
+  await act('pay', payment!.id, { input: { trackingNumber: '1405001' } });
+  await ended;
+  expect(await paid()).toEqual([{ amount: 300_000 }]);
+  const rows = await db.query(sql`
+    select state, commission_count as count from commission_payments where beneficiary = ${payee.id}::uuid order by id`);
+  expect(rows).toEqual([
+    { state: 'failed', count: 0 },
+    { state: 'paid', count: 2 },
+  ]);
+  const earned = await db.query(sql`
+    select distinct state, payment from commissions where beneficiary = ${payee.id}::uuid`);
+  expect(earned).toEqual([{ state: 'paid', payment: payment!.id }]);
+  const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid order by id`);
+  expect(told).toEqual([{ kind: 'commission-failed' }, { kind: 'commission-paid' }]);
+});
+
+test('two processes: payment runs, batches and tracking numbers at once pay once', async () => {
+  const { clerk, payee, run, paid } = await payout();
+  const { url } = await startProcess(null);
+  /** The same atOnce times at once, at both processes. */
+  const atOnce = async <T>(path: string, body: () => object): Promise<T[]> => {
+    const calls = Array.from({ length: 4 }, async (_, n) => {
+      const address = `/api/admin/${path}`;
+      if (n % 2 === 0) return (await shop.call<T>(clerk, address, body())).body;
+      return (await (await ask(url, address, clerk, body()))?.json()) as T;
+    });
+    return Promise.all(calls);
+  };
+  const payments = (await atOnce<Run>('payable/run', run)).flatMap((answer) => answer.payments);
+  expect(payments).toMatchObject([{ amount: 300_000 }]);
+  const ids = [payments[0]!.id];
+  const changed = (results: { ids: string[] }[]) => results.flatMap((result) => result.ids);
+  const act = (name: string, more: object) =>
+    atOnce<{ ids: string[] }>(`commission-payments/actions/${name}`, () => ({ ids, ...more }));
+  expect(changed(await act('send', why))).toEqual(ids);
+  expect(changed(await act('pay', { input: { trackingNumber: '1405002' } }))).toEqual(ids);
+  expect(await paid()).toEqual([{ amount: 300_000 }]);
+  const told = await db.query(sql`select kind from notices where user_id = ${payee.id}::uuid`);
+  expect(told).toEqual([{ kind: 'commission-paid' }]);
 });
 
 test('two processes: 200 returns of one payment credit once, and a code for ten is used ten times', async () => {

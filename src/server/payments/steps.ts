@@ -4,7 +4,8 @@
  */
 import { channel } from 'node:diagnostics_channel';
 
-export const moneySteps = [
+/** Of a purchase. */
+export const buyingSteps = [
   'order placed',
   'gateway answered',
   'attempt started',
@@ -13,10 +14,11 @@ export const moneySteps = [
   'verified at the gateway',
   'outcome stored',
   'order delivered',
-  'refund credited',
-  'refund completed',
 ] as const;
-export type MoneyStep = (typeof moneySteps)[number];
+export const refundSteps = ['refund credited', 'refund completed'] as const;
+/** Of a payment run. Each is inside its transaction; the end of that is the answer to the call. */
+export const payoutSteps = ['payments made', 'payment sent', 'payment settled', 'payment released'] as const;
+export type MoneyStep = (typeof buyingSteps | typeof refundSteps | typeof payoutSteps)[number];
 
 export const stepChannel = 'academy.money';
 const steps = channel(stepChannel);

@@ -19,7 +19,7 @@ import { stepChannel } from './steps.ts';
 export interface ProcessSettings {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** The step at which the process ends; null for none. */
+  /** The step at which the process ends, or `answered {word}` before it answers a call that ends so; null for none. */
   readonly crashAt: string | null;
 }
 
@@ -43,8 +43,13 @@ const services = {
 const app = createApp(services);
 /** What the job of an approved refund does, where the test asks for it; anything else is served as usual. */
 async function serve(request: Request): Promise<Response> {
-  const [, refund] = /^\/test\/refunds\/([\w-]+)$/.exec(new URL(request.url).pathname) ?? [];
-  if (refund === undefined) return app.fetch(request);
+  const { pathname } = new URL(request.url);
+  const [, refund] = /^\/test\/refunds\/([\w-]+)$/.exec(pathname) ?? [];
+  if (refund === undefined) {
+    const response = await app.fetch(request);
+    if (crashAt === `answered ${pathname.split('/').at(-1)}`) process.kill(process.pid, 'SIGKILL');
+    return response;
+  }
   await payRefund(services, refund);
   return Response.json({});
 }
