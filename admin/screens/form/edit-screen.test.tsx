@@ -64,3 +64,24 @@ test('the save key saves the form with the focus, in the Persian layout too', as
   expect(isUnhandled).toBe(false);
   await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
 });
+
+const payments = defineResource('payments', {
+  label: ['پرداخت', 'پرداخت‌ها'],
+  labelEn: ['Payment', 'Payments'],
+  title: 'state',
+  fields: {
+    state: f.choice('وضعیت', 'State', { choices: { due: 'سررسید' } }),
+    note: f.reference('یادداشت', 'Note', { to: 'notes', write: false }),
+  },
+  list: { columns: ['note', 'state'] },
+}) as unknown as AnyResource;
+
+test('a title that many rows share is told with what the row is about, which is a link to it', async () => {
+  const rows = { payments: [{ id: 'p1', state: 'due', note: 'n2', version: 1 }], notes: [note(2)] };
+  const found = { 'payments/lookup/note': [{ id: 'n2', title: 'یادداشت 2' }] };
+  openPanel('/admin/payments/edit/p1', [payments, notes], rows, found);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => heading.textContent).toBe('ویرایش پرداخت: سررسید، یادداشت 2');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'یادداشت 2' });
+  expect(link.getAttribute('href')).toBe('/admin/notes/edit/n2');
+});
