@@ -48,12 +48,13 @@ const run = (command: string, ...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
-/** Installs a browser of Debian's; releases before 12 have no headless shell. */
-function installFromDebian(): boolean {
+/** Whether packages of Debian can be installed here. */
+export const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** Installs the first of these packages that is there; answers whether one was. */
+export function installFromDebian(...names: readonly string[]): boolean {
   if (!run('apt-get', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0', 'update')) return false;
-  return ['chromium-headless-shell', 'chromium'].some((name) =>
-    run('apt-get', 'install', '-y', '--no-install-recommends', name),
-  );
+  return names.some((name) => run('apt-get', 'install', '-y', '--no-install-recommends', name));
 }
 
 /** Finds a Chromium or installs one: by apt on Debian as root, else Playwright's own. Throws saying what to install. */
@@ -61,11 +62,11 @@ export function requireChromium(): string {
   const wanted = process.env['CHROMIUM_PATH'];
   const found = findChromium();
   if (wanted && !found) throw new Error(`CHROMIUM_PATH is ${wanted}, which cannot be run.`);
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const hasChoice = Boolean(wanted) || onPath(shellNames) !== undefined;
-  if (found && (hasChoice || !isDebianRoot)) return found;
+  if (found && (hasChoice || !isDebianRoot())) return found;
   console.log(`${found ? 'No headless Chromium' : 'No Chromium'} found; installing one …`);
-  if (isDebianRoot && installFromDebian()) return findChromium()!;
+  // Releases before 12 have no headless shell.
+  if (isDebianRoot() && installFromDebian('chromium-headless-shell', 'chromium')) return findChromium()!;
   if (found) return found;
   if (run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium') && findChromium()) {
     return findChromium()!;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
+import { offerFfmpeg } from './ffmpeg.ts';
 import { outcomeOf, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
 export interface Step {
@@ -87,6 +88,7 @@ export function stepsOf(reports: string, { tests, journeys }: Limits = {}): read
       stage: 'units',
       run: async (out) => {
         if (tests?.length === 0) return nothing();
+        offerFfmpeg(out);
         const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
         const ok = await run(out, bin('vitest'), [...args, ...(tests ?? [])]);
         return outcomeOf('vitest', unitReport, ok, vitestReport);

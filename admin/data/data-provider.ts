@@ -10,6 +10,9 @@ import { usePanel, type PanelName } from '../panels/panel-context.ts';
 import type { ActionResult, Consent, HistoryEntry, Neighbours, OpenSession } from './answers.ts';
 import { http } from './http.ts';
 import type { Row } from './row.ts';
+import type { OutputOf } from '../../src/contract/call.ts';
+import type { Calls } from '../../src/contract/calls.ts';
+import type { LargeUpload, UploadProgress } from './large-upload.ts';
 import type { Upload } from './upload.ts';
 
 /** A row of the section that a reference points to, as a look-up answers it. */
@@ -26,6 +29,8 @@ export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
 }
+
+export type MediaState = OutputOf<Calls['GET /api/{panel}/files/media']>;
 
 export interface PanelData {
   /** The changes of a row, newest first. */
@@ -52,6 +57,12 @@ export interface PanelData {
   reorder(section: string, field: string, ids: readonly string[]): Promise<void>;
   /** Stores a file. @param onProgress the share sent so far, 0–1. */
   upload(file: File, onProgress?: (share: number) => void): Promise<Upload>;
+  /** Begins, or goes on with, the upload of a file of any size, in parts. */
+  uploadLarge(file: File, onProgress: (progress: UploadProgress) => void): Promise<LargeUpload>;
+  /** What became of an uploaded film: renditions for streaming are made of it. */
+  mediaState(path: string): Promise<MediaState>;
+  /** Makes them again after a failure. */
+  retryMedia(path: string): Promise<MediaState>;
   /** The address that downloads every matching row as CSV. */
   exportUrl(section: string, query: ListQuery): string;
   /** The react-admin resource of the rows that a reference field may point to; its rows are `LookupRow`s. */
@@ -172,14 +183,34 @@ function panelData(panel: PanelName): PanelData {
     reorder: async (section, field, ids) => {
       await post(`${root}/${section}/order/${field}`, { ids }, { keepalive: true });
     },
-    upload: async (file, onProgress) => {
-      const { upload } = await import('./upload.ts');
-      return upload(`${root}/files`, file, onProgress);
-    },
+    ...fileCalls(root),
     exportUrl: (section, query) => `${root}/${section}/export?${searchOf(query)}`,
     lookupResource: (section, field) => `${section}/lookup/${field}`,
   };
 }
+
+type FileCalls = Pick<PanelData, 'upload' | 'uploadLarge' | 'mediaState' | 'retryMedia'>;
+
+const fileCalls = (root: string): FileCalls => ({
+  upload: async (file, onProgress) => {
+    const { upload } = await import('./upload.ts');
+    return upload(`${root}/files`, file, onProgress);
+  },
+  uploadLarge: async (file, onProgress) => {
+    const { startLargeUpload } = await import('./large-upload.ts');
+    return startLargeUpload(`${root}/files/uploads`, file, onProgress);
+  },
+  mediaState: async (path) => {
+    const { json } = await http(`${root}/files/media?path=${encodeURIComponent(path)}`);
+    // cast: the contract says what this call answers.
+    return json as MediaState;
+  },
+  retryMedia: async (path) => {
+    const { json } = await http(`${root}/files/media`, { method: 'POST', body: JSON.stringify({ path }) });
+    // cast: likewise.
+    return json as MediaState;
+  },
+});
 
 const dataOf = {
   admin: panelData('admin'),

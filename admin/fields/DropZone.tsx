@@ -3,10 +3,13 @@ import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'reac
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { acceptOf, useUpload, type UploadKind } from './use-upload.ts';
+import { LargeUploadStatus } from './LargeUploadStatus.tsx';
+import type { LargeProgress } from './use-large-upload.ts';
+import { acceptOf, type UploadKind, type Uploading } from './use-upload.ts';
 
 interface Props {
   readonly kind: UploadKind;
+  readonly uploading: Uploading & { readonly large?: LargeProgress | null };
   readonly accept?: string | undefined;
   readonly label: string;
   readonly required?: boolean | undefined;
@@ -26,8 +29,9 @@ interface Props {
   readonly full?: boolean;
 }
 
-export function DropZone({ kind, accept = acceptOf[kind], label, multiple = false, full = false, ...props }: Props) {
-  const { share, error, send } = useUpload(kind);
+export function DropZone({ kind, uploading, multiple = false, full = false, ...props }: Props) {
+  const { share, error, send, large } = uploading;
+  const { label, accept = acceptOf[kind] } = props;
   const picker = useRef<HTMLInputElement>(null);
   const message = error ?? props.message;
   const isInvalid = props.invalid || error !== null;
@@ -72,7 +76,8 @@ export function DropZone({ kind, accept = acceptOf[kind], label, multiple = fals
             });
           }}
         />
-        {share !== null && <UploadProgress share={share} label={label} />}
+        {large && <LargeUploadStatus {...large} label={label} />}
+        {!large && share !== null && <UploadProgress share={share} label={label} />}
       </DropTarget>
       {message && (
         <FormHelperText id={`${props.id}-help`} role={error ? 'alert' : undefined}>

@@ -4,10 +4,12 @@ import { styled } from '@mui/material/styles';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { DropZone } from './DropZone.tsx';
+import { FilmState } from './FilmState.tsx';
 import type { InputProps } from './kind.ts';
 import { fileName } from './pictures.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { useFieldInput } from './use-field-input.ts';
+import { useLargeUpload } from './use-large-upload.ts';
 
 const actions = {
   file: { choose: 'انتخاب فایل', replace: 'جایگزینی فایل' },
@@ -18,10 +20,12 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
   const label = field.label.fa;
   const { kind } = field;
+  const uploading = useLargeUpload(kind);
   const accept = 'accept' in field ? field.accept?.join(',') : undefined;
   return (
     <DropZone
       kind={kind}
+      uploading={uploading}
       accept={accept}
       id={id}
       label={label}
@@ -33,6 +37,7 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
       onBlur={onBlur}
       action={value ? actions[kind].replace : actions[kind].choose}
     >
+      {value && kind === 'video' && <FilmState path={value} />}
       {value && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {kind === 'video' ? (

@@ -10,13 +10,16 @@ import { DragHandle, MoveButtons } from './Reorder.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { moved, useDragOrder } from './use-drag-order.ts';
 import { useFieldInput } from './use-field-input.ts';
+import { useUpload } from './use-upload.ts';
 
 export function ImageInput({ field, source }: InputProps<'image'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string | null>(source, field);
+  const uploading = useUpload('image');
   const label = field.label.fa;
   return (
     <DropZone
       kind="image"
+      uploading={uploading}
       id={id}
       label={label}
       required={field.required}
@@ -49,12 +52,14 @@ export function ImageInput({ field, source }: InputProps<'image'>) {
 
 export function ImagesInput({ field, source }: InputProps<'images'>) {
   const { id, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
+  const uploading = useUpload('image');
   const paths = value ?? [];
   const label = field.label.fa;
   const remaining = field.maxItems === undefined ? undefined : field.maxItems - paths.length;
   return (
     <DropZone
       kind="image"
+      uploading={uploading}
       multiple
       id={id}
       label={label}

@@ -5,13 +5,13 @@ import { problemOf, statusOf } from '../data/http.ts';
 import { usePanelData } from '../data/data-provider.ts';
 
 /** In bytes; the server has the same limits. */
-export const maxBytes = { image: 10_000_000, video: 50_000_000, file: 20_000_000 } as const;
+export const maxBytes = { image: 10_000_000, video: 4_000_000_000, file: 200_000_000 } as const;
 export type UploadKind = keyof typeof maxBytes;
 
 export const acceptOf = {
   image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
   video: 'video/mp4,video/webm',
-  file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx',
+  file: '.pdf,.zip,.mp3,.docx,.xlsx,.pptx,.vtt',
 } as const satisfies Record<UploadKind, string>;
 
 const expected = {
@@ -32,10 +32,16 @@ export interface Uploading {
 export function refusalOf(kind: UploadKind, file: { readonly size: number; readonly type: string }): string | null {
   if (file.size === 0) return 'این فایل خالی است';
   if (file.size > maxBytes[kind]) {
-    return toPersianDigits(`حجم فایل باید حداکثر ${maxBytes[kind] / 1_000_000} مگابایت باشد`);
+    return toPersianDigits(`حجم فایل باید حداکثر ${sizeText(maxBytes[kind])} باشد`);
   }
   return kind !== 'file' && !file.type.startsWith(`${kind}/`) ? `${expected[kind]} انتخاب کنید` : null;
 }
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000_000 ? `${bytes / 1_000_000} مگابایت` : `${bytes / 1_000_000_000} گیگابایت`;
+
+/** What a field of this kind takes, in a sentence: «یک تصویر (…)». */
+export const expectedOf = (kind: UploadKind): string => expected[kind];
 
 export function useUpload(kind: UploadKind): Uploading {
   const { upload } = usePanelData();
@@ -66,7 +72,7 @@ export function useUpload(kind: UploadKind): Uploading {
 }
 
 /** The server's message for a wrong type names every type it takes anywhere; this field takes fewer. */
-function messageOf(failure: unknown, kind: UploadKind): string {
+export function messageOf(failure: unknown, kind: UploadKind): string {
   if (statusOf(failure) === 415 && kind !== 'file') return `${expected[kind]} انتخاب کنید`;
   const [fieldError] = Object.values(problemOf(failure)?.errors ?? {});
   if (typeof fieldError === 'string') return fieldError;

@@ -31,6 +31,19 @@ const storedFile = z.object({
   height: z.int().nullable(),
   name: z.string(),
 });
+const mediaState = z.object({
+  /** `processing`: renditions for streaming are being made, or will be; the film plays as it is meanwhile. */
+  state: z.enum(['processing', 'ready', 'failed']),
+  /** Percent. */
+  progress: z.int(),
+  /** Why it failed, for people. */
+  failure: z.string().nullable(),
+  /** Seconds; null where it is not known. */
+  duration: z.int().nullable(),
+  size: z.int(),
+  /** Whether it is streamed in several sizes. */
+  isStreamed: z.boolean(),
+});
 const uploadErrors = [
   'unauthenticated',
   'too_large',
@@ -126,5 +139,19 @@ export const adminCalls = {
     summary: 'پایان بارگذاری یک فایل بزرگ',
     output: storedFile,
     errors: [...uploadErrors, 'forbidden', 'not_found', 'conflict', 'locked'],
+  }),
+  /** What became of an uploaded film, for whoever may open it. */
+  'GET /api/{panel}/files/media': call({
+    summary: 'وضعیت آماده‌سازی یک فیلم',
+    query: z.strictObject({ path: z.string() }),
+    output: mediaState,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  /** Makes renditions again where that failed; elsewhere it changes nothing. */
+  'POST /api/{panel}/files/media': call({
+    summary: 'آماده‌سازی دوبارهٔ یک فیلم',
+    body: z.strictObject({ path: z.string() }),
+    output: mediaState,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
 };

@@ -38,6 +38,8 @@ export interface Config {
   readonly secret: string;
   /** Absolute folder of uploaded files. */
   readonly filesDir: string;
+  /** Whether films are looked into, and made into renditions for streaming, where ffmpeg is on the machine. */
+  readonly ffmpeg: boolean;
   /** Milliseconds without a byte after which an upload is cut. Not set from the environment; absent: 30 s. */
   readonly uploadStall?: number | undefined;
   readonly smtpUrl?: string | undefined;
@@ -108,6 +110,7 @@ const environment = z
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     STORAGE_URL: url(/^file:$/, 'must be a URL that starts with file:///').optional(),
+    FFMPEG: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
     SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
     KAVENEGAR_API_KEY: z.string().optional(),
     KAVENEGAR_TEMPLATE: z.string().optional(),
@@ -176,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     secret: e.SECRET ?? storedSecret(dataDir),
     filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'),
+    ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,

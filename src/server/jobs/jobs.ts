@@ -12,9 +12,10 @@ import { runLedgerProof } from '../ledger/proof.ts';
 import { sweepFiles } from '../media/sweep.ts';
 import { sendNotices } from '../messages/notices.ts';
 import { recountRollups } from '../rest/rollups.ts';
+import { processFilm } from '../video/process-film.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
-import { createQueue, queueName } from './queue.ts';
+import { createQueue, defaultRetries, queueName } from './queue.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -39,6 +40,7 @@ async function foldFigures({ db, registry }: Services): Promise<Record<string, n
 /** The product's own jobs, and those of the sections' server files, named `section.job`. */
 export const jobsOf = (modules: ServerModules): readonly SectionJob[] => [
   ...ownJobs,
+  { ...processFilm, name: queueName(processFilm.section, processFilm.name) },
   ...[...modules.values()].flatMap(({ section, jobs = [] }) =>
     jobs.map((job) => ({ ...job, name: queueName(section, job.name) })),
   ),
@@ -122,13 +124,19 @@ async function workOnSchedule(boss: PgBoss, services: Services, { name, cron, ru
 /** Seconds between looks for jobs that were asked for. */
 const requestInterval = 2;
 
-async function workOnRequest(boss: PgBoss, services: Services, { name, input, run }: QueuedJob): Promise<void> {
+async function workOnRequest(
+  boss: PgBoss,
+  services: Services,
+  { name, input, retries, run }: QueuedJob,
+): Promise<void> {
   await createQueue(boss, name);
   await boss.work<{ input: unknown }>(name, { pollingIntervalSeconds: requestInterval }, async ([job]) => {
+    if (!job) return;
     try {
-      logChanges(services, name, await run(services, input.parse(job?.data.input)));
+      const isLast = job.retryCount >= (retries ?? defaultRetries);
+      logChanges(services, name, await run(services, input.parse(job.data.input), { signal: job.signal, isLast }));
     } catch (error) {
-      services.log.error({ err: error, job: job?.id }, name);
+      services.log.error({ err: error, job: job.id }, name);
       throw error; // The queue tries again.
     }
   });

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Database, RootDatabase } from '../db/database.ts';
 import { statementOf } from '../rest/select.ts';
-import type { JobQueue, QueuedJob } from '../rest/hooks.ts';
+import type { JobQueue, QueuedJob, SendOptions } from '../rest/hooks.ts';
 
 /** How often a job is tried again that does not say; each try waits longer than the one before. */
-const defaultRetries = 5;
+export const defaultRetries = 5;
 /** Seconds before the second try. */
 const retryDelay = 30;
 
@@ -47,7 +47,7 @@ export function openQueue(db: RootDatabase): OpenQueue {
   }
 
   return {
-    async send<I>(tx: Database, job: QueuedJob<I>, input: I, { key, after }: { key?: string; after?: string } = {}) {
+    async send<I>(tx: Database, job: QueuedJob<I>, input: I, { key, after, priority }: SendOptions = {}) {
       const data = job.input.parse(input);
       const name = queueName(job.section, job.name);
       const boss = await queueOf(name);
@@ -60,6 +60,9 @@ export function openQueue(db: RootDatabase): OpenQueue {
           retryDelay,
           retryBackoff: true,
           ...(after !== undefined && { startAfter: after }),
+          ...(priority !== undefined && { priority }),
+          ...(job.expire !== undefined && { expireInSeconds: job.expire }),
+          ...(job.heartbeat !== undefined && { heartbeatSeconds: job.heartbeat }),
           db: { executeSql: async (text, values = []) => ({ rows: await tx.run(statementOf(text), values) }) },
         },
       );

@@ -9,6 +9,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { keyOf } from './file-names.ts';
 import { receiveFile } from './receive.ts';
+import { mountMediaState } from './media-state.ts';
 import { openingOf } from './rights.ts';
 import { notFoundHeaders, sendFile } from './send-file.ts';
 import { storageOf } from './storage/open.ts';
@@ -20,6 +21,7 @@ import { mountUploads } from './uploads/routes.ts';
 export function mountFiles(app: Hono<Env>, services: Services): void {
   const places = new UploadPlaces();
   mountUploads(app, services, places);
+  mountMediaState(app, services);
   for (const panel of uploadPanels) {
     app.post(`/api/${panel}/files`, async (c) => {
       const { userId } = requireUploader(services, c.var.actor, panel);

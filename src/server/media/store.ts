@@ -9,6 +9,9 @@ import { renditionWidths } from '../../define/files.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { invalidField } from '../errors.ts';
+import { hasFfmpeg } from '../video/ffmpeg.ts';
+import { probe, type Film } from '../video/probe.ts';
+import { priorityOf, queueFilm } from '../video/process-film.ts';
 import { keysOf } from './file-names.ts';
 import type { Received } from './receive.ts';
 import { storageOf } from './storage/open.ts';
@@ -30,12 +33,12 @@ type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
 
 /**
  * Stores a received file and its row in `media`, of nobody where no person is named; the received one stays where it is.
- * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture, and the error
+ * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture or film, and the error
  * of the file system when it is full.
  * @param also is done in the transaction of the row.
  */
 export async function storeFile(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>,
   userId: string | null,
   received: Received,
   also?: (tx: Database, path: string) => Promise<void>,
@@ -47,14 +50,17 @@ export async function storeFile(
   const path = `/files/${key}`;
   const name = received.name.slice(0, 200);
   try {
+    const film = kind === 'video' && config.ffmpeg && hasFfmpeg() ? await probe(received.path) : null;
     const written =
-      kind === 'image' ? await writePicture(storage, key, received) : await putPlain(storage, key, received);
+      kind === 'image' ? await writePicture(storage, key, received) : await putPlain(storage, key, received, film);
     const { size, width, height } = written;
     await db.transaction(async (tx) => {
       await tx.query(
-        sql`insert into media (path, kind, name, size, width, height, created_by)
-          values (${path}, ${kind}, ${name}, ${size}, ${width}, ${height}, ${userId})`,
+        sql`insert into media (path, kind, name, size, width, height, created_by, state, duration)
+          values (${path}, ${kind}, ${name}, ${size}, ${width}, ${height}, ${userId},
+            ${film ? 'processing' : 'ready'}, ${film ? Math.round(film.duration) : null})`,
       );
+      if (film) await queueFilm(queue, tx, path, priorityOf(film));
       await also?.(tx, path);
     });
     return { path, kind, size, width, height, name };
@@ -64,9 +70,9 @@ export async function storeFile(
   }
 }
 
-async function putPlain(storage: Storage, key: string, { path, size }: Received): Promise<Written> {
+async function putPlain(storage: Storage, key: string, { path, size }: Received, film: Film | null): Promise<Written> {
   await storage.put(path, key);
-  return { size, width: null, height: null };
+  return { size, width: film?.width ?? null, height: film?.height ?? null };
 }
 
 /** Files are written here and not by sharp, whose errors do not tell a full disk from a damaged picture. */

@@ -78,6 +78,24 @@ export const browserPaths: Paths = {
       },
     },
   },
+  '/api/{panel}/files/uploads/{id}': {
+    patch: {
+      tags: ['files'],
+      summary: 'فرستادن تکه‌ای از یک بارگذاری (tus)',
+      description: 'The tus protocol 1.0; HEAD answers how much has come (Upload-Offset)',
+      parameters: [pathParameter('panel'), pathParameter('id')],
+      responses: {
+        204: { description: 'Upload-Offset' },
+        ...errorResponses(['not_found', 'conflict', 'locked', 'too_large', 'unsupported_media', 'no_space']),
+      },
+    },
+    delete: {
+      tags: ['files'],
+      summary: 'لغو یک بارگذاری (tus)',
+      parameters: [pathParameter('panel'), pathParameter('id')],
+      responses: { 204: { description: 'Removed' }, ...errorResponses(['not_found', 'conflict']) },
+    },
+  },
   '/files/lessons/{link}/{name}': {
     get: {
       tags: ['files'],

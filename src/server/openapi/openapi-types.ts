@@ -34,7 +34,7 @@ export interface Operation {
   readonly responses: Responses;
 }
 
-export const methods = ['get', 'post', 'put', 'delete'] as const;
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof methods)[number];
 export type PathItem = { readonly parameters?: readonly Parameter[] } & Readonly<Partial<Record<Method, Operation>>>;
 export type Paths = Record<string, PathItem>;

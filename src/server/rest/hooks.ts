@@ -133,8 +133,19 @@ export interface QueuedJob<I = unknown> {
   readonly input: z.ZodType<I>;
   /** How often it is tried again when it throws, each time after a longer wait. Default 5. */
   readonly retries?: number;
+  /** Seconds after which one try counts as lost. Default 15 minutes. */
+  readonly expire?: number;
+  /** Seconds without a sign of life of the process after which a try counts as lost. Default: `expire` alone decides. */
+  readonly heartbeat?: number;
   /** As for `ScheduledJob`. */
-  run(services: Services, input: I): Promise<Readonly<Record<string, number>>>;
+  run(services: Services, input: I, job?: JobRun): Promise<Readonly<Record<string, number>>>;
+}
+/** One try of a job that was asked for; absent where it is run by itself, not from the queue. */
+export interface JobRun {
+  /** Aborted when the try counts as lost, and when the process ends. */
+  readonly signal: AbortSignal;
+  /** Whether it is not tried again when it throws. */
+  readonly isLast: boolean;
 }
 export type SectionJob = ScheduledJob | QueuedJob;
 
@@ -147,14 +158,21 @@ export const queuedJob = <I>(
   section: resource.name,
 });
 
+export interface SendOptions {
+  readonly key?: string;
+  readonly after?: string;
+  readonly priority?: number;
+}
+
 export interface JobQueue {
   /**
    * Puts a job into the queue as part of the transaction `db`: it is done once that commits, and never after a rollback.
    * @param options.key of all jobs with this key, one waits at most; a further one is not queued
    * @param options.after the instant (ISO) before which it is not begun
+   * @param options.priority the highest goes first; default 0
    * @returns whether it was queued
    */
-  send<I>(db: Database, job: QueuedJob<I>, input: I, options?: { key?: string; after?: string }): Promise<boolean>;
+  send<I>(db: Database, job: QueuedJob<I>, input: I, options?: SendOptions): Promise<boolean>;
 }
 
 type Awaitable<T> = T | Promise<T>;

@@ -42,6 +42,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     filesDir: join(dataDir, 'files'),
     demo: true,
     secret: 'a secret of the tests, long enough for it',
+    ffmpeg: false,
     trustProxy: false,
     logLevel: 'silent',
     ...overrides,

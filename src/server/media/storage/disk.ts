@@ -26,6 +26,7 @@ export function diskStorage(root: string): Storage {
   return {
     stat: (key) => statFile(join(root, key)),
     read: (key, range) => readFile(join(root, key), range),
+    localCopy: async (key) => join(root, key),
     put: (path, key) => storeWhole(join(root, key), (draft) => linkOrCopy(path, draft)),
     write: (key, content) => storeWhole(join(root, key), (draft) => writeFile(draft, content)),
     remove: async (keys) => void (await Promise.all(keys.map((key) => removeFile(root, key)))),

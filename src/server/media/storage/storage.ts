@@ -27,6 +27,8 @@ export interface Storage {
   stat(key: string): Promise<StoredObject | null>;
   /** Bytes as they are wanted: nothing is opened before the first is, and a cancelled stream leaves nothing open. */
   read(key: string, range: ByteRange): ReadableStream<Uint8Array>;
+  /** A file of this machine with the same content: the stored one itself, or a copy at `path`. */
+  localCopy(key: string, path: string): Promise<string>;
   /** Stores a file of this machine; it stays where it is, too. Nothing is stored under the key unless all of it is. */
   put(path: string, key: string): Promise<void>;
   /** Stores bytes. */

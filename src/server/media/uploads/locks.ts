@@ -23,6 +23,7 @@ export class UploadLocks {
   readonly #db: RootDatabase;
   readonly #held = new Map<string, Held>();
   #client: Promise<PoolClient> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(db: RootDatabase) {
     this.#db = db;
@@ -48,12 +49,7 @@ export class UploadLocks {
     const { promise: released, resolve: free } = Promise.withResolvers<void>();
     this.#held.set(id, { release, released, free });
     try {
-      const client = await (this.#client ??= this.#db.pool.connect());
-      const { rows } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-        [space, id],
-      );
-      if (!rows[0]?.taken) throw new AppError('locked');
+      if (!(await this.#ask('select pg_try_advisory_lock($1, hashtext($2)) as done', id))) throw new AppError('locked');
     } catch (error) {
       this.#drop(id);
       throw error;
@@ -62,13 +58,23 @@ export class UploadLocks {
 
   async free(id: string): Promise<void> {
     try {
-      const client = await this.#client;
-      await client?.query('select pg_advisory_unlock($1, hashtext($2))', [space, id]);
+      await this.#ask('select pg_advisory_unlock($1, hashtext($2)) as done', id);
     } catch {
       // The connection was lost, and the lock with it.
     } finally {
       this.#drop(id);
     }
+  }
+
+  /** One after the other: a connection takes one query at a time. */
+  #ask(text: string, id: string): Promise<boolean> {
+    const client = (this.#client ??= this.#db.pool.connect());
+    const answer = this.#last.then(async () => {
+      const { rows } = await (await client).query<{ done: boolean }>(text, [space, id]);
+      return rows[0]?.done === true;
+    });
+    this.#last = answer.catch(() => undefined);
+    return answer;
   }
 
   #drop(id: string): void {

@@ -1,0 +1,63 @@
+/** The upload of a file or film of any size: it can be paused and cancelled, and goes on where it broke off. */
+import { useEffect, useRef, useState } from 'react';
+import { usePanelData } from '../data/data-provider.ts';
+import type { LargeUpload, UploadProgress } from '../data/large-upload.ts';
+import { expectedOf, messageOf, refusalOf, type UploadKind, type Uploading } from './use-upload.ts';
+
+export interface LargeProgress {
+  readonly share: number;
+  readonly state: UploadProgress['state'] | 'paused';
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly cancel: () => void;
+}
+export interface LargeUploading extends Uploading {
+  /** Null while nothing is being sent. */
+  readonly large: LargeProgress | null;
+}
+
+/** What has been sent is kept when the form is left: choosing the same file again goes on with it. */
+export function useLargeUpload(kind: UploadKind): LargeUploading {
+  const { uploadLarge } = usePanelData();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<LargeUpload | null>(null);
+  useEffect(() => () => running.current?.pause(), []);
+
+  const send = async ([file]: readonly File[]): Promise<string[]> => {
+    if (!file) return [];
+    const refused = refusalOf(kind, file);
+    setError(refused);
+    if (refused) return [];
+    setPaused(false);
+    setProgress({ share: 0, state: 'sending' });
+    try {
+      running.current = await uploadLarge(file, setProgress);
+      const stored = await running.current.result;
+      if (!stored) return [];
+      if (stored.kind === kind || kind === 'file') return [stored.path];
+      setError(`${expectedOf(kind)} انتخاب کنید`);
+    } catch (failure) {
+      setError(messageOf(failure, kind));
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+    return [];
+  };
+  const large = progress && {
+    share: progress.share,
+    state: isPaused ? ('paused' as const) : progress.state,
+    pause: () => {
+      setPaused(true);
+      running.current?.pause();
+    },
+    resume: () => {
+      setPaused(false);
+      running.current?.resume();
+    },
+    cancel: () => running.current?.cancel(),
+  };
+  return { share: progress?.share ?? null, error, send, large };
+}

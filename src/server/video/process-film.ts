@@ -1,0 +1,127 @@
+/** The job that makes the renditions of an uploaded film. It may be begun again at any moment: it leaves nothing behind. */
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import type { Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { incomingFolder, keyOf, makeFolder } from '../media/file-names.ts';
+import { storageOf } from '../media/storage/open.ts';
+import type { Storage } from '../media/storage/storage.ts';
+import { queuedJob, type JobQueue, type JobRun } from '../rest/hooks.ts';
+import { probe, type Film } from './probe.ts';
+import { makeRenditions } from './renditions.ts';
+
+/** A run that the queue knows nothing of. */
+const single: JobRun = { signal: new AbortController().signal, isLast: true };
+/** Milliseconds between notes of the progress. */
+const noteEvery = 2_000;
+
+export const processFilm = queuedJob(
+  { name: 'media' },
+  {
+    name: 'process-film',
+    input: z.object({ path: z.string() }),
+    retries: 3,
+    // A film of hours; a process that crashed is noticed within a minute.
+    expire: 86_000,
+    heartbeat: 30,
+    run: (services, { path }, job) => makeOrFail(services, path, job),
+  },
+);
+
+/** Films of people who wait for them go first, and short ones before long ones. */
+export const priorities = { asked: 20, short: 10, long: 0 } as const;
+const shortFilm = 600;
+
+/** Puts a film into the queue, in the transaction that says it is being processed. */
+export const queueFilm = (queue: JobQueue, tx: Database, path: string, priority: number): Promise<boolean> =>
+  queue.send(tx, processFilm, { path }, { key: path, priority });
+
+export const priorityOf = ({ duration }: Pick<Film, 'duration'>): number =>
+  duration <= shortFilm ? priorities.short : priorities.long;
+
+async function makeOrFail(services: Services, path: string, job: JobRun = single): Promise<Record<string, number>> {
+  const { db } = services;
+  const key = keyOf(path);
+  const [waiting] = await db.query(sql`select 1 from media where path = ${path} and state = 'processing'`);
+  if (!key || !waiting) return {};
+  try {
+    return { media: await makeStreams(services, path, key, job.signal) };
+  } catch (error) {
+    // A film that is none will be none the next time too.
+    const refusal = error instanceof AppError && error.code === 'invalid' ? error.errors[0]?.errors[0] : undefined;
+    if (refusal === undefined && !job.isLast) throw error;
+    await fail(db, path, refusal ?? 'آماده‌سازی فیلم انجام نشد؛ همین فایل پخش می‌شود');
+    if (refusal === undefined) throw error;
+    return { media: 1 };
+  }
+}
+
+async function fail(db: Services['db'], path: string, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      update media set state = 'failed', failure = ${failure} where path = ${path} and state = 'processing'`);
+    tx.publish('media');
+  });
+}
+
+/** Answers how many rows changed: none where the film was deleted meanwhile. */
+async function makeStreams(services: Services, path: string, key: string, signal: AbortSignal): Promise<number> {
+  const { db, config } = services;
+  const storage = storageOf(config);
+  const name = randomUUID();
+  const folder = join(await makeFolder(incomingFolder(config.filesDir)), name);
+  const streams = `streams/${name}`;
+  try {
+    const local = await storage.localCopy(key, join(folder, 'source'));
+    const film = await probe(local);
+    const made = await makeFolder(join(folder, 'made'));
+    await makeRenditions(local, film, made, { signal, onProgress: progressNotes(db, path) });
+    await putAll(storage, made, streams);
+    if (await storeStreams(db, path, streams, film)) return 1;
+    await removeAll(storage, streams);
+    return 0;
+  } catch (error) {
+    await removeAll(storage, streams);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const storeStreams = (db: Services['db'], path: string, streams: string, film: Film): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const changed = await tx.query(sql`
+      update media set state = 'ready', progress = 100, failure = null, streams = ${streams},
+        duration = ${Math.round(film.duration)}, width = ${film.width}, height = ${film.height}
+      where path = ${path} and state = 'processing' returning 1`);
+    tx.publish('media');
+    return changed.length > 0;
+  });
+
+/** Notes the progress now and then; a note that fails is made up for by the next. */
+function progressNotes(db: Database, path: string): (percent: number) => void {
+  let last = 0;
+  return (percent) => {
+    if (Date.now() - last < noteEvery) return;
+    last = Date.now();
+    db.query(sql`update media set progress = ${percent} where path = ${path} and state = 'processing'`).catch(
+      () => undefined,
+    );
+  };
+}
+
+async function putAll(storage: Storage, folder: string, streams: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    await storage.put(path, `${streams}/${path.slice(folder.length + 1)}`);
+  }
+}
+
+async function removeAll(storage: Storage, streams: string): Promise<void> {
+  for await (const { key } of storage.list(streams)) await storage.remove([key]);
+}
