@@ -1,6 +1,7 @@
 import { fallDue } from '../src/server/commissions/fall-due.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
+import { payRewards } from '../src/server/vip/rewards.ts';
 import commissions from './commissions.ts';
 
 const whole = 10_000;
@@ -17,6 +18,12 @@ export default defineServer(commissions, {
     return { amount };
   },
   // Rows are due by the minute, and seen by those who earn them at once.
-  jobs: [{ name: 'fall-due', cron: '* * * * *', run: ({ db }) => fallDue(db) }],
+  jobs: [
+    {
+      name: 'fall-due',
+      cron: '* * * * *',
+      run: async ({ db }) => ({ ...(await fallDue(db)), ...(await payRewards(db)) }),
+    },
+  ],
   sample: () => ({ base: 1_000_000, rateBps: 1_000, note: 'پاداش فروش ویژه' }),
 });

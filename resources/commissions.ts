@@ -77,6 +77,14 @@ export default defineResource('commissions', {
           to: 'due',
           permission: false,
         },
+        // The reward of an invitation goes to the wallet at once.
+        reward: {
+          label: { fa: 'به کیف پول رفت', en: 'Went to the wallet' },
+          from: ['pending'],
+          to: 'paid',
+          when: { kind: 'vip' },
+          permission: false,
+        },
         reverse: {
           label: { fa: 'برگشت خورد', en: 'Reversed' },
           from: ['pending', 'due'],

@@ -29,6 +29,23 @@ export default defineResource('vip-marketing', {
     invitedAt: f.dateTime('زمان معرفی', 'Invited at', { required: true, sort: true, filter: true }),
     rewardedAt: f.dateTime('زمان پاداش', 'Rewarded at'),
   },
+  states: {
+    // Every step is the product's.
+    state: {
+      transitions: {
+        buy: { label: { fa: 'خرید کرد', en: 'Bought' }, from: ['invited'], to: 'bought', permission: false },
+        reward: {
+          label: { fa: 'پاداش داده شد', en: 'Rewarded' },
+          from: ['bought'],
+          to: 'rewarded',
+          permission: false,
+          demands: ['rewardedAt'],
+        },
+        // What was bought was refunded before the reward was due.
+        void: { label: { fa: 'بی‌اثر شد', en: 'Void' }, from: ['bought'], to: 'void', permission: false },
+      },
+    },
+  },
   searchThrough: ['inviter', 'invitee'],
   list: {
     columns: ['inviter', 'invitee', 'invitedAt', 'reward', 'state'],

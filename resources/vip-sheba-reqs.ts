@@ -1,6 +1,12 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Members who ask for their referral rewards in a bank account. Paying follows the rules of money by hand. */
+/** Above so many tomans a second administrator confirms (domain, section 4: money by hand). */
+const secondAdministratorAbove = 20_000_000;
+
+/**
+ * Members who ask for their referral rewards in a bank account. What is asked for is set aside at once: it leaves the
+ * school when it is paid, or is back in the wallet when the request is rejected.
+ */
 export default defineResource('vip-sheba-reqs', {
   label: ['درخواست برداشت', 'درخواست‌های برداشت'],
   labelEn: ['Pay-out request', 'Pay-out requests'],
@@ -28,7 +34,46 @@ export default defineResource('vip-sheba-reqs', {
     requestedAt: f.dateTime('زمان درخواست', 'Requested at', { required: true, sort: true, filter: true }),
     paidAt: f.dateTime('زمان پرداخت', 'Paid at'),
     trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { max: 50 }),
-    reason: f.text('علت رد', 'Reason', { max: 300, showWhen: { state: 'rejected' } }),
+    reason: f.text('علت رد', 'Reason', { max: 500, showWhen: { state: 'rejected' } }),
+  },
+  states: {
+    state: {
+      transitions: {
+        approve: {
+          label: { fa: 'پذیرفتن', en: 'Approve' },
+          from: ['pending'],
+          to: 'approved',
+          permission: 'admin.commissions.pay',
+          ask: {
+            password: true,
+            consent: {
+              permission: 'admin.commissions.pay',
+              when: { amount: { gt: secondAdministratorAbove } },
+            },
+          },
+          tone: 'success',
+        },
+        pay: {
+          label: { fa: 'ثبت پرداخت', en: 'Record as paid' },
+          from: ['approved'],
+          to: 'paid',
+          permission: 'admin.commissions.pay',
+          ask: { fields: { trackingNumber: f.text('شمارهٔ پیگیری', 'Tracking number', { required: true, max: 50 }) } },
+          set: { trackingNumber: { input: 'trackingNumber' }, paidAt: { now: true } },
+          demands: ['trackingNumber', 'paidAt'],
+          tone: 'success',
+        },
+        reject: {
+          label: { fa: 'رد کردن', en: 'Reject' },
+          from: ['pending', 'approved'],
+          to: 'rejected',
+          permission: 'admin.commissions.pay',
+          ask: { reason: true },
+          demands: ['reason'],
+          tone: 'error',
+        },
+      },
+    },
   },
   waiting: { state: 'pending' },
   searchThrough: ['user'],
@@ -41,6 +86,7 @@ export default defineResource('vip-sheba-reqs', {
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'در انتظار', filter: { state: 'pending' } },
+      { label: 'پذیرفته', filter: { state: 'approved' } },
       { label: 'پرداخت‌شده', filter: { state: 'paid' } },
     ],
   },

@@ -1,6 +1,14 @@
+import { tell } from '../src/server/messages/notices.ts';
 import { answeredNow } from '../src/server/rest/answers.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import vipTickets from './vip-tickets.ts';
 
-/** Writing a reply answers the ticket. */
-export default defineServer(vipTickets, { compute: (before, after) => answeredNow(before, after, 'reply') });
+/** Writing a reply answers the ticket, and who asked is told; a reply that is mended later is not told again. */
+export default defineServer(vipTickets, {
+  compute: (before, after) => answeredNow(before, after, 'reply'),
+  async afterWrite({ before, after, db }) {
+    if (!after?.reply || before?.reply) return;
+    const { id, user, subject } = after;
+    await tell(db, { user, key: `ticket answered ${id}`, kind: 'ticket-answered', values: { subject } });
+  },
+});

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { page, pageOf } from './pages.ts';
+import { vipPlan } from './vip.ts';
 
 /** Why somebody may watch a course. */
 export const grantSource = z.enum(['purchase', 'bundle', 'major', 'vip', 'gift', 'import', 'free']);
@@ -25,24 +26,13 @@ const ownCourse = z.object({
 });
 export type OwnCourse = z.infer<typeof ownCourse>;
 
-const plan = z.object({
-  _id: z.string(),
-  title: z.string(),
-  days: z.int(),
-  price: z.int(),
-  discountedPrice: z.int().nullable(),
-  badge: z.string().nullable(),
-  benefits: z.array(z.string()),
-});
-export type VipPlan = z.infer<typeof plan>;
-
 const ownVip = z.object({
   /** Whether a subscription is in force now. */
   isMember: z.boolean(),
   /** When the last of the subscriptions ends that are in force or follow; null without one. */
   until: z.string().nullable(),
   /** What may be bought, in the order of the school; empty while the sale is closed. */
-  plans: z.array(plan),
+  plans: z.array(vipPlan),
   /** For members. */
   welcomeText: z.string().nullable(),
   support: z
@@ -103,8 +93,14 @@ const referrals = z.object({
   holdDays: z.int(),
   minimumPayout: z.int(),
   terms: z.string().nullable(),
-  /** Rewards so far. */
+  /** Whether one may invite: by a subscription that is in force. */
+  isMember: z.boolean(),
+  /** The link to give to others, a path of this site; null where one may not invite now. */
+  link: z.string().nullable(),
+  /** Rewards so far; those that wait until they are due; and what the wallet holds. */
   earned: z.int(),
+  waiting: z.int(),
+  wallet: z.int(),
   /** What may be asked for: rewards that were not asked for yet, and that are still in the wallet. */
   available: z.int(),
   invitees: pageOf(invitee),
@@ -188,8 +184,8 @@ export const profileCalls = {
     errors: ['unauthenticated', 'invalid'],
   }),
   /**
-   * Asks for rewards in a bank account; the office decides. `conflict` while another request waits. No money moves
-   * before it is paid.
+   * Asks for rewards in a bank account; the office decides. `conflict` while another request waits. The amount leaves
+   * the wallet at once, and comes back to it when the request is rejected.
    */
   'POST /api/profile/payouts': call({
     summary: 'درخواست برداشت پاداش معرفی',

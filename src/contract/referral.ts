@@ -1,11 +1,16 @@
 /**
- * The cookie that remembers whose referral link a visitor opened last: the code of the marketer and the time of the click,
- * so that the marketer's own number of days counts (domain, section 2, attribution). It is not signed: whoever forges one
- * could as well have opened the link. Pure.
+ * The cookies that remember whose link a visitor opened last: the code and the time of the click. `ref` is of a marketer,
+ * whose own number of days counts (domain, section 2, attribution); `invite` of a member of the VIP subscription. They are
+ * not signed: whoever forges one could as well have opened the link. Pure.
  */
 
-/** No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
-const maxDays = 365;
+/** Days after a click within which an invitation counts. */
+export const inviteDays = 30;
+
+/** Days for which each is kept. No marketer's links last longer (`cookieDays` of `resources/marketers.ts`). */
+const lifeDays = { ref: 365, invite: inviteDays } as const;
+export type ReferralCookie = keyof typeof lifeDays;
+
 const codePattern = /^[\w-]{2,40}$/;
 const valuePattern = /^([\w-]{2,40})\.(\d{1,12})$/;
 
@@ -17,23 +22,29 @@ export interface ReferralClick {
 }
 
 /** On https the name has the prefix `__Host-`, so that no sub-domain can plant the cookie. */
-const cookieName = (origin: string): string => (origin.startsWith('https:') ? '__Host-ref' : 'ref');
+const cookieName = (origin: string, name: ReferralCookie): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
 
 /**
  * The `Set-Cookie` that stores a click, or null for an invalid code. The last click replaces an earlier one.
  * @param origin the origin of the site
  * @param at milliseconds
  */
-export function referralCookie(code: string | undefined, origin: string, at: number): string | null {
+export function referralCookie(
+  code: string | undefined,
+  origin: string,
+  at: number,
+  name: ReferralCookie = 'ref',
+): string | null {
   if (code === undefined || !codePattern.test(code)) return null;
   const value = `${code}.${Math.floor(at / 1000)}`;
-  const plain = `${cookieName(origin)}=${value}; Path=/; Max-Age=${maxDays * 86_400}; HttpOnly; SameSite=Lax`;
+  const plain = `${cookieName(origin, name)}=${value}; Path=/; Max-Age=${lifeDays[name] * 86_400}; HttpOnly; SameSite=Lax`;
   return origin.startsWith('https:') ? `${plain}; Secure` : plain;
 }
 
 /** The value of the referral cookie in a `Cookie` header; null without one. */
 export function referralIn(header: string | null | undefined, origin: string): string | null {
-  const prefix = `${cookieName(origin)}=`;
+  const prefix = `${cookieName(origin, 'ref')}=`;
   const pair = (header ?? '')
     .split(';')
     .map((part) => part.trim())

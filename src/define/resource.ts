@@ -99,7 +99,7 @@ export interface RowAction<N extends string = string, Q = Fields> extends Action
 export interface Transition<N extends string = string, Q = Fields> extends ActionBase<N, Q> {
   readonly from: readonly string[];
   readonly to: string;
-  /** Rows it applies to, besides their standing at `from`. */
+  /** Rows it applies to, besides their standing at `from`. The database judges it too where the step is the product's. */
   readonly when?: RowCondition<N>;
   /** Fields that must hold a value once the step is made. */
   readonly demands?: readonly N[];

@@ -13,9 +13,10 @@ export const coolDownHours = 72;
 /**
  * When the commissions of an order fall due: never while its buyer may still ask the money back.
  * @param refundDays the refund window in force; 0 where refunds are closed.
+ * @param hold the days for which this kind of commission waits.
  */
-export const dueTime = (paidAt: number, refundDays: number): number =>
-  paidAt + Math.max(holdDays, refundDays) * dayLength;
+export const dueTime = (paidAt: number, refundDays: number, hold = holdDays): number =>
+  paidAt + Math.max(hold, refundDays) * dayLength;
 
 /** From this amount on, in tomans, a bank takes a payment by satna rather than paya. */
 export const satnaFrom = 50_000_000;

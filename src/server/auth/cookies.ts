@@ -15,6 +15,10 @@ export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl.startsWit
 /** The name of a cookie as the browser knows it. */
 export const cookieName = (config: Settings, name: string): string => (isHttps(config) ? `__Host-${name}` : name);
 
+/** The invitation in the visitor's browser (`contract/referral.ts`): the value of the cookie, or null. */
+export const inviteOf = (c: Context<Env>, { config }: { readonly config: Settings }): string | null =>
+  getCookie(c, cookieName(config, 'invite')) ?? null;
+
 export const cookieOptions = (config: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) }) as const;
 

@@ -13,7 +13,8 @@ import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { findAccount, insertAccount, type Account } from './accounts.ts';
 import { fetchClaims, loginRequest, openProvider, parseLoginState, type Claims } from './google-client.ts';
-import { cookieName, cookieOptions } from './cookies.ts';
+import { bindInvitation } from '../vip/invites.ts';
+import { cookieName, cookieOptions, inviteOf } from './cookies.ts';
 import { createSession } from './session.ts';
 
 const path = '/auth/login/google';
@@ -65,7 +66,7 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
       const claims = await fetchClaims(await loadProvider(), url, state);
       const email = claims.email_verified === true ? canonicalEmail(String(claims.email ?? '')) : null;
       if (!email) return redirectToLogin(c, 'google-unverified');
-      const account = await findOrInsertAccount(services, claims, email);
+      const account = await findOrInsertAccount(services, claims, email, inviteOf(c, services));
       if (!account.isActive) return redirectToLogin(c, 'blocked');
       await createSession(services, account.id, c);
       return c.redirect(state.next, 302);
@@ -76,7 +77,12 @@ export function mountGoogle(app: Hono<Env>, services: Services): void {
 }
 
 /** The linked account; else the one with the same verified address, linked now; else a new one. */
-async function findOrInsertAccount(services: Services, claims: Claims, email: string): Promise<Account> {
+async function findOrInsertAccount(
+  services: Services,
+  claims: Claims,
+  email: string,
+  invite: string | null,
+): Promise<Account> {
   return services.db.transaction(async (tx) => {
     // Two callbacks of the same person at once must not insert two accounts.
     await lockName(tx, `${provider} ${claims.sub}`);
@@ -94,7 +100,10 @@ async function findOrInsertAccount(services: Services, claims: Claims, email: st
     await tx.query(sql`
       insert into oauth_accounts (provider, subject, user_id) values (${provider}, ${claims.sub}, ${found.id})
       on conflict (provider, subject) do update set user_id = excluded.user_id`);
-    if (!known) tx.publish('users');
+    if (!known) {
+      await bindInvitation(tx, services.registry, { user: found.id, invite, at: Date.now() });
+      tx.publish('users');
+    }
     return found;
   });
 }

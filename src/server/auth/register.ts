@@ -13,6 +13,8 @@ import type { Flow } from './flows.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, storePassword } from './passwords.ts';
 import { createSession } from './session.ts';
+import { inviteOf } from './cookies.ts';
+import { bindInvitation } from '../vip/invites.ts';
 
 const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'register', address });
 
@@ -59,6 +61,7 @@ export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flo
       await codes.useProof(tx, request, body.code);
       const id = await insertAccount(tx, services, { name: body.name, family: body.family, username });
       await storePassword(tx, id, passwordHash);
+      await bindInvitation(tx, services.registry, { user: id, invite: inviteOf(c, services), at: Date.now() });
       tx.publish('users');
       return id;
     });

@@ -1,4 +1,7 @@
-/** Commissions whose hold is over: they fall due, and what is owed to each person is credited to their account. */
+/**
+ * Commissions whose hold is over: they fall due, and what is owed to each person is credited to their account. Rewards of
+ * invitations go to the wallet instead (`vip/rewards.ts`).
+ */
 import { sql } from 'drizzle-orm';
 import { jalaliDayNumber } from '../../locale/jalali-stamp.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
@@ -36,7 +39,7 @@ async function creditBatch(tx: Database): Promise<number> {
     with fallen as (
       update commissions set state = 'due', version = version + 1, updated_at = now()
       where id in (
-        select id from commissions where state = 'pending' and due_at <= now() and deleted_at is null
+        select id from commissions where kind <> 'vip' and state = 'pending' and due_at <= now() and deleted_at is null
         order by due_at, id limit ${batchSize} for update skip locked
       )
       returning id, beneficiary, amount

@@ -1,4 +1,7 @@
-/** What a teacher, marketer or inviter has earned, and what was paid to them: their own rows, of every kind. */
+/**
+ * What a teacher or marketer has earned, and what was paid to them: their own rows. Rewards of invitations are shown with
+ * the invitations (`vip/own-referrals.ts`).
+ */
 import { sql } from 'drizzle-orm';
 import type { OwnPayment, OwnPayments } from '../../contract/profile.ts';
 import { bankOf } from '../../define/iranian.ts';
@@ -27,7 +30,7 @@ export async function ownPayments(db: Database, user: string, page: number): Pro
 async function sumsOf(db: Database, user: string): Promise<Sums> {
   const rows = await db.query<{ state: string; amount: number }>(sql`
     select state, sum(amount)::bigint as amount from commissions
-    where beneficiary = ${user}::uuid and state <> 'reversed' and deleted_at is null group by state`);
+    where beneficiary = ${user}::uuid and kind <> 'vip' and state <> 'reversed' and deleted_at is null group by state`);
   const sum = (state: string): number => rows.find((row) => row.state === state)?.amount ?? 0;
   return { pending: sum('pending'), due: sum('due'), inPayment: sum('in_payment'), paid: sum('paid') };
 }

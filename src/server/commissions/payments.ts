@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
 import { tell } from '../messages/notices.ts';
+import { isPayableSheba } from '../payable/bank-account.ts';
 import { step } from '../payments/steps.ts';
 import { shareDue } from './lock.ts';
 
@@ -22,12 +23,7 @@ export interface Payment {
  * It may have been changed since the payment was made, by whoever got hold of the account too.
  */
 export async function requirePayableAccount(tx: Database, { beneficiary, sheba }: Payment): Promise<void> {
-  const [account] = await tx.query(sql`
-    select 1 from bank_accounts
-    where "user" = ${beneficiary}::uuid and sheba = ${sheba} and state = 'verified' and deleted_at is null
-      and coalesce(payable_from <= now(), true)
-    limit 1`);
-  if (account) return;
+  if (await isPayableSheba(tx, beneficiary, sheba)) return;
   throw new AppError('conflict', {
     detail:
       'شبای این شخص پس از ساختن پرداخت تغییر کرده یا دیگر تأییدشده نیست؛ این پرداخت را ناموفق کنید تا دوباره ساخته شود',

@@ -7,10 +7,12 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
+import { portionOf } from '../../money/portions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../money/line-shares.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Transfer } from '../ledger/post.ts';
+import { reduceReward } from '../vip/rewards.ts';
 import { shareDue } from './lock.ts';
 import { orderLines, type OrderLine } from './sold-lines.ts';
 
@@ -26,9 +28,10 @@ export interface LineRefund {
 type State = 'pending' | 'due' | 'in_payment' | 'paid';
 type Stored = {
   id: string;
-  kind: CourseShare['kind'];
+  kind: CourseShare['kind'] | 'vip';
   user: string;
-  course: string;
+  /** Null for the reward of an invitation. */
+  course: string | null;
   base: number;
   rateBps: number;
   amount: number;
@@ -63,6 +66,9 @@ export async function reverseFor(
   const whole = changed.filter(isReversedWhole);
   const partly = changed.filter((earned) => !isReversedWhole(earned));
   await markReversed(tx, whole);
+  for (const { sale, rows, kept } of changed.filter(isWaitingReward)) {
+    await reduceReward(tx, line.order, sale.user, sumOf(rows) - kept.amount);
+  }
   await insertRows(
     tx,
     registry,
@@ -80,11 +86,24 @@ async function earnedWith(tx: Database, line: OrderLine): Promise<Earned[]> {
     from commissions c join course_transactions o on o.id = c."order"
     where c.line = ${line.id}::uuid and c.state <> 'reversed' and c.deleted_at is null
     order by c.id for update of c`);
-  const kept = new Map(sharesOfLine(line, line.courses).map((share) => [shareKey(share), share]));
-  return [...Map.groupBy(stored, shareKey)].flatMap(([key, rows]) => {
+  const shares = new Map<string, Earned['kept']>(
+    sharesOfLine(line, line.courses).map((share) => [shareKey(share), share]),
+  );
+  return [...Map.groupBy(stored, keyOf)].flatMap(([key, rows]) => {
     const sale = rows.find((row) => !row.isReversal);
-    return sale ? [{ sale, rows, kept: kept.get(key) ?? { base: 0, amount: 0 } }] : [];
+    if (!sale) return [];
+    const kept = sale.kind === 'vip' ? keptReward(sale, line) : (shares.get(key) ?? { base: 0, amount: 0 });
+    return [{ sale, rows, kept }];
   });
+}
+
+const keyOf = ({ kind, user, course }: Stored): string =>
+  kind === 'vip' || course === null ? `invitation:${user}` : shareKey({ kind, user, course });
+
+/** What stays of the reward of an invitation. */
+function keptReward({ rateBps }: Stored, { net, refunded }: OrderLine): Earned['kept'] {
+  const base = net - refunded;
+  return { base, amount: portionOf(base, rateBps) };
 }
 
 const sumOf = (rows: readonly Stored[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -100,6 +119,8 @@ async function markReversed(tx: Database, earned: readonly Earned[]): Promise<vo
 }
 
 const isPending = ({ sale }: Earned): boolean => sale.state === 'pending';
+const isReward = ({ sale }: Earned): boolean => sale.kind === 'vip';
+const isWaitingReward = (earned: Earned): boolean => isReward(earned) && isPending(earned);
 
 /** The row that takes back what is not to stay. */
 const reversalOf = (earned: Earned, { id, order }: OrderLine, refund: string) => {
@@ -113,7 +134,8 @@ const reversalOf = (earned: Earned, { id, order }: OrderLine, refund: string) =>
     base: kept.base - rows.reduce((sum, { base }) => sum + base, 0),
     rateBps: sale.rateBps,
     amount: kept.amount - sumOf(rows),
-    state: isPending(earned) ? 'pending' : 'due',
+    // What a reward of an invitation brought is in the wallet: the next reward makes up for it.
+    state: isPending(earned) || isReward(earned) ? 'pending' : 'due',
     dueAt: isPending(earned) ? sale.dueAt : new Date().toISOString(),
     reversalOf: sale.id,
     isReversal: true,
@@ -127,7 +149,7 @@ const wholeTransfer = ({ sale, rows }: Earned): Transfer[] =>
   takeBack(sale, sumOf(rows.filter(({ state }) => state === 'due')), `commission-back:${sale.id}`);
 
 const partTransfer = (earned: Earned, refund: string): Transfer[] =>
-  isPending(earned)
+  isPending(earned) || isReward(earned)
     ? []
     : takeBack(earned.sale, sumOf(earned.rows) - earned.kept.amount, `commission-back:${refund}:${shortId(earned)}`);
 

@@ -1,12 +1,15 @@
 /**
  * The state machines of the definitions, enforced by the database: one trigger a table that refuses every change of a
- * state which is none of its transitions, and a transition that leaves empty what it demands, whoever writes.
+ * state which is none of its transitions, a transition that leaves empty what it demands, and one that is the product's
+ * of a row which does not pass its `when`, whoever writes.
  */
+import type { Condition } from '../../define/condition.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { AnyResource, StateMachine } from '../../define/resource.ts';
 import { neverNull } from '../../define/field.ts';
 import type { Database } from './database.ts';
-import { literal } from './literals.ts';
+import { conditionSql } from './condition-sql.ts';
+import { literal, withLiterals } from './literals.ts';
 import { columnName, tableName } from './names.ts';
 import { syncTriggerFunctions, type TriggerFunction } from './trigger-functions.ts';
 
@@ -35,10 +38,11 @@ function triggerOf(resource: AnyResource): [name: string, trigger: TriggerFuncti
 /** The test of one state field, as a statement of plpgsql. */
 function checkOf(resource: AnyResource, field: string, { transitions }: StateMachine): string {
   const column = `"${columnName(field)}"`;
-  const steps = Object.values(transitions).map(({ from, to, demands = [] }) =>
+  const steps = Object.values(transitions).map(({ from, to, when, permission, demands = [] }) =>
     [
       `(old.${column} in (${from.map(literal).join(', ')})`,
       `new.${column} = ${literal(to)}`,
+      ...(permission === false && when ? [rowTest(resource, when)] : []),
       ...demands.map((name) => filled(resource, name)),
     ].join(' and '),
   );
@@ -50,6 +54,10 @@ function checkOf(resource: AnyResource, field: string, { transitions }: StateMac
     'end if;',
   ].join('\n');
 }
+
+/** Which rows a step of the product is for: no call judges that, as it does for steps that people make. */
+const rowTest = (resource: AnyResource, when: Condition): string =>
+  withLiterals(conditionSql(when, { resource, actor: null, alias: 'old' }));
 
 function filled(resource: AnyResource, name: string): string {
   const column = `new."${columnName(name)}"`;

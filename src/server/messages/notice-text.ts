@@ -26,9 +26,14 @@ export interface NoticeValues {
   'vip-started': { readonly from: string; readonly until: string };
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
+  'ticket-answered': { readonly subject: string };
   'commission-paid': { readonly amount: number; readonly number: string };
   /** A payment that the bank did not make: it is due again. */
   'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
+  'reward-paid': { readonly amount: number };
+  'payout-approved': { readonly amount: number };
+  'payout-rejected': { readonly amount: number; readonly reason: string | null };
+  'payout-paid': { readonly amount: number; readonly trackingNumber: string };
 }
 export type NoticeKind = keyof NoticeValues;
 
@@ -46,6 +51,7 @@ const destinations = {
 } as const satisfies Record<NoticeValues['refund-paid']['destination'], string>;
 
 const orderLink = (number: string): string => `/profile/transactions/${encodeURIComponent(number)}`;
+const payoutsLink = '/profile/vip-marketing';
 const orderName = (number: string): string => `سفارش ${toPersianDigits(number)}`;
 
 /** The text of each kind. */
@@ -94,6 +100,11 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     text: `${formatNumber(days)} روز دیگر، در ${formatDate(until)}، اشتراک ویژهٔ شما پایان می‌یابد.`,
     link: '/profile/vip',
   }),
+  'ticket-answered': ({ subject }) => ({
+    title: 'پشتیبانی ویژه پاسخ داد',
+    text: `پاسخ پرسش شما، «${subject}»، در صفحهٔ اشتراک ویژه است.`,
+    link: '/profile/vip#tickets',
+  }),
   'wallet-charged': ({ amount, number }) => ({
     title: 'کیف پول شارژ شد',
     text: `${formatToman(amount)} به کیف پول شما افزوده شد (${orderName(number)}).`,
@@ -110,5 +121,25 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است و دوباره پرداخت می‌شود؛ حساب بانکی خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
+  }),
+  'reward-paid': ({ amount }) => ({
+    title: 'پاداش معرفی در کیف پول شماست',
+    text: `${formatToman(amount)} پاداش معرفی دوستانتان به کیف پول شما افزوده شد.`,
+    link: payoutsLink,
+  }),
+  'payout-approved': ({ amount }) => ({
+    title: 'برداشت شما پذیرفته شد',
+    text: `درخواست برداشت ${formatToman(amount)} پذیرفته شد و به‌زودی به حساب شما واریز می‌شود.`,
+    link: payoutsLink,
+  }),
+  'payout-rejected': ({ amount, reason }) => ({
+    title: 'برداشت شما پذیرفته نشد',
+    text: `${formatToman(amount)} به کیف پول شما برگشت${reason === null ? '.' : `: ${reason}`}`,
+    link: payoutsLink,
+  }),
+  'payout-paid': ({ amount, trackingNumber }) => ({
+    title: 'برداشت شما واریز شد',
+    text: `${formatToman(amount)} به حساب شما واریز شد (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`,
+    link: payoutsLink,
   }),
 };

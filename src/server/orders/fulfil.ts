@@ -8,6 +8,7 @@ import { grantCourses } from '../access/grant.ts';
 import type { Database } from '../db/database.ts';
 import { tell } from '../messages/notices.ts';
 import { giveCashback } from '../refunds/cashback.ts';
+import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
 import { lockOrder, type LockedOrder } from './pay.ts';
 
@@ -98,6 +99,7 @@ async function deliverLine(tx: Database, { registry }: Services, order: LockedOr
       break;
     case 'vip':
       await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
+      await accrueReward(tx, registry, order.id, line.id);
       break;
     default:
       // An exam or a certificate is taken up from its line; a charge is in the wallet already.

@@ -58,6 +58,7 @@ export async function mayPayLate(tx: Database, registry: Registry, order: Locked
     items: lines,
     code: discount?.code,
     user: order.user,
+    invite: null,
     wallet: 0,
     at: Date.now(),
   });

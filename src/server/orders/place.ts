@@ -14,6 +14,7 @@ import { lockCode, reserveCode } from '../discounts/redemptions.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
+import { bindInvitation } from '../vip/invites.ts';
 import { acceptedCode, quoteOrder, type OrderQuote } from './quote.ts';
 import { itemKey, type ItemRef } from './products.ts';
 import { insertOrder, type NewLine, type OrderKind, type PlacedOrder } from './rows.ts';
@@ -27,6 +28,8 @@ export interface Purchase {
   readonly useWallet: boolean;
   /** The marketer's code in the buyer's browser. */
   readonly referral: string | null;
+  /** The invitation in the buyer's browser. */
+  readonly invite: string | null;
 }
 
 /** What the order is, and whether it was there before. */
@@ -40,7 +43,7 @@ export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName
 
 /** Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else. */
 export async function placeOrder(tx: Database, registry: Registry, purchase: Purchase): Promise<Placement> {
-  const { user, key, items, code } = purchase;
+  const { user, key, items, code, invite } = purchase;
   await lockBuyer(tx, user);
   const earlier = await orderOfKey(tx, user, key, items.map(itemKey).sort());
   if (earlier) return { order: earlier, isNew: false };
@@ -48,7 +51,8 @@ export async function placeOrder(tx: Database, registry: Registry, purchase: Pur
   if (typed) await lockCode(tx, typed);
   const wallet = purchase.useWallet ? (await balancesOf(tx, user)).wallet : 0;
   const at = Date.now();
-  const result = await quoteOrder(tx, registry, { items, code, user, wallet, at });
+  if (items.some(({ kind }) => kind === 'vip')) await bindInvitation(tx, registry, { user, invite, at });
+  const result = await quoteOrder(tx, registry, { items, code, user, invite, wallet, at });
   requireSound(result);
   const order = await storeOrder(tx, registry, purchase, result, at);
   return { order, isNew: true };

@@ -229,6 +229,7 @@ async function readPlans({ db }: Source, ids: readonly string[]): Promise<Produc
     from vip_plans p where p.id ${wanted(ids)} and ${isSold}`);
   return rows.map((row) => ({
     ...base('vip', { id: row.id, title: row.title, image: null }),
+    path: '/vip',
     listPrice: row.price,
     salePrice: planPrice(row),
     isForSale: row.isOpen,

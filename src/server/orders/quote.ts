@@ -10,6 +10,7 @@ import { ownedProducts } from '../access/owned.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
+import { inviteeBps } from '../vip/invites.ts';
 import { readMembership } from '../vip/membership.ts';
 import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from './products.ts';
 
@@ -18,6 +19,8 @@ export interface QuoteRequest {
   readonly code?: string | undefined;
   /** The buyer; null without a session. */
   readonly user: string | null;
+  /** The invitation in the buyer's browser: the value of the cookie. */
+  readonly invite: string | null;
   /** What the buyer's wallet may pay; 0 where they keep it. */
   readonly wallet: number;
   /** Milliseconds. */
@@ -71,11 +74,12 @@ function groupsOf(products: readonly Product[]): (course: string) => string {
 
 async function memberCuts(
   db: Database,
-  { user, at }: QuoteRequest,
+  { user, invite, at }: QuoteRequest,
   products: readonly Product[],
   groupOf: (course: string) => string,
 ): Promise<readonly number[]> {
-  const membership = user === null ? null : await readMembership(db, user, at);
+  const invitedBps = products.some(({ kind }) => kind === 'vip') ? await inviteeBps(db, { user, invite, at }) : 0;
+  const membership = await readMembership(db, { user, at, invitedBps });
   if (!membership) return products.map(() => 0);
   return products.map((product) => {
     // Members pay less for what their subscription does not hold.

@@ -1,7 +1,7 @@
 /** The calls of checkout, orders and the wallet (`src/contract/checkout.ts`, `orders.ts`). */
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { cookieName } from '../auth/cookies.ts';
+import { cookieName, inviteOf } from '../auth/cookies.ts';
 import { openLimits } from '../auth/limits.ts';
 import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
@@ -24,15 +24,17 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     await limits.take('', [user === null ? ['quoteAddress', c.var.address] : ['quote', user]]);
     const { items, code, useWallet } = body;
     const balance = user === null ? 0 : (await balancesOf(db, user)).wallet;
-    const request = { items, code, user, wallet: useWallet ? balance : 0, at: Date.now() };
+    const invite = inviteOf(c, services);
+    const request = { items, code, user, invite, wallet: useWallet ? balance : 0, at: Date.now() };
     return shownQuote(request, await quoteOrder(db, registry, request), gatewayChoices(services), balance);
   });
   mount(app, 'POST /api/checkout', async ({ body: { key, items, code, useWallet = false, gateway } }, c) => {
     const user = requireUser(c);
     await limits.take('', [['checkout', user]]);
     const referral = getCookie(c, cookieName(config, 'ref')) ?? null;
+    const invite = inviteOf(c, services);
     return buy(services, user, gateway, (tx) =>
-      placeOrder(tx, registry, { user, key, items, code, useWallet, referral }),
+      placeOrder(tx, registry, { user, key, items, code, useWallet, referral, invite }),
     );
   });
   mount(app, 'POST /api/orders/{number}/pay', async ({ params, body }, c) => {

@@ -10,6 +10,16 @@ import { insertRows } from '../db/rows.ts';
 /** The instant from which a sheba that is changed now may be paid to. */
 export const coolDownEnd = (): string => new Date(Date.now() + coolDownHours * 3_600_000).toISOString();
 
+/** Whether a sheba is a verified account of this person that may be paid to now. */
+export async function isPayableSheba(db: Database, user: string, sheba: string): Promise<boolean> {
+  const [account] = await db.query(sql`
+    select 1 from bank_accounts
+    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'verified' and deleted_at is null
+      and coalesce(payable_from <= now(), true)
+    limit 1`);
+  return account !== undefined;
+}
+
 export interface ShebaChange {
   /** The user who is paid. */
   readonly user: string;

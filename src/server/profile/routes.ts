@@ -1,7 +1,7 @@
 /** The calls of the profile (`src/contract/profile.ts`): each reads the rows of the person who asks and no others. */
 import type { Hono } from 'hono';
 import { ownCourses } from '../access/own-courses.ts';
-import { requireUser } from '../auth/require-user.ts';
+import { requireActor, requireUser } from '../auth/require-user.ts';
 import { ownPayments } from '../commissions/own.ts';
 import type { Env, Services } from '../env.ts';
 import { ownNotices, readNotices } from '../messages/own-notices.ts';
@@ -18,7 +18,7 @@ export function mountProfile(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => ownSubscriptions(db, requireUser(c), query.page));
   mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {
-    await requestPayout(services, requireUser(c), body);
+    await requestPayout(services, requireActor(c), body);
     return { ok: true };
   });
   mount(app, 'GET /api/profile/tickets', ({ query }, c) => ownTickets(db, requireUser(c), query.page));

@@ -13,26 +13,34 @@ type Row = {
   plans: (string | null)[] | null;
   examBps: number | null;
   includedScope: string | null;
-  invitedBps: number | null;
 };
 
-/** Null for somebody without a subscription who was not invited. @param at milliseconds. */
-export async function readMembership(db: Database, user: string, at: number): Promise<BuyerMembership | null> {
+export interface Buyer {
+  /** Null for a visitor. */
+  readonly user: string | null;
+  /** Milliseconds. */
+  readonly at: number;
+  /** What an invitation takes off a subscription. */
+  readonly invitedBps: number;
+}
+
+/** Null for somebody without a subscription who was not invited. */
+export async function readMembership(db: Database, { user, at, invitedBps }: Buyer): Promise<BuyerMembership | null> {
+  const nothing = { discounts: [], examBps: 0, invitedBps, holds: () => false };
+  if (user === null) return invitedBps === 0 ? null : nothing;
   const [row] = await db.query<Row>(sql`select
     (select array_agg(s.plan) from users_vip s where s."user" = ${user}::uuid
       and ${isOpenSubscription('s')}) as plans,
     (select exam_discount_bps from vip_vip_settings limit 1) as "examBps",
-    (select included_scope from vip_vip_settings limit 1) as "includedScope",
-    (select t.invitee_discount_bps from vip_marketing v, vip_marketing_settings t
-      where v.invitee = ${user}::uuid and v.state = 'invited' and t.enabled and v.deleted_at is null limit 1) as "invitedBps"`);
+    (select included_scope from vip_vip_settings limit 1) as "includedScope"`);
   const plans = row?.plans ?? [];
-  if (plans.length === 0 && !row?.invitedBps) return null;
-  const isMember = plans.length > 0;
+  if (plans.length === 0 && invitedBps === 0) return null;
+  if (plans.length === 0) return nothing;
   return {
-    discounts: isMember ? await readDiscounts(db, plans, at) : [],
-    examBps: isMember ? (row?.examBps ?? 0) : 0,
-    invitedBps: row?.invitedBps ?? 0,
-    holds: ({ isVipIncluded }) => isMember && (row?.includedScope === 'all' || isVipIncluded),
+    discounts: await readDiscounts(db, plans, at),
+    examBps: row?.examBps ?? 0,
+    invitedBps,
+    holds: ({ isVipIncluded }) => row?.includedScope === 'all' || isVipIncluded,
   };
 }
 

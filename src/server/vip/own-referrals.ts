@@ -4,18 +4,21 @@ import type { Invitee, Payout, Referrals } from '../../contract/profile.ts';
 import type { Database } from '../db/database.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { ownPage } from '../profile/pages.ts';
+import { inviteCodeOf } from './invites.ts';
+import { membershipOf } from './own.ts';
 
 type Terms = Pick<
   Referrals,
   'isOpen' | 'inviterRateBps' | 'inviteeDiscountBps' | 'holdDays' | 'minimumPayout' | 'terms'
 >;
-type Rewards = { earned: number; available: number };
+type Rewards = Pick<Referrals, 'earned' | 'waiting' | 'wallet' | 'available'>;
 
 const shownPayouts = 20;
 
 export async function ownReferrals(db: Database, user: string, page: number): Promise<Referrals> {
-  const [terms, rewards, invitees, payouts] = await Promise.all([
+  const [terms, { isMember }, rewards, invitees, payouts] = await Promise.all([
     referralTerms(db),
+    membershipOf(db, user),
     rewardsOf(db, user),
     ownPage<Invitee>(db, page, {
       columns: sql`r.id as _id, u.name, r.state, r.invited_at as "invitedAt", r.reward, r.rewarded_at as "rewardedAt"`,
@@ -25,7 +28,8 @@ export async function ownReferrals(db: Database, user: string, page: number): Pr
     }),
     readPayouts(db, user),
   ]);
-  return { ...terms, ...rewards, invitees, payouts };
+  const link = terms.isOpen && isMember ? `/vip?invite=${await inviteCodeOf(db, user)}` : null;
+  return { ...terms, ...rewards, isMember, link, invitees, payouts };
 }
 
 const defaults: Terms = {
@@ -52,14 +56,15 @@ export async function referralTerms(db: Database): Promise<Terms> {
  */
 export async function rewardsOf(db: Database, user: string): Promise<Rewards> {
   const { wallet } = await balancesOf(db, user);
-  const [row] = await db.query<{ earned: number; requested: number }>(sql`
+  const rewards = sql`from commissions c where c.kind = 'vip' and c.beneficiary = ${user}::uuid and c.deleted_at is null`;
+  const [row] = await db.query<{ earned: number; waiting: number; requested: number }>(sql`
       select
-        (select coalesce(sum(r.reward), 0)::bigint from vip_marketing r
-          where r.inviter = ${user}::uuid and r.state = 'rewarded' and r.deleted_at is null) as earned,
+        (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'paid') as earned,
+        (select coalesce(sum(c.amount), 0)::bigint ${rewards} and c.state = 'pending') as waiting,
         (select coalesce(sum(p.amount), 0)::bigint from vip_sheba_reqs p
           where p."user" = ${user}::uuid and p.state <> 'rejected' and p.deleted_at is null) as requested`);
-  const { earned, requested } = row ?? { earned: 0, requested: 0 };
-  return { earned, available: Math.max(0, Math.min(earned - requested, wallet)) };
+  const { earned, waiting, requested } = row ?? { earned: 0, waiting: 0, requested: 0 };
+  return { earned, waiting, wallet, available: Math.max(0, Math.min(earned - requested, wallet)) };
 }
 
 const readPayouts = (db: Database, user: string): Promise<Payout[]> =>

@@ -1,12 +1,13 @@
 /** The VIP subscription of one person: whether they are a member, what they may buy, and every row of the past. */
 import { sql } from 'drizzle-orm';
-import type { OwnVip, Subscription, VipPlan } from '../../contract/profile.ts';
+import type { OwnVip, Subscription } from '../../contract/profile.ts';
+import type { VipPlan } from '../../contract/vip.ts';
 import type { Database } from '../db/database.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
 import { isOpenSubscription } from './open.ts';
 
 type Now = { isMember: boolean; until: string | null };
-type Settings = { enabled: boolean; welcomeText: string | null };
+type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
 
 /** What members alone see is null for everybody else. */
 export async function ownVip(db: Database, user: string): Promise<OwnVip> {
@@ -35,13 +36,13 @@ export async function membershipOf(db: Database, user: string): Promise<Now> {
 }
 
 /** Of the sale, as they are before anybody has set them. */
-async function readSettings(db: Database): Promise<Settings> {
+export async function readSettings(db: Database): Promise<Settings> {
   const [row] = await db.query<Settings>(sql`
-    select enabled, welcome_text as "welcomeText" from vip_vip_settings where deleted_at is null limit 1`);
-  return row ?? { enabled: true, welcomeText: null };
+    select enabled, welcome_text as "welcomeText", exam_discount_bps as "examDiscountBps" from vip_vip_settings where deleted_at is null limit 1`);
+  return row ?? { enabled: true, welcomeText: null, examDiscountBps: 0 };
 }
 
-const readPlans = (db: Database): Promise<VipPlan[]> =>
+export const readPlans = (db: Database): Promise<VipPlan[]> =>
   db.query<VipPlan>(sql`
     select p.id as _id, p.title, p.days, p.price, p.badge,
       case when p.discounted_price < p.price then p.discounted_price end as "discountedPrice",

@@ -1,8 +1,9 @@
 /**
- * A member asks for rewards in a bank account. The request only waits: no money moves before the office pays it, and what
- * the wallet holds then decides.
+ * A member asks for rewards in a bank account. The money is set aside at once; the office then pays it or rejects it
+ * (`payouts.ts`). A sheba that is new here waits to be verified among the bank accounts.
  */
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../define/condition.ts';
 import { isSheba } from '../../define/iranian.ts';
 import type { Registry } from '../../define/registry.ts';
 import { canonicalSheba } from '../../locale/canonical.ts';
@@ -11,7 +12,9 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Services } from '../env.ts';
 import { AppError, invalidField } from '../errors.ts';
+import { followSheba } from '../payable/bank-account.ts';
 import { referralTerms, rewardsOf } from './own-referrals.ts';
+import { holdPayout } from './payouts.ts';
 
 export interface PayoutRequest {
   /** Tomans. */
@@ -23,28 +26,47 @@ export interface PayoutRequest {
 /** Throws `invalid` with the field, and `conflict` while another request of the person waits. */
 export async function requestPayout(
   { db, registry }: Pick<Services, 'db' | 'registry'>,
-  user: string,
+  actor: Actor,
   { amount, sheba: typed }: PayoutRequest,
 ): Promise<void> {
   const sheba = canonicalSheba(typed);
   if (!isSheba(sheba)) throw invalidField('sheba', 'شمارهٔ شبا درست نیست؛ IR و ۲۴ رقم پس از آن را بنویسید');
+  const user = actor.userId;
   await db.transaction(async (tx) => {
     // Two requests at once would ask for the same rewards twice.
     await tx.query(sql`select 1 from users where id = ${user}::uuid for update`);
     await requireNothingWaits(tx, user);
     await requireAmount(tx, user, amount);
-    await store(tx, registry, { user, sheba, amount, state: 'pending', requestedAt: new Date().toISOString() });
-    tx.publish('vip_sheba_reqs');
+    await requireNotRejected(tx, user, sheba);
+    const changed = await followSheba(tx, registry, { user, from: null, to: sheba, isVerified: false, actor });
+    const row = { user, sheba, amount, state: 'pending', requestedAt: new Date().toISOString() };
+    const id = await store(tx, registry, row);
+    tx.publish('vip_sheba_reqs', ...changed);
+    await holdPayout(tx, { id, ...row });
   });
 }
 
 /** The request, and the row of its history. */
-async function store(tx: Database, registry: Registry, row: { user: string } & Record<string, unknown>): Promise<void> {
+async function store(
+  tx: Database,
+  registry: Registry,
+  row: { user: string } & Record<string, unknown>,
+): Promise<string> {
   const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
-  await insertRows(tx, registry, 'vip-sheba-reqs', [{ ...made, ...row, createdBy: row.user }]);
+  const id = made!.id;
+  await insertRows(tx, registry, 'vip-sheba-reqs', [{ id, ...row, createdBy: row.user }]);
   await tx.query(sql`
     insert into audit_log (section, row_id, action, actor_id, before, after)
-    values ('vip-sheba-reqs', ${made?.id}::uuid, 'create', ${row.user}::uuid, null, ${JSON.stringify(row)}::jsonb)`);
+    values ('vip-sheba-reqs', ${id}::uuid, 'create', ${row.user}::uuid, null, ${JSON.stringify(row)}::jsonb)`);
+  return id;
+}
+
+/** An account that the office has turned down is not asked for again. */
+async function requireNotRejected(tx: Database, user: string, sheba: string): Promise<void> {
+  const [rejected] = await tx.query(sql`
+    select 1 from bank_accounts
+    where "user" = ${user}::uuid and sheba = ${sheba} and state = 'rejected' and deleted_at is null limit 1`);
+  if (rejected) throw invalidField('sheba', 'این شبا پیش‌تر رد شده است؛ شبای حسابی به نام خودتان را بنویسید');
 }
 
 async function requireNothingWaits(tx: Database, user: string): Promise<void> {

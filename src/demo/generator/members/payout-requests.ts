@@ -1,4 +1,4 @@
-/** Requests of members to be paid their rewards, as rows, and the transfers of those that were paid. Pure. */
+/** Requests of members to be paid their rewards, as rows, and their transfers. Pure. */
 import { demoId } from '../ids.ts';
 import type { Transfer } from '../money/ledger.ts';
 import { sheba as drawSheba } from '../people/personal-data.ts';
@@ -159,16 +159,26 @@ const requestRow = (request: PayoutRequest, n: number): RequestRow => ({
   ...timestamps(request.at, request.answeredAt ?? request.at),
 });
 
-function requestTransfer({ user, amount, answeredAt, trackingNumber }: PayoutRequest, n: number): Transfer[] {
-  if (answeredAt === null || trackingNumber === null) return [];
+/** What is asked for is set aside at once (`server/vip/payouts.ts`). The money of rejected requests is left where it was. */
+function requestTransfer(request: PayoutRequest, n: number): Transfer[] {
+  const { user, amount, at, answeredAt, state } = request;
+  if (state === 'rejected') return [];
+  const common = { amount, reason: 'payout', reference: `IR...${request.sheba.slice(-4)}` } as const;
+  const hold = {
+    ...common,
+    at,
+    from: `wallet ${user}`,
+    to: `hold ${user}`,
+    key: `payout-hold:${requestId(n)}`,
+  } as const;
+  if (state !== 'paid' || answeredAt === null) return [hold];
   return [
+    hold,
     {
+      ...common,
       at: answeredAt,
-      from: `wallet ${user}`,
+      from: `hold ${user}`,
       to: 'payout_clearing',
-      amount,
-      reason: 'payout',
-      reference: trackingNumber,
       key: `payout-request:${requestId(n)}`,
     },
   ];

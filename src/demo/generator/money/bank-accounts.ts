@@ -23,12 +23,12 @@ const verification = 20 * hour;
 
 /**
  * One account for each teacher and approved marketer, with the sheba of their file; some more that are not verified; and
- * those of members who were paid.
+ * those of members who asked for their rewards.
  */
 export function bankAccountsOf(
   base: BaseRows,
   users: readonly UserRow[],
-  paidRequests: readonly RowOf<'vip-sheba-reqs'>[],
+  requests: readonly RowOf<'vip-sheba-reqs'>[],
   now: number,
 ): BankAccount[] {
   const random = randomFor('bank accounts');
@@ -55,9 +55,7 @@ export function bankAccountsOf(
     ...account(a.user, drawSheba(random), 'rejected', now - 190 * dayLength),
     holder: 'شرکت بازرگانی نمونه',
   }));
-  const members = paidRequests.map((r) =>
-    account(r.user, r.sheba, 'verified', Date.parse(r.requestedAt) - 6 * dayLength),
-  );
+  const members = requests.map((r) => account(r.user, r.sheba, 'verified', Date.parse(r.requestedAt) - 6 * dayLength));
   return [...teachers, ...marketers, ...changed, ...rejected, ...members].sort((a, b) => a.createdAt - b.createdAt);
 }
 

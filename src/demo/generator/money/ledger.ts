@@ -11,7 +11,7 @@ type TransferRow = RowOf<'ledger-transfers'>;
 type EntryRow = RowOf<'ledger-entries'>;
 
 const schoolKinds = ['revenue', 'gateway_clearing', 'payout_clearing', 'promotion', 'adjustment'] as const;
-const personalKinds = ['wallet', 'payable'] as const;
+const personalKinds = ['wallet', 'hold', 'payable'] as const;
 type SchoolKind = (typeof schoolKinds)[number];
 type PersonalKind = (typeof personalKinds)[number];
 /** An account of the school by its kind, or one of a user by kind and id. */
@@ -92,7 +92,7 @@ function kindAndOwner(key: AccountKey): Pick<Account, 'kind' | 'owner'> {
   const schoolKind = schoolKinds.find((kind) => kind === key);
   if (schoolKind) return { kind: schoolKind, owner: null };
   const [first, owner = null] = key.split(' ');
-  return { kind: first === 'wallet' ? 'wallet' : 'payable', owner };
+  return { kind: personalKinds.find((kind) => kind === first) ?? 'payable', owner };
 }
 
 const transferRow = (transfer: Transfer, place: number, from: Account, to: Account): TransferRow => ({
@@ -113,8 +113,8 @@ function bookEntry(account: Account, amount: number, transfer: Transfer, row: Tr
   account.balance += amount;
   account.entryCount += 1;
   account.changedAt = transfer.at;
-  if (account.kind === 'wallet' && account.balance < 0) {
-    throw new Error(`the wallet of ${account.owner} falls below zero with ${transfer.key}`);
+  if (account.kind !== 'payable' && account.owner !== null && account.balance < 0) {
+    throw new Error(`the ${account.kind} of ${account.owner} falls below zero with ${transfer.key}`);
   }
   return {
     id: demoId('ledger-entries', place),

@@ -3,7 +3,8 @@ import { bankOf, isSheba } from '../../../define/iranian.ts';
 import { allocate } from '../../../money/portions.ts';
 import { all, by, count, day, grouped, ms, now, sum, wrong } from '../testing.ts';
 
-const commissions = all('commissions');
+const commissions = all('commissions').filter((c) => c.kind !== 'vip');
+const rewards = all('commissions').filter((c) => c.kind === 'vip');
 const payments = all('commission-payments');
 const orders = by('course-transactions');
 const lines = by('order-lines');
@@ -250,10 +251,14 @@ test('account balances equal the totals of orders, refunds, commissions and payo
   ]);
 });
 
-test('rewards follow the first subscription of the invited user, and payout requests are covered by the wallet', () => {
+test('rewards follow the first subscription of the invited user, and payout requests are set aside', () => {
   const invitations = all('vip-marketing');
   const settings = all('vip-marketing/settings')[0]!;
-  const wallets = new Map(all('users').map((u) => [u.id, u.wallet]));
+  const holds = new Map(
+    all('ledger-accounts')
+      .filter((a) => a.kind === 'hold')
+      .map((a) => [a.owner, a.balance]),
+  );
   expect(new Set(invitations.map((v) => v.invitee)).size).toBe(invitations.length);
   expect(invitations.length).toBeGreaterThan(120);
   expect(
@@ -271,13 +276,35 @@ test('rewards follow the first subscription of the invited user, and payout requ
       );
     }),
   ).toEqual([]);
+  const byOrder = new Map(rewards.map((c) => [c.order, c]));
+  const earned = invitations.filter((v) => v.state === 'bought' || v.state === 'rewarded');
+  expect(byOrder.size).toBe(earned.filter((v) => v.reward > 0).length);
+  expect(
+    wrong(earned, (v) => {
+      const reward = byOrder.get(v.order);
+      return (
+        v.reward > 0 &&
+        (reward?.amount !== v.reward ||
+          reward.beneficiary !== v.inviter ||
+          (reward.state === 'paid') !== (v.state === 'rewarded') ||
+          (reward.state === 'paid') !== ms(reward.dueAt) <= now.getTime())
+      );
+    }),
+  ).toEqual([]);
   const requests = all('vip-sheba-reqs');
   const open = Map.groupBy(
     requests.filter((r) => r.state === 'pending' || r.state === 'approved'),
     (r) => r.user,
   );
   expect(requests.length).toBeGreaterThan(20);
-  for (const [user, group] of open) expect(sum(group, 'amount')).toBeLessThanOrEqual(wallets.get(user)!);
+  for (const [user, held] of holds) expect(sum(open.get(user ?? '') ?? [], 'amount')).toBe(held);
+  expect([...open.keys()].every((user) => holds.has(user))).toBe(true);
+  const verified = new Set(
+    all('bank-accounts')
+      .filter((a) => a.state === 'verified')
+      .map((a) => `${a.user} ${a.sheba}`),
+  );
+  expect(wrong([...open.values()].flat(), (r) => !verified.has(`${r.user} ${r.sheba}`))).toEqual([]);
   expect(wrong(requests, (r) => r.state !== 'rejected' && r.amount < settings.minimumPayout)).toEqual([]);
   expect(Object.keys(count(requests, 'state')).sort()).toEqual(['approved', 'paid', 'pending', 'rejected']);
 });

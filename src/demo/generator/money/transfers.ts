@@ -135,7 +135,7 @@ export const rewardTransfers = ({ invitations }: SalesHistory): Transfer[] =>
         to: `wallet ${inviter.id}`,
         amount: reward,
         reason: 'reward',
-        reference: order.number,
+        reference: `VIP-${order.number}`,
         key: `reward:${invitee.id}`,
       },
     ];

@@ -2,8 +2,8 @@
  * The referral programme of members: who invited whom, and for which reward. A reward waits until the order can no longer
  * be refunded.
  */
+import { dueTime } from '../../../money/commissions.ts';
 import { portionOf } from '../../../money/portions.ts';
-import { dayLength } from '../timestamps.ts';
 import type { Buyer, Invitation, Order } from './model.ts';
 import type { SimulationState } from './state.ts';
 
@@ -15,6 +15,9 @@ const byTopInviters = 84;
 const topInviterCount = 11;
 /** Percent that turn out to be the inviter's own second account. */
 const voidPercent = 5;
+
+/** Nobody of the demo school may ask their money back for longer than the hold. */
+const refundDays = 0;
 
 /** The top inviters save their rewards for a payout. */
 export const isTopInviter = ({ inviters }: SimulationState, buyer: Buyer): boolean =>
@@ -33,6 +36,7 @@ export function maybeInvite({ random, inviters, invitations }: SimulationState, 
     at: invitee.joinedAt,
     order: null,
     reward: 0,
+    dueAt: null,
     rewardedAt: null,
     state: 'invited',
   };
@@ -46,10 +50,11 @@ export function rewardInviter(simulation: SimulationState, order: Order, paidAt:
   const net = order.subtotal - order.discountTotal;
   if (!invitation || net === 0) return;
   order.buyer.invitation = null;
-  const rewardedAt = paidAt + simulation.holdDays * dayLength;
+  const rewardedAt = dueTime(paidAt, refundDays, simulation.holdDays);
   const isVoid = simulation.random.chance(voidPercent);
   invitation.order = order;
   invitation.reward = portionOf(net, simulation.inviterRateBps);
+  invitation.dueAt = rewardedAt;
   invitation.state = isVoid ? 'void' : stateAfterPurchase(rewardedAt, simulation.calendar.now);
   if (invitation.state !== 'rewarded') return;
   invitation.rewardedAt = rewardedAt;

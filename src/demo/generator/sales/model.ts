@@ -123,6 +123,8 @@ export interface Invitation {
   readonly at: number;
   order: Order | null;
   reward: number;
+  /** When the hold of the reward is over. */
+  dueAt: number | null;
   rewardedAt: number | null;
   state: RowOf<'vip-marketing'>['state'];
 }

@@ -12,6 +12,7 @@ import { commentRows, ratingsByCourse } from '../learning/comments.ts';
 import { courseDayRows } from '../learning/course-days.ts';
 import { payoutRequests } from '../members/payout-requests.ts';
 import { profileRows } from '../members/profiles.ts';
+import { withRewards } from '../money/reward-rows.ts';
 import { givenSubscriptions, invitationRows, subscriptionRows } from '../members/subscriptions.ts';
 import { ticketRows } from '../members/tickets.ts';
 import { bankAccountRows, bankAccountsOf } from '../money/bank-accounts.ts';
@@ -93,8 +94,8 @@ async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, 
   ];
   await turn();
   const requests = payoutRequests(history, walletTransfers, settings?.minimumPayout ?? 0, now);
-  const paidRequests = requests.rows.filter((r) => r.state === 'paid');
-  const accounts = bankAccountsOf(base, [...base.users, ...history.newUsers], paidRequests, now);
+  const openRequests = requests.rows.filter((r) => r.state !== 'rejected');
+  const accounts = bankAccountsOf(base, [...base.users, ...history.newUsers], openRequests, now);
   const earned = commissionsOf(history.orders, market, base.teachers);
   const { payouts, commissions } = payOut(earned, accounts, calendar);
   await turn();
@@ -109,7 +110,7 @@ async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, 
     requests: requests.rows,
     ledger: {
       'commission-payments': commissionPaymentRows(payouts),
-      commissions: commissionRows(commissions, now),
+      commissions: withRewards(commissionRows(commissions, now), history.invitations, settings?.inviterRateBps ?? 0),
       'ledger-accounts': ledger.accounts,
       'ledger-transfers': ledger.transfers,
       'ledger-entries': ledger.entries,
