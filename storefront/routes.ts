@@ -24,6 +24,8 @@ export default [
     route('contact-us', 'routes/contact-us.tsx'),
     route('contact-us/follow', 'routes/follow.tsx'),
     route('work-with-us', 'routes/work-with-us.tsx'),
+    route('vip', 'routes/vip.tsx'),
+    route('vip/welcome', 'routes/vip-welcome.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('purchase-result', 'routes/purchase-result.tsx'),
     route('purchase-result-exam', 'routes/purchase-result.tsx', { id: 'purchase-result-exam' }),

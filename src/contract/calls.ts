@@ -14,6 +14,7 @@ import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
 import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
+import { vipCalls } from './vip.ts';
 import { widgetCalls } from './widgets.ts';
 
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...sessionCalls,
   ...publicCalls,
   ...requestCalls,
+  ...vipCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,

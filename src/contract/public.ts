@@ -219,7 +219,14 @@ export const publicCalls = {
   }),
   'GET /api/courses': call({
     summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',
-    query: z.object({ page, order: z.enum(orders).default('newest'), group: z.string().max(200).optional(), tag }),
+    query: z.object({
+      page,
+      order: z.enum(orders).default('newest'),
+      group: z.string().max(200).optional(),
+      tag,
+      /** Only those that the VIP subscription holds. */
+      vip: z.literal('1').optional(),
+    }),
     output: longPageOf(courseCard).extend({ group: courseGroup.nullable() }),
     errors: ['not_found'],
   }),
@@ -239,7 +246,7 @@ export const publicCalls = {
   'GET /api/teachers/{id}': call({ summary: 'یک استاد با دوره‌هایش', output: teacherDetail, errors: ['not_found'] }),
   'GET /api/faqs': call({ summary: 'پرسش‌های متداول', output: z.object({ records: z.array(faq) }) }),
   'GET /api/pages/{name}': call({
-    summary: 'متن قوانین، حریم خصوصی، قوانین گواهی یا «از کجا شروع کنم»',
+    summary: 'متن قوانین، حریم خصوصی، قوانین گواهی، «از کجا شروع کنم» یا خوش‌آمد اشتراک ویژه',
     output: sitePage,
     errors: ['not_found'],
   }),

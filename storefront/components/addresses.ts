@@ -10,9 +10,9 @@ export const searchPath = (query: string): string => `/search/${encodeURICompone
 /** A page of a list; the URL of the first page has no number. */
 export const pagePath = (base: string, page: number, query: Query = {}): string =>
   `${page > 1 ? `${base}/${page}` : base}${queryString(query)}`;
-/** `/department/{page?}?group={slug}#courses` */
-export const departmentPath = (group?: string, page = 1, order?: string, tag?: string): string =>
-  `${pagePath('/department', page, { group, tag, order })}#courses`;
+/** `/department/{page?}?group={slug}#courses`. @param vip `1`: only courses that the VIP subscription holds. */
+export const departmentPath = (group?: string, page = 1, order?: string, tag?: string, vip?: string): string =>
+  `${pagePath('/department', page, { group, tag, vip, order })}#courses`;
 export const blogPath = (group?: string, page = 1, tag?: string): string => pagePath('/blog', page, { group, tag });
 
 /** `?a=b` of the values that are set, or an empty string. */

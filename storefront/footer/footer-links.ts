@@ -16,6 +16,7 @@ export const footerLinks: FooterLinks = {
       links: [
         { path: '/department', label: 'دوره‌ها' },
         { path: '/teachers', label: 'استادان' },
+        { path: '/vip', label: 'اشتراک ویژه' },
         { path: '/blog', label: 'مجله' },
         { path: '/faqs', label: 'پرسش‌های متداول' },
       ],

@@ -36,7 +36,7 @@ test('the header leads home, to the departments and to the main pages; the curre
     ['پرسش‌های متداول', '/faqs'],
   ]);
   expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('استادان');
-  expect(linksOf(main)).toHaveLength(5);
+  expect(linksOf(main)).toHaveLength(6);
 });
 
 test('the menu of narrow screens is a dialog with all pages and departments, and closes by its button', async () => {
@@ -47,12 +47,13 @@ test('the menu of narrow screens is a dialog with all pages and departments, and
   expect(linksOf(drawer)).toEqual([
     ['صفحهٔ نخست', '/'],
     ['دوره‌ها', '/department'],
+    ['اشتراک ویژه', '/vip'],
     ['مجله', '/blog'],
     ['استادان', '/teachers'],
     ['پرسش‌های متداول', '/faqs'],
     ['برنامه‌نویسی', '/department?group=web'],
   ]);
-  expect(iconsOf(drawer)).toEqual(['home', 'video', 'article', 'people', 'question', 'code', 'close']);
+  expect(iconsOf(drawer)).toEqual(['home', 'video', 'crown', 'article', 'people', 'question', 'code', 'close']);
   await user.click(within(drawer).getByRole('button', { name: 'بستن' }));
   expect(queryByRole('dialog')).toBeNull();
 });

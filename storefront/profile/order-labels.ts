@@ -87,5 +87,6 @@ const walletReasons: Readonly<Record<string, string>> = {
 };
 export function walletReason(reason: string, amount: number): string {
   if (reason === 'hold' && amount > 0) return 'آزاد شدن مبلغ نگه‌داشته';
+  if (reason === 'payout' && amount > 0) return 'بازگشت برداشتی که پرداخت نشد';
   return walletReasons[reason] ?? 'گردش کیف پول';
 }

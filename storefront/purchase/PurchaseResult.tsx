@@ -10,6 +10,7 @@ import { toPersianDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { cart } from '../cart/cart.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
+import { welcomePath } from '../components/vip-addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { orderPath, receiptPath } from '../profile/addresses.ts';
@@ -142,14 +143,19 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
 
 /** Where the buyer finds what they bought. */
 function Bought({ order: { lines } }: { order: OrderDetail }) {
-  const found = lines.flatMap(({ _id, title, path }) => (path === null ? [] : [{ _id, title, path }]));
+  const found = lines.flatMap(({ _id, title, path }) =>
+    path === null ? [] : [{ _id, label: `رفتن به «${title}»`, path }],
+  );
+  if (lines.some(({ kind }) => kind === 'vip')) {
+    found.unshift({ _id: 'vip', label: 'آغاز با اشتراک ویژه', path: welcomePath });
+  }
   if (found.length === 0) return null;
   return (
     <ul className="purchase-bought">
-      {found.map(({ _id, title, path }) => (
+      {found.map(({ _id, label, path }) => (
         <li key={_id}>
           <Link className="button" to={path}>
-            {`رفتن به «${title}»`}
+            {label}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-/** `/department/{page?}?group={slug}#courses`, with a tag with `?tag=` */
+/** `/department/{page?}?group={slug}#courses`; with a tag with `?tag=`, held by the VIP subscription with `?vip=1`. */
 import { redirect } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
@@ -21,18 +21,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = orderOf(searchParams.get('order'));
   const group = searchParams.get('group') || undefined;
   const tag = searchParams.get('tag') || undefined;
+  const vip = searchParams.get('vip') === '1' ? '1' : undefined;
   const [courses, groups, seo] = await Promise.all([
     requireFound(
       call('GET /api/courses', {
-        query: { page, order, ...(group !== undefined && { group }), ...(tag !== undefined && { tag }) },
+        query: {
+          page,
+          order,
+          ...(group !== undefined && { group }),
+          ...(tag !== undefined && { tag }),
+          ...(vip && { vip }),
+        },
       }),
     ),
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
-    pageSeo(context, request, ['group', 'tag']),
+    pageSeo(context, request, ['group', 'tag', 'vip']),
   ]);
   if (courses.group && courses.group.topGroup !== group) {
     throw redirect(
-      pagePath('/department', page, { group: courses.group.topGroup, tag, order: shownOrder(order) }),
+      pagePath('/department', page, { group: courses.group.topGroup, tag, vip, order: shownOrder(order) }),
       301,
     );
   }
@@ -41,22 +48,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { group: selectedGroup } = courses;
   const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
   const meta = metaOf(seo, {
-    title: `${selectedGroup || tag !== undefined ? listTitle(selectedGroup, tag) : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
-    path: pagePath('/department', page, { group: selectedGroup?.topGroup, tag }),
+    title: `${selectedGroup || tag !== undefined || vip ? listTitle(selectedGroup, tag, vip) : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
+    path: pagePath('/department', page, { group: selectedGroup?.topGroup, tag, vip }),
     crumbs: crumbsOf(selectedGroup),
     image: selectedGroup?.image ?? null,
     description:
       selectedGroup?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
-  return { courses, groups: groups.records, order, tag, meta };
+  return { courses, groups: groups.records, order, tag, vip, meta };
 }
 
 /** The order as the address has it, which leaves the usual one out. */
 const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (order === 'newest' ? undefined : order);
 
-function listTitle(group: { name: string } | null, tag: string | undefined): string {
-  const of = group ? `دوره‌های ${group.name}` : 'همهٔ دوره‌ها';
-  return tag === undefined ? of : `${group ? of : 'دوره‌ها'} با برچسب «${tag}»`;
+function listTitle(group: { name: string } | null, tag: string | undefined, vip: string | undefined): string {
+  const held = vip ? ' در اشتراک ویژه' : '';
+  const all = vip || tag !== undefined ? 'دوره‌ها' : 'همهٔ دوره‌ها';
+  const of = `${group ? `دوره‌های ${group.name}` : all}${held}`;
+  return tag === undefined ? of : `${of} با برچسب «${tag}»`;
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
@@ -67,7 +76,7 @@ const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Department({ loaderData: { courses, groups, order, tag } }: Route.ComponentProps) {
+export default function Department({ loaderData: { courses, groups, order, tag, vip } }: Route.ComponentProps) {
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
   const orderParam = shownOrder(order);
@@ -83,9 +92,9 @@ export default function Department({ loaderData: { courses, groups, order, tag }
       <section className="section container" id="courses" aria-labelledby="courses-title">
         <SectionHeading
           id="courses-title"
-          title={listTitle(group, tag)}
+          title={listTitle(group, tag, vip)}
           {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })}
-          {...((group || tag !== undefined) && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
+          {...((group || tag !== undefined || vip) && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
         />
         {records.length === 0 ? (
           <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است">
@@ -93,9 +102,9 @@ export default function Department({ loaderData: { courses, groups, order, tag }
           </EmptyState>
         ) : (
           <>
-            <SortForm action="/department#courses" order={order} preserve={{ group: slug, tag }} />
+            <SortForm action="/department#courses" order={order} preserve={{ group: slug, tag, vip }} />
             <CourseGrid courses={records} />
-            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam, tag)} />
+            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam, tag, vip)} />
           </>
         )}
       </section>

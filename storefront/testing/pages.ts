@@ -46,6 +46,8 @@ import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
 import * as teachers from '../routes/teachers.tsx';
 import * as workWithUs from '../routes/work-with-us.tsx';
+import * as vip from '../routes/vip.tsx';
+import * as vipWelcome from '../routes/vip-welcome.tsx';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 type Module = ServerRoute['module'];
@@ -91,6 +93,8 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/site-page.tsx': sitePage,
   'routes/teacher.tsx': teacher,
   'routes/teachers.tsx': teachers,
+  'routes/vip.tsx': vip,
+  'routes/vip-welcome.tsx': vipWelcome,
 };
 
 /** The build hands a component its data as properties. */

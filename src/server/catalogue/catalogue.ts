@@ -2,7 +2,8 @@
  * The public calls: the server side of `src/contract/public.ts`, one operation per file. Sections are read through
  * `visible` only, which holds the rows and columns of their public view; responses are cached for a short time, until a
  * table they were read from changes.
- * May import: contract, define, locale, the server's database and mount, and `isId` of its REST.
+ * May import: contract, define, locale, the server's database and mount, `isId` of its REST, and what everybody may know
+ * of the subscription from `vip`.
  */
 import type { Hono } from 'hono';
 import type { Env, Services } from '../env.ts';
@@ -24,6 +25,9 @@ import { listCourseGroups } from './list-course-groups.ts';
 import { listCourses } from './list-courses.ts';
 import { listFaqs } from './list-faqs.ts';
 import { listTeachers } from './list-teachers.ts';
+import { AppError } from '../errors.ts';
+import { invitationOf } from '../vip/invites.ts';
+import { getVipPage } from '../vip/page.ts';
 import { search } from './search.ts';
 
 /** Adds every public call to the app. */
@@ -45,5 +49,11 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(catalogue, params.id ?? ''));
   mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(catalogue) }));
   mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name ?? ''));
+  mount(app, 'GET /api/vip', () => getVipPage(catalogue));
+  mount(app, 'GET /api/vip/invitations/{code}', async ({ params }) => {
+    const invitation = await invitationOf(services.db, params.code ?? '');
+    if (!invitation) throw new AppError('not_found');
+    return invitation;
+  });
   mount(app, 'GET /api/metadata', ({ query }) => getMetadata(catalogue, query.path));
 }

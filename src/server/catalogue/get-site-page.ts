@@ -1,11 +1,19 @@
-/** A page of text: terms, privacy, the terms of certificates, the text above the questionnaire. */
+/**
+ * A page of text: terms, privacy, the terms of certificates, the text above the questionnaire, the welcome of new members.
+ */
 import { sql } from 'drizzle-orm';
 import type { SitePage } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 
 type Row = { title: string; body: string | null; updated_at: string };
-const names = ['terms-and-conditions', 'privacy-policy', 'proof-terms-and-conditions', 'start-from-where'] as const;
+const names = [
+  'terms-and-conditions',
+  'privacy-policy',
+  'proof-terms-and-conditions',
+  'start-from-where',
+  'vip-welcome-page',
+] as const;
 
 /** Throws `not_found` for an unknown page and for one that was not written yet. */
 export async function getSitePage(catalogue: PublicCatalogue, name: string): Promise<SitePage> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnVip } from '../../../src/contract/profile.ts';
 import { refusal } from '../../testing/contract-api.ts';
 import { linksOf, textOf, textsOf } from '../../testing/html.ts';
 import { openOwnPage } from '../../testing/own-pages.ts';
@@ -112,6 +113,18 @@ test('U03 each course says by which right it is watched and until when', async (
   ]);
   expect(linksOf(document, '.row-card a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
   expect(linksOf(document, '.pager a')).toContainEqual(['قبلی', '/profile/courses']);
+});
+
+test('U03 it leads to the courses that membership holds, in other words for who is no member', async () => {
+  const included = async (own: Partial<OwnVip>) => {
+    const { document } = await openOwnPage('/profile/courses', { 'GET /api/profile/vip': vip(own) });
+    const section = document.querySelector('[aria-labelledby="included"]')!;
+    return [textOf(section), linksOf(section, 'a')] as const;
+  };
+  const [member, links] = await included({ isMember: true, until: '2027-02-18T08:00:00.000Z' });
+  expect(member).toContain('دوره‌هایی که با اشتراک ویژه می‌بینیدتا ۲۹ بهمن ۱۴۰۵');
+  expect(links).toEqual([['دیدن دوره‌های اشتراک', '/department?vip=1#courses']]);
+  expect((await included({}))[0]).toContain('بی خرید جداگانه');
 });
 
 test('U03 without courses it says where to find one; a page after the last does not exist', async () => {

@@ -20,16 +20,18 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip-marketing';
+import { InviteLink } from './vip/InviteLink.tsx';
 import { PayoutForm } from './vip/PayoutForm.tsx';
 
 const title = 'معرفی به دوستان';
 const path = '/profile/vip-marketing';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = requirePage(new URL(request.url).searchParams.get('page'));
+  const { searchParams, origin } = new URL(request.url);
+  const page = requirePage(searchParams.get('page'));
   const referrals = await api(context).call('GET /api/profile/referrals', { query: { page } });
   requireWithin(referrals.invitees);
-  return referrals;
+  return { ...referrals, address: referrals.link === null ? null : `${origin}${referrals.link}` };
 }
 
 /** Asks for rewards in a bank account. */
@@ -49,15 +51,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function VipMarketing({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitees, payouts, earned, available } = loaderData;
+  const { invitees, payouts, earned, waiting, wallet, available, holdDays, isOpen, isMember, address } = loaderData;
   return (
     <>
       <ProfileHead title={title} text={<Terms referrals={loaderData} />} path={path} />
+      <InviteLink isOpen={isOpen} isMember={isMember} address={address} />
       <dl className="facts">
         <Fact label="معرفی‌شدگان">{formatNumber(invitees.total)}</Fact>
-        <Fact label="پاداش‌ها">{formatToman(earned)}</Fact>
+        <Fact label="در انتظار">{formatToman(waiting)}</Fact>
+        <Fact label="به کیف پول رفته">{formatToman(earned)}</Fact>
+        <Fact label="موجودی کیف پول">{formatToman(wallet)}</Fact>
         <Fact label="برداشتنی">{formatToman(available)}</Fact>
       </dl>
+      <p className="fact-note">
+        {`پاداش هر خرید ${formatNumber(holdDays)} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.`}
+      </p>
       <section aria-labelledby="payouts">
         <h2 id="payouts">برداشت به حساب بانکی</h2>
         <PayoutForm referrals={loaderData} failed={actionData ?? null} />

@@ -105,6 +105,8 @@ test('U16 whom one has invited, what it brought, and each pay-out with its state
   const { document } = await openOwnPage('/profile/vip-marketing', {
     'GET /api/profile/referrals': referrals({
       earned: 500_000,
+      waiting: 19_000,
+      wallet: 40_000,
       invitees: pageOf([
         {
           _id: 'r1',
@@ -124,7 +126,13 @@ test('U16 whom one has invited, what it brought, and each pay-out with its state
   expect(textOf(document.querySelector('.member-lead'))).toBe(
     'از نخستین خرید هر دوست ۱۰٪ به کیف پول شما می‌آید، و او ۵٪ تخفیف می‌گیرد. شرایط برنامه.',
   );
-  expect(textsOf(document, '.fact')).toEqual(['معرفی‌شدگان۱', 'پاداش‌ها۵۰۰٬۰۰۰ تومان', 'برداشتنی۰ تومان']);
+  expect(textsOf(document, '.fact')).toEqual([
+    'معرفی‌شدگان۱',
+    'در انتظار۱۹٬۰۰۰ تومان',
+    'به کیف پول رفته۵۰۰٬۰۰۰ تومان',
+    'موجودی کیف پول۴۰٬۰۰۰ تومان',
+    'برداشتنی۰ تومان',
+  ]);
   expect(textsOf(document, '[aria-labelledby="invitees"] .row-card')).toEqual([
     'نیما۲۹ آبان ۱۴۰۵پاداش داده شد۵۰۰٬۰۰۰ تومان',
   ]);
@@ -139,7 +147,10 @@ test('U16 rewards can be asked for; a closed programme and too little say so', a
     'GET /api/profile/referrals': referrals({ available: 450_000 }),
   });
   expect(document.querySelector('.charge [name="amount"]')?.getAttribute('value')).toBe('۴۵۰٬۰۰۰');
-  expect(textsOf(document, '.charge .field__hint')).toEqual(['از ۲۰۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.charge .field__hint')).toEqual([
+    'از ۲۰۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان',
+    expect.stringContaining('۷۲ ساعت'),
+  ]);
   const closed = await openOwnPage('/profile/vip-marketing', {
     'GET /api/profile/referrals': referrals({ isOpen: false, available: 10_000 }),
   });
@@ -147,6 +158,20 @@ test('U16 rewards can be asked for; a closed programme and too little say so', a
   expect(textOf(closed.document.querySelector('[aria-labelledby="payouts"]'))).toContain(
     'از ۲۰۰٬۰۰۰ تومان پاداش به بالا',
   );
+});
+
+test('U16 a member has a link to give; others are told whose it is, and a closed programme has none', async () => {
+  const path = '/profile/vip-marketing';
+  const { document } = await openOwnPage(path);
+  const link = document.querySelector('.invite input')!;
+  expect(link.getAttribute('value')).toMatch(/^https?:\/\/[^/]+\/vip\?invite=k3m9x2pq$/);
+  expect(textsOf(document, '.invite button')).toEqual(['کپی پیوند']);
+  const guest = { 'GET /api/profile/referrals': referrals({ isMember: false, link: null }) };
+  const other = await openOwnPage(path, guest);
+  expect(other.document.querySelector('.invite')).toBeNull();
+  expect(linksOf(other.document, '.member-panel a')).toEqual([['اشتراک ویژه', '/vip']]);
+  const closed = await openOwnPage(path, { 'GET /api/profile/referrals': referrals({ isOpen: false, link: null }) });
+  expect(closed.document.querySelector('.invite, .member-panel')).toBeNull();
 });
 
 test('U16 the request is sent once, and refused beside its field with what was typed', async () => {

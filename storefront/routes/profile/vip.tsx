@@ -1,5 +1,4 @@
 /** `/profile/vip?page=` (of the tickets): the subscription as it is now, what members get, their support, and the plans. */
-import '../../components/cards.css';
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
 import './vip.css';
@@ -11,13 +10,14 @@ import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { VipPlans } from '../../components/VipPlan.tsx';
+import { includedPath, welcomePath } from '../../components/vip-addresses.ts';
 import { safeLink } from '../../links.ts';
 import { listPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip';
-import { Plan } from './vip/Plan.tsx';
 import { TicketForm, TicketList } from './vip/Tickets.tsx';
 
 const title = 'اشتراک ویژه';
@@ -64,10 +64,21 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
           </p>
         )}
         {isMember && welcomeText !== null && <p className="vip-text">{welcomeText}</p>}
-        <p>
+        <p className="vip-links">
           <Link className="link" to="/profile/vip-acount">
             پیشینهٔ اشتراک
           </Link>
+          <Link className="link" to={includedPath}>
+            دوره‌های اشتراک
+          </Link>
+          <Link className="link" to={isMember ? welcomePath : '/vip'}>
+            {isMember ? 'راهنمای اعضای ویژه' : 'دربارهٔ اشتراک ویژه'}
+          </Link>
+          {isMember && (
+            <Link className="link" to="/profile/vip-marketing">
+              معرفی به دوستان
+            </Link>
+          )}
         </p>
       </section>
       {support && <Support support={support} />}
@@ -92,13 +103,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
             </p>
           </EmptyState>
         )}
-        <ul className="card-grid">
-          {plans.map((plan) => (
-            <li key={plan._id}>
-              <Plan plan={plan} />
-            </li>
-          ))}
-        </ul>
+        {plans.length > 0 && <VipPlans plans={plans} page={path} />}
       </section>
     </>
   );

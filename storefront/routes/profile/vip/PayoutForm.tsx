@@ -48,6 +48,10 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
         dir="ltr"
         required
       />
+      <p className="field__hint">
+        شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و دست‌کم ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ
+        از کیف پول کنار گذاشته می‌شود.
+      </p>
       <OtherError error={error} fields={['amount', 'sheba']} />
       <Submit busy={false}>درخواست برداشت</Submit>
     </form>

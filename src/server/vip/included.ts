@@ -1,0 +1,9 @@
+/** Which courses the subscription holds. */
+import { sql, type SQL } from 'drizzle-orm';
+
+/** The sections that decide it. */
+export const includedSections = ['courses', 'vip/vip-settings'] as const;
+
+/** The condition on courses of the table under this alias: all of them, or those that bear the mark. */
+export const isIncluded = (alias: string): SQL => sql`(${sql.raw(alias)}.is_vip_included or coalesce(
+  (select s.included_scope = 'all' from vip_vip_settings s where s.deleted_at is null limit 1), false))`;

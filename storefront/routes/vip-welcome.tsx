@@ -1,0 +1,52 @@
+/** `/vip/welcome`: what new members read first. The text is that of the office; it holds no secret, and no search lists it. */
+import './article.css';
+import './vip.css';
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+import { includedPath, welcomePath } from '../components/vip-addresses.ts';
+import { PageHead } from '../components/PageHead.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { metaOf } from '../components/seo.ts';
+import type { Route } from './+types/vip-welcome';
+import { pageSeo, requireFound } from './load.ts';
+
+const crumbsOf = (title: string) => [
+  { name: 'خانه', path: '/' },
+  { name: 'اشتراک ویژه', path: '/vip' },
+  { name: title, path: welcomePath },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [page, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/pages/{name}', { params: { name: 'vip-welcome-page' } })),
+    pageSeo(context, request),
+  ]);
+  const { title } = page;
+  const description = 'نخستین گام‌های اعضای اشتراک ویژه.';
+  const meta = metaOf(seo, { title, path: welcomePath, description, crumbs: crumbsOf(title), hidden: true });
+  return { page, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function VipWelcome({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} crumbs={crumbsOf(page.title)} />
+      <div className="section article-body">
+        <RichText html={page.body} />
+        <p className="vip-next">
+          <Link className="button" to={includedPath}>
+            دوره‌های اشتراک ویژه
+          </Link>
+          <Link className="button button--soft" to="/profile/vip">
+            اشتراک من و پشتیبانی ویژه
+          </Link>
+          <Link className="button button--ghost" to="/profile/vip-marketing">
+            معرفی به دوستان
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
