@@ -29,6 +29,7 @@ export const listedPages: readonly string[] = [
   '/blog',
   '/teachers',
   '/faqs',
+  '/vip',
   '/about-us',
   '/ask-me',
   '/contact-us',
