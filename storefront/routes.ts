@@ -9,6 +9,7 @@ export default [
     route('department/:page?', 'routes/department.tsx'),
     route('course/:id/:name/:code?', 'routes/course.tsx'),
     route('course/:id', 'routes/course.tsx', { id: 'course-short' }),
+    route('learn/:course/:lesson?', 'routes/learn.tsx'),
     route('search/:query', 'routes/search.tsx'),
     route('search', 'routes/search.tsx', { id: 'search-form' }),
     route('blog/:page?', 'routes/blog.tsx'),

@@ -2,9 +2,7 @@
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { AddToCart } from '../cart/AddToCart.tsx';
-import type { CartItem } from '../cart/cart-items.ts';
-import { coursePath } from './addresses.ts';
+import { CourseEntry } from './CourseEntry.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
@@ -28,11 +26,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
             این قیمت تا {formatDate(course.discountEndsAt)} می‌ماند.
           </p>
         )}
-        <AddToCart
-          item={cartItemOf(course)}
-          page={coursePath(course)}
-          owned={{ to: '#syllabus', label: 'رفتن به دوره' }}
-        />
+        <CourseEntry course={course} />
         <h2>این دوره چه دارد؟</h2>
         <ul>
           {courseContents(course).map(({ icon, text }) => (
@@ -49,15 +43,6 @@ export function CourseAside({ course }: { course: CourseDetail }) {
     </aside>
   );
 }
-
-const cartItemOf = (course: CourseDetail): CartItem => ({
-  _id: course._id,
-  kind: 'course',
-  name: course.name,
-  image: course.image,
-  discountedPrice: course.discountedPrice ?? course.price,
-  path: coursePath(course),
-});
 
 interface ContentItem {
   readonly icon: string;

@@ -1,20 +1,15 @@
 /** The chapters of a course and their lessons, as disclosures that work without JavaScript. */
 import './syllabus.css';
+import { Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
+import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatClock } from '../../src/locale/timecode.ts';
 import { Icon } from './Icon.tsx';
+import { lessonType } from './lesson-types.ts';
 
 type Topic = CourseDetail['topics'][number];
-
-/** The icon of a lesson type, and its label for screen readers. */
-const types: Readonly<Record<string, { icon: string; label: string }>> = {
-  video: { icon: 'play', label: 'فیلم' },
-  text: { icon: 'text', label: 'متن' },
-  file: { icon: 'file', label: 'فایل' },
-  quiz: { icon: 'quiz', label: 'آزمونک' },
-};
 
 /** «۴ فصل، ۲۲ درس، ۳ ساعت» */
 export function syllabusSum(topics: readonly Topic[]): string {
@@ -23,19 +18,27 @@ export function syllabusSum(topics: readonly Topic[]): string {
   return `${formatNumber(topics.length)} فصل، ${formatNumber(lessons)} درس، ${formatDuration(time)}`;
 }
 
-export function Syllabus({ topics }: { topics: readonly Topic[] }) {
+/** @param course its previews lead to the pages of its lessons. */
+export function Syllabus({ course, topics }: { course: string; topics: readonly Topic[] }) {
   return (
     <ol className="syllabus">
       {topics.map((topic, i) => (
         <li key={topic._id}>
-          <TopicItem topic={topic} number={i + 1} open={i === 0} />
+          <TopicItem course={course} topic={topic} number={i + 1} open={i === 0} />
         </li>
       ))}
     </ol>
   );
 }
 
-function TopicItem({ topic, number, open }: { topic: Topic; number: number; open: boolean }) {
+interface TopicProps {
+  readonly course: string;
+  readonly topic: Topic;
+  readonly number: number;
+  readonly open: boolean;
+}
+
+function TopicItem({ course, topic, number, open }: TopicProps) {
   return (
     <details className="topic" open={open}>
       <summary>
@@ -54,7 +57,7 @@ function TopicItem({ topic, number, open }: { topic: Topic; number: number; open
       ) : (
         <ol className="lessons">
           {topic.lessons.map((lesson) => (
-            <LessonItem key={lesson._id} lesson={lesson} />
+            <LessonItem key={lesson._id} course={course} lesson={lesson} />
           ))}
         </ol>
       )}
@@ -62,13 +65,19 @@ function TopicItem({ topic, number, open }: { topic: Topic; number: number; open
   );
 }
 
-function LessonItem({ lesson }: { lesson: Topic['lessons'][number] }) {
-  const type = types[lesson.type] ?? types.text!;
+function LessonItem({ course, lesson }: { course: string; lesson: Topic['lessons'][number] }) {
+  const type = lessonType(lesson.type);
   return (
     <li className="lesson">
       <Icon name={type.icon} className="lesson-type" />
       <span className="visually-hidden">{type.label}: </span>
-      <span className="lesson-title">{lesson.title}</span>
+      {lesson.isPreview ? (
+        <Link className="lesson-title link" to={learnPath(course, lesson._id)}>
+          {lesson.title}
+        </Link>
+      ) : (
+        <span className="lesson-title">{lesson.title}</span>
+      )}
       {lesson.isPreview && <span className="lesson-preview">پیش‌نمایش رایگان</span>}
       {lesson.duration > 0 && (
         <span className="lesson-time" dir="ltr">

@@ -82,7 +82,7 @@ test('the head of a course leaves out what is not known; its description stands 
 
 test('the syllabus: chapters in order, the first one open, with the number and time of their lessons', () => {
   const { topics } = courseDetail();
-  const syllabus = partOf(<Syllabus topics={topics} />);
+  const syllabus = partOf(<Syllabus course="c1" topics={topics} />);
   expect([...syllabus.querySelectorAll('details')].map((chapter) => chapter.hasAttribute('open'))).toEqual([
     true,
     false,
@@ -96,7 +96,7 @@ test('the syllabus: chapters in order, the first one open, with the number and t
 
 test('each type of lesson has its own label and icon; an unknown one is shown as text', () => {
   const lessons = ['video', 'text', 'file', 'quiz', 'other'].map((type, i) => lesson(type, { duration: i }));
-  const syllabus = partOf(<Syllabus topics={[{ _id: 'p1', title: 'یک', totalTime: 10, lessons }]} />);
+  const syllabus = partOf(<Syllabus course="c1" topics={[{ _id: 'p1', title: 'یک', totalTime: 10, lessons }]} />);
   expect(textsOf(syllabus, '.lesson > .visually-hidden')).toEqual(['فیلم:', 'متن:', 'فایل:', 'آزمونک:', 'متن:']);
   const icons = [...syllabus.querySelectorAll('.lesson use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   expect(icons).toEqual(['play', 'text', 'file', 'quiz', 'text']);

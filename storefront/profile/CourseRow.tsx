@@ -1,8 +1,10 @@
-/** A course that one may watch: by which rights, and until when. */
+/** A course that one may watch: how far one is, by which rights, and until when. */
 import { Link } from 'react-router';
 import type { GrantSource, OwnCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
+import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import { Picture } from '../components/Picture.tsx';
 
 const sources: Readonly<Record<GrantSource, string>> = {
@@ -15,8 +17,10 @@ const sources: Readonly<Record<GrantSource, string>> = {
   free: 'رایگان',
 };
 
+const goOn = (percent: number): string => (percent === 0 ? 'شروع' : 'ادامه');
+
 export function CourseRow({ course }: { course: OwnCourse }) {
-  const { name, image, path, lessonCount, totalTime, rights, endsAt } = course;
+  const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;
   return (
     <li>
       <article className={path === null ? 'card row-card' : 'card card--link row-card'}>
@@ -36,15 +40,21 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             {totalTime > 0 && <span>{formatDuration(totalTime)}</span>}
             <span>{endsAt === null ? 'همیشگی' : `تا ${formatDate(endsAt)}`}</span>
           </p>
+          <ProgressBar percent={percent} label={`پیشرفت در ${name}`} />
           {path === null && <p>این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.</p>}
         </div>
-        <ul className="chips" aria-label="از راه">
-          {[...new Set(rights.map(({ source }) => source))].map((source) => (
-            <li key={source} className="badge">
-              {sources[source]}
-            </li>
-          ))}
-        </ul>
+        <div className="row-end">
+          <ul className="chips" aria-label="از راه">
+            {[...new Set(rights.map(({ source }) => source))].map((source) => (
+              <li key={source} className="badge">
+                {sources[source]}
+              </li>
+            ))}
+          </ul>
+          <Link to={learnPath(_id)} className="button button--small row-go" aria-label={`${goOn(percent)}: ${name}`}>
+            {goOn(percent)}
+          </Link>
+        </div>
       </article>
     </li>
   );

@@ -74,7 +74,7 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
             {course.topics.length > 0 ? (
               <>
                 <p className="course-lead">{syllabusSum(course.topics)}</p>
-                <Syllabus topics={course.topics} />
+                <Syllabus course={course._id} topics={course.topics} />
               </>
             ) : (
               <p className="course-lead">سرفصل‌های این دوره به‌زودی منتشر می‌شوند.</p>

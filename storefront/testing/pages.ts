@@ -24,6 +24,7 @@ import * as follow from '../routes/follow.tsx';
 import * as forgot from '../routes/forgot.tsx';
 import * as home from '../routes/home.tsx';
 import * as invitation from '../routes/invitation.tsx';
+import * as learn from '../routes/learn.tsx';
 import * as login from '../routes/login.tsx';
 import * as logout from '../routes/logout.tsx';
 import * as profileCourses from '../routes/profile/courses.tsx';
@@ -72,6 +73,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/forgot.tsx': forgot,
   'routes/home.tsx': home,
   'routes/invitation.tsx': invitation,
+  'routes/learn.tsx': learn,
   'routes/login.tsx': login,
   'routes/logout.tsx': logout,
   'routes/profile/courses.tsx': profileCourses,

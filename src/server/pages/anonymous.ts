@@ -1,9 +1,9 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
 
-/** Areas that are not pages, or differ by visitor. */
+/** Areas that are not pages, or differ by visitor; lessons hold links that end. */
 const unshared =
-  /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile|payment-callback)(?=[/.?]|$)/;
+  /^\/(api|auth|dev|files|assets|admin|marketer-panel|teacher-panel|profile|payment-callback|learn)(?=[/.?]|$)/;
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;

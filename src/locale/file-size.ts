@@ -1,0 +1,8 @@
+/** Sizes of files as people read them. Pure. */
+const format = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+
+/** `1536` → «۲ کیلوبایت», `2_500_000` → «۲٫۵ مگابایت». @param bytes not negative. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${format.format(Math.max(1, Math.ceil(bytes / 1_000)))} کیلوبایت`;
+  return `${format.format(bytes / 1_000_000)} مگابایت`;
+}

@@ -1,0 +1,74 @@
+/** The way into a course: for those who may watch it to where they go on, for others the cart. */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Standing } from '../../src/contract/learning.ts';
+import type { CourseDetail } from '../../src/contract/public.ts';
+import { learnPath } from '../../src/locale/learn-path.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import type { CartItem } from '../cart/cart-items.ts';
+import { browserClient } from '../session/current.ts';
+import { useSession } from '../session/visitor.ts';
+import { coursePath } from './addresses.ts';
+import { Icon } from './Icon.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export function CourseEntry({ course }: { course: CourseDetail }) {
+  const standing = useStanding(course._id);
+  const access = standing?.access;
+  // What is free is taken first: then it stands in the profile.
+  if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} />;
+  return (
+    <div className="course-entry">
+      <ProgressBar percent={standing.percent} label="پیشرفت شما در این دوره" />
+      <Link className="button button--wide button--large" to={learnPath(course._id)}>
+        <Icon name="play" />
+        {standing.percent === 0 ? 'شروع یادگیری' : 'ادامهٔ یادگیری'}
+      </Link>
+      {access.by === 'vip' && (
+        <>
+          <p className="course-lead">با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.</p>
+          <CourseCart course={course} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The cart for a course, or a press that takes it where it is free. */
+export const CourseCart = ({ course }: { course: CourseDetail }) => (
+  <AddToCart
+    item={cartItemOf(course)}
+    page={coursePath(course)}
+    owned={{ to: learnPath(course._id), label: 'ادامهٔ یادگیری' }}
+  />
+);
+
+const cartItemOf = (course: CourseDetail): CartItem => ({
+  _id: course._id,
+  kind: 'course',
+  name: course.name,
+  image: course.image,
+  discountedPrice: course.discountedPrice ?? course.price,
+  path: coursePath(course),
+});
+
+/** Where the visitor is in a course; null for guests, and until it is known. */
+function useStanding(course: string): Standing | null {
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : null;
+  const [known, setKnown] = useState<{ readonly of: string; readonly standing: Standing } | null>(null);
+  const key = user === null ? null : `${user} ${course}`;
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    browserClient
+      .call('GET /api/learn/courses/{id}/standing', { params: { id: course } }, { signal: stop.signal })
+      .then(
+        (standing) => setKnown({ of: key, standing }),
+        // The cart is shown as to everybody.
+        () => undefined,
+      );
+    return () => stop.abort();
+  }, [key, course]);
+  return known !== null && known.of === key ? known.standing : null;
+}

@@ -1,0 +1,117 @@
+/** What a lesson holds, by its type: a film, a text, files, or the exams of a quiz. */
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
+import { examPath, learnPath } from '../../src/locale/learn-path.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Attachments } from './Attachments.tsx';
+import { Notes } from './Notes.tsx';
+import { goTo } from './player/film.ts';
+import { FilmPlayer } from './player/FilmPlayer.tsx';
+import { sendReport } from './reports.ts';
+import { TextLesson } from './TextLesson.tsx';
+
+export interface LessonViewProps {
+  readonly lesson: Lesson;
+  /** Whether the visitor has a session: guests have no progress and no notes. */
+  readonly isKept: boolean;
+  readonly isCompleted: boolean;
+  readonly next: OutlineLesson | null;
+  /** The title of the lesson, which stands under a film and above anything else. */
+  readonly heading: ReactNode;
+  onReported(reported: Reported): void;
+  /** Reads the lesson anew, with new links. */
+  onRetry(): void;
+}
+
+export function LessonView(props: LessonViewProps) {
+  const { lesson, heading, isKept, onReported } = props;
+  const video = useRef<HTMLVideoElement | null>(null);
+  const opened = (): void => {
+    if (!isKept || lesson.type !== 'file') return;
+    sendReport(lesson._id, { ranges: [], position: 0, isDone: true }).then(onReported, () => undefined);
+  };
+  return (
+    <>
+      {lesson.type === 'video' && <FilmLesson {...props} onReady={(element) => (video.current = element)} />}
+      {heading}
+      {lesson.type === 'text' && <TextLesson {...props} />}
+      {lesson.type === 'quiz' && <QuizLesson exams={lesson.exams} />}
+      {lesson.type === 'file' && lesson.attachments.length === 0 && (
+        <p className="card lesson-empty">فایل این درس هنوز آماده نشده است.</p>
+      )}
+      {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} onOpen={opened} />}
+      {lesson.type === 'video' && isKept && (
+        <Notes
+          lesson={lesson._id}
+          notes={lesson.notes}
+          now={() => video.current?.currentTime ?? 0}
+          onJump={(seconds) => {
+            if (!video.current) return;
+            goTo(video.current, seconds);
+            video.current.scrollIntoView({ block: 'center' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FilmProps extends LessonViewProps {
+  onReady(video: HTMLVideoElement | null): void;
+}
+
+function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: FilmProps) {
+  if (!lesson.playback) {
+    return (
+      <p className="card lesson-empty">
+        <Icon name="video" />
+        فیلم این درس هنوز آماده نشده است؛ به‌زودی همین‌جا می‌آید.
+      </p>
+    );
+  }
+  return (
+    <FilmPlayer
+      lesson={lesson._id}
+      title={lesson.title}
+      playback={lesson.playback}
+      position={lesson.progress.position}
+      watermark={lesson.watermark}
+      isKept={isKept}
+      after={<AfterFilm course={lesson.course} next={next} />}
+      onReported={onReported}
+      onRetry={onRetry}
+      onReady={onReady}
+    />
+  );
+}
+
+/** At the end of a film: the next lesson. */
+function AfterFilm({ course, next }: { course: string; next: OutlineLesson | null }) {
+  if (next === null) return <p>این آخرین درس دوره بود. خسته نباشید!</p>;
+  return (
+    <>
+      <p>درس بعد: {next.title}</p>
+      <Link className="button button--light" to={learnPath(course, next._id)}>
+        رفتن به درس بعد
+      </Link>
+    </>
+  );
+}
+
+function QuizLesson({ exams }: { exams: Lesson['exams'] }) {
+  if (exams.length === 0) return <p className="card lesson-empty">آزمونک این درس هنوز آماده نشده است.</p>;
+  return (
+    <ul className="quiz">
+      {exams.map(({ _id, title }) => (
+        <li key={_id} className="card quiz-exam">
+          <Icon name="quiz" />
+          <span>{title}</span>
+          <Link className="button" to={examPath(_id)}>
+            رفتن به آزمون
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+/** A lesson to read. It is done when its end was on the screen. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Lesson, Reported } from '../../src/contract/learning.ts';
+import { Icon } from '../components/Icon.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { sendReport } from './reports.ts';
+
+interface Props {
+  readonly lesson: Lesson;
+  readonly isKept: boolean;
+  readonly isCompleted: boolean;
+  onReported(reported: Reported): void;
+}
+
+/** Milliseconds until the server is told again: who reads a long text at a glance has not read it. */
+const again = 15_000;
+
+export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const told = useEffectEvent(onReported);
+  useEffect(() => {
+    if (!isKept || isCompleted || !end.current) return;
+    let isAtEnd = false;
+    const tell = (): void => {
+      if (isAtEnd) sendReport(lesson._id, { ranges: [], position: 0, isDone: true }).then(told, () => undefined);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      const wasAtEnd = isAtEnd;
+      isAtEnd = entries.some(({ isIntersecting }) => isIntersecting);
+      if (!wasAtEnd) tell();
+    });
+    observer.observe(end.current);
+    const timer = setInterval(tell, again);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+    };
+  }, [lesson._id, isKept, isCompleted]);
+  if (lesson.body === null || lesson.body === '') {
+    return <p className="card lesson-empty">متن این درس هنوز آماده نشده است.</p>;
+  }
+  return (
+    <article className="card lesson-text">
+      <RichText html={lesson.body} />
+      <p ref={end} className="lesson-end">
+        {isCompleted ? (
+          <>
+            <Icon name="success" />
+            این درس را خوانده‌اید.
+          </>
+        ) : (
+          'پایان درس'
+        )}
+      </p>
+    </article>
+  );
+}

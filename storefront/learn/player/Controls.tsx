@@ -1,0 +1,183 @@
+/** The controls of the player. They run from left to right like time itself; what they say is Persian. */
+import { useState, type ReactNode } from 'react';
+import type { Playback } from '../../../src/contract/playback.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { formatTimecode } from '../../../src/locale/timecode.ts';
+import { setSpeed, setVolume, shownCaptions, showCaptions, type FilmState } from './film.ts';
+import { speeds, type Command } from './keys.ts';
+import { PlayerIcon } from './PlayerIcon.tsx';
+import { Seek } from './Seek.tsx';
+import type { Source } from './source.ts';
+
+interface Props {
+  readonly video: HTMLVideoElement;
+  readonly film: FilmState;
+  readonly playback: Playback;
+  readonly source: Source | null;
+  readonly isFull: boolean;
+  run(command: Command): void;
+}
+
+export function Controls({ video, film, playback, source, isFull, run }: Props) {
+  const { isPlaying, isMuted, time, duration } = film;
+  return (
+    <div className="player-bar" dir="ltr" role="group" aria-label="کنترل‌های پخش">
+      <Seek
+        film={film}
+        thumbnails={playback.thumbnails}
+        onSeek={(seconds) => run({ do: 'goTo', part: duration > 0 ? seconds / duration : 0 })}
+      />
+      <div className="player-buttons">
+        <PlayerButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? 'توقف' : 'پخش'}
+          keys="Space"
+          onPress={() => run({ do: 'toggle' })}
+        />
+        <PlayerButton icon="back" label="ده ثانیه عقب" keys="J" onPress={() => run({ do: 'skip', seconds: -10 })} />
+        <PlayerButton icon="forward" label="ده ثانیه جلو" keys="L" onPress={() => run({ do: 'skip', seconds: 10 })} />
+        <span className="player-volume">
+          <PlayerButton
+            icon={isMuted ? 'muted' : 'volume'}
+            label={isMuted ? 'پخش صدا' : 'قطع صدا'}
+            keys="M"
+            onPress={() => run({ do: 'mute' })}
+          />
+          <VolumeBar video={video} film={film} />
+        </span>
+        <span className="player-time">
+          {formatTimecode(Math.floor(time))} <span aria-hidden="true">/</span>{' '}
+          <span className="visually-hidden">از</span> {formatTimecode(Math.floor(duration))}
+        </span>
+        <Choices video={video} film={film} playback={playback} source={source} />
+        <PictureButton video={video} />
+        <PlayerButton
+          icon={isFull ? 'window' : 'full'}
+          label={isFull ? 'خروج از تمام‌صفحه' : 'تمام‌صفحه'}
+          keys="F"
+          onPress={() => run({ do: 'full' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly keys?: string;
+  onPress(): void;
+}
+
+const PlayerButton = ({ icon, label, keys, onPress }: ButtonProps) => (
+  <button
+    type="button"
+    className="player-button"
+    aria-label={label}
+    aria-keyshortcuts={keys}
+    title={label}
+    onClick={onPress}
+  >
+    <PlayerIcon name={icon} />
+  </button>
+);
+
+function VolumeBar({ video, film: { volume, isMuted } }: { video: HTMLVideoElement; film: FilmState }) {
+  return (
+    <input
+      type="range"
+      className="player-volume-bar"
+      aria-label="بلندی صدا"
+      min={0}
+      max={1}
+      step={0.1}
+      value={isMuted ? 0 : volume}
+      onChange={(event) => setVolume(video, event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+/** Speed, and quality and subtitles where there are any. */
+function Choices({ video, film, playback, source }: Pick<Props, 'video' | 'film' | 'playback' | 'source'>) {
+  const [level, setLevel] = useState('');
+  const [language, setLanguage] = useState(() => shownCaptions(video) ?? '');
+  const qualities = source?.qualities ?? [];
+  return (
+    <span className="player-choices">
+      <Choice label="سرعت پخش" value={String(film.speed)} onChoose={(speed) => setSpeed(video, Number(speed))}>
+        {speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {`${toPersianDigits(speed).replace('.', '٫')}×`}
+          </option>
+        ))}
+      </Choice>
+      {qualities.length > 0 && (
+        <Choice
+          label="کیفیت"
+          value={level}
+          onChoose={(chosen) => {
+            setLevel(chosen);
+            source?.choose(chosen === '' ? null : Number(chosen));
+          }}
+        >
+          <option value="">خودکار</option>
+          {qualities.map(({ level: one, height }) => (
+            <option key={one} value={one}>
+              {toPersianDigits(height)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {playback.subtitles.length > 0 && (
+        <Choice
+          label="زیرنویس"
+          value={language}
+          onFocus={() => setLanguage(shownCaptions(video) ?? '')}
+          onChoose={(chosen) => {
+            setLanguage(chosen);
+            showCaptions(video, chosen === '' ? null : chosen);
+          }}
+        >
+          <option value="">بدون زیرنویس</option>
+          {playback.subtitles.map(({ language: one, label }) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly children: ReactNode;
+  onFocus?(): void;
+  onChoose(value: string): void;
+}
+
+const Choice = ({ label, value, children, onFocus, onChoose }: ChoiceProps) => (
+  <select
+    className="player-choice"
+    aria-label={label}
+    title={label}
+    dir="rtl"
+    value={value}
+    onFocus={onFocus}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  >
+    {children}
+  </select>
+);
+
+function PictureButton({ video }: { video: HTMLVideoElement }) {
+  if (!document.pictureInPictureEnabled) return null;
+  const press = (): void => {
+    const done = document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture();
+    // Refused before anything was loaded: pressing again is all there is to do.
+    done.catch(() => undefined);
+  };
+  return <PlayerButton icon="picture" label="تصویر در تصویر" onPress={press} />;
+}

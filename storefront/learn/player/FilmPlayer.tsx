@@ -1,0 +1,124 @@
+/** The film of a lesson. The server renders the browser's own controls; ours take their place once they work. */
+import './player.css';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Reported } from '../../../src/contract/learning.ts';
+import type { Playback } from '../../../src/contract/playback.ts';
+import { Controls } from './Controls.tsx';
+import { obey, toggle } from './film.ts';
+import type { Command } from './keys.ts';
+import { PlayerIcon } from './PlayerIcon.tsx';
+import { playlistType } from './source.ts';
+import { useFilm, useFullScreen, useIdle, useKeys, useResume, useSource } from './use-player.ts';
+import { useReports } from './use-reports.ts';
+import { Watermark } from './Watermark.tsx';
+
+interface Props {
+  readonly lesson: string;
+  readonly title: string;
+  readonly playback: Playback;
+  /** Where one goes on, in seconds. */
+  readonly position: number;
+  readonly watermark: string | null;
+  /** False for guests. */
+  readonly isKept: boolean;
+  /** What is offered at the end. */
+  readonly after: ReactNode;
+  onReported(reported: Reported): void;
+  /** The film cannot be played any more: its links may have ended. */
+  onRetry(): void;
+  /** The element, for notes at its moments. */
+  onReady(video: HTMLVideoElement | null): void;
+}
+
+export function FilmPlayer(props: Props) {
+  const { lesson, title, playback, position, watermark, isKept, after, onReported, onRetry, onReady } = props;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const film = useFilm(video);
+  const source = useSource(video, playback, () => setFailed(true));
+  const { isFull, switchFull } = useFullScreen(box);
+  const { isIdle, stir } = useIdle(film.isPlaying);
+  useResume(video, position);
+  useReports(video, { lesson, isKept, onReported });
+  function run(command: Command): void {
+    stir();
+    if (command.do === 'full') switchFull();
+    else if (video) obey(video, command);
+  }
+  useKeys(run, video !== null);
+  const isBroken = hasFailed || film.hasFailed;
+  return (
+    <section
+      ref={setBox}
+      className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
+      aria-label={`فیلم درس: ${title}`}
+      onPointerMove={stir}
+      onFocus={stir}
+    >
+      <Film
+        playback={playback}
+        hasControls={video === null}
+        onElement={(element) => {
+          setVideo(element);
+          onReady(element);
+        }}
+        onPress={(isTouch) => {
+          stir();
+          if (video && !isTouch) toggle(video);
+        }}
+        onTwice={switchFull}
+      />
+      {watermark !== null && <Watermark text={watermark} />}
+      {isBroken && (
+        <div className="player-over" role="alert">
+          <p>پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.</p>
+          <button type="button" className="button button--light" onClick={onRetry}>
+            دوباره تلاش کنید
+          </button>
+        </div>
+      )}
+      {!isBroken && film.isEnded && <div className="player-over">{after}</div>}
+      {!isBroken && video && !film.isPlaying && !film.isEnded && (
+        <button type="button" className="player-start" aria-label="پخش فیلم" onClick={() => run({ do: 'toggle' })}>
+          <PlayerIcon name="play" />
+        </button>
+      )}
+      {film.isWaiting && <span className="spinner player-wait" role="status" aria-label="در حال بارگذاری فیلم" />}
+      {video && <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />}
+    </section>
+  );
+}
+
+interface FilmProps {
+  readonly playback: Playback;
+  readonly hasControls: boolean;
+  onElement(video: HTMLVideoElement | null): void;
+  onPress(isTouch: boolean): void;
+  onTwice(): void;
+}
+
+function Film({ playback, hasControls, onElement, onPress, onTwice }: FilmProps) {
+  const ready = useRef(onElement);
+  const [attach] = useState(() => (element: HTMLVideoElement | null) => ready.current(element));
+  return (
+    <video
+      ref={attach}
+      className="player-film"
+      controls={hasControls}
+      playsInline
+      preload="metadata"
+      controlsList="nodownload"
+      {...(playback.poster !== null && { poster: playback.poster })}
+      {...(playback.kind === 'file' && { src: playback.src })}
+      onPointerUp={(event) => onPress(event.pointerType === 'touch')}
+      onDoubleClick={onTwice}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {playback.kind === 'hls' && <source src={playback.src} type={playlistType} />}
+      {playback.subtitles.map(({ language, label, src }) => (
+        <track key={language} kind="subtitles" src={src} srcLang={language} label={label} />
+      ))}
+    </video>
+  );
+}

@@ -1,0 +1,88 @@
+/** The time bar: where one is, what is loaded, and a picture of the moment under the pointer. */
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { formatDuration } from '../../../src/locale/dates.ts';
+import { formatTimecode } from '../../../src/locale/timecode.ts';
+import type { FilmState } from './film.ts';
+import { parseThumbnails, thumbnailAt, type Thumbnail } from './thumbnails.ts';
+
+interface Props {
+  readonly film: FilmState;
+  /** The address of the WebVTT of thumbnails. */
+  readonly thumbnails: string | null;
+  onSeek(seconds: number): void;
+}
+
+const percent = (part: number, whole: number): string => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
+
+export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  // Custom properties are set by script: the policy of the pages forbids style attributes.
+  useEffect(() => {
+    bar.current?.style.setProperty('--played', percent(time, duration));
+    bar.current?.style.setProperty('--buffered', percent(buffered, duration));
+  }, [time, duration, buffered]);
+  useEffect(() => {
+    if (pointed !== null) bar.current?.style.setProperty('--pointed', percent(pointed, duration));
+  }, [pointed, duration]);
+  function point(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0 && duration > 0) {
+      setPointed(Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration)));
+    }
+  }
+  return (
+    <div ref={bar} className="player-seek" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+      {pointed !== null && <Preview at={pointed} thumbnails={thumbnails} />}
+      <input
+        type="range"
+        aria-label="جای پخش"
+        aria-valuetext={`${spoken(time)} از ${spoken(duration)}`}
+        min={0}
+        max={Math.max(1, Math.floor(duration))}
+        step={1}
+        value={Math.floor(time)}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+const spoken = (seconds: number): string => (seconds < 60 ? 'آغاز' : formatDuration(seconds));
+
+function Preview({ at, thumbnails }: { at: number; thumbnails: string | null }) {
+  const pictures = useThumbnails(thumbnails);
+  const picture = useRef<HTMLSpanElement>(null);
+  const shown = thumbnailAt(pictures, at);
+  useEffect(() => {
+    const style = picture.current?.style;
+    if (!style || !shown) return;
+    style.setProperty('background-image', `url("${shown.src}")`);
+    style.setProperty('background-position', `-${shown.x}px -${shown.y}px`);
+    style.setProperty('inline-size', `${shown.width}px`);
+    style.setProperty('block-size', `${shown.height}px`);
+  }, [shown]);
+  return (
+    <span className="player-preview" aria-hidden="true">
+      {shown && <span ref={picture} className="player-thumbnail" />}
+      {formatTimecode(Math.floor(at))}
+    </span>
+  );
+}
+
+/** Fetched when the pointer first comes to the bar; a film without them has none. */
+function useThumbnails(src: string | null): readonly Thumbnail[] {
+  const [found, setFound] = useState<{ src: string; pictures: readonly Thumbnail[] } | null>(null);
+  useEffect(() => {
+    if (src === null) return;
+    const stop = new AbortController();
+    fetch(src, { signal: stop.signal })
+      .then(async (response) => (response.ok ? parseThumbnails(await response.text(), response.url) : []))
+      .then(
+        (pictures) => setFound({ src, pictures }),
+        () => undefined,
+      );
+    return () => stop.abort();
+  }, [src]);
+  return found !== null && found.src === src ? found.pictures : [];
+}

@@ -1,0 +1,87 @@
+/** Reports of a film that plays, from its element to the server. */
+import { useEffect, useEffectEvent } from 'react';
+import type { Reported } from '../../../src/contract/learning.ts';
+import { maxRanges, sendLastReport, sendReport } from '../reports.ts';
+import { createRecorder } from './recorder.ts';
+
+/** Milliseconds between two reports while the film plays. */
+export const reportInterval = 15_000;
+
+interface Options {
+  readonly lesson: string;
+  /** False for guests, whose progress nobody keeps. */
+  readonly isKept: boolean;
+  onReported(reported: Reported): void;
+}
+
+export function useReports(video: HTMLVideoElement | null, { lesson, isKept, onReported }: Options): void {
+  const told = useEffectEvent(onReported);
+  useEffect(() => {
+    if (!video || !isKept) return;
+    return startReports(video, lesson, told);
+  }, [video, lesson, isKept]);
+}
+
+/** @returns ends it, and sends what is left. */
+function startReports(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): () => void {
+  const recorder = createRecorder();
+  let isSending = false;
+  /** Where one was last reported to be. */
+  let reportedAt = -1;
+  const hasNews = (): boolean => recorder.pending().length > 0 || Math.floor(video.currentTime) !== reportedAt;
+
+  async function send(): Promise<void> {
+    if (isSending || !hasNews()) return;
+    isSending = true;
+    const position = Math.floor(video.currentTime);
+    let isSent = false;
+    try {
+      const reported = await sendReport(lesson, { ranges: recorder.take(maxRanges), position });
+      recorder.confirm();
+      reportedAt = position;
+      isSent = true;
+      told(reported);
+    } catch {
+      // Without a connection it comes with the next report.
+    } finally {
+      isSending = false;
+    }
+    // It was stopped meanwhile: no later report would say where.
+    if (isSent && video.paused) await send();
+  }
+  function leave(): void {
+    recorder.cut();
+    if (!hasNews()) return;
+    sendLastReport(lesson, { ranges: recorder.take(maxRanges), position: video.currentTime });
+    recorder.confirm();
+    reportedAt = Math.floor(video.currentTime);
+  }
+  const stop = (): void => {
+    recorder.cut();
+    void send();
+  };
+  const on = {
+    timeupdate: () => {
+      if (!video.paused && !video.seeking) recorder.at(video.currentTime);
+    },
+    seeking: () => recorder.cut(),
+    pause: stop,
+    ended: stop,
+  };
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  for (const [name, listener] of Object.entries(on)) video.addEventListener(name, listener);
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hidden);
+  const timer = setInterval(() => {
+    if (!video.paused) void send();
+  }, reportInterval);
+  return () => {
+    for (const [name, listener] of Object.entries(on)) video.removeEventListener(name, listener);
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hidden);
+    clearInterval(timer);
+    leave();
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * `/learn/{course}/{lesson?}`: a lesson with the outline of its course. Without a lesson it leads to the one to go on with.
+ * Previews are open to everybody; a lesson that is locked says what opens it.
+ */
+import '../learn/learn.css';
+import { useState } from 'react';
+import { Link, redirect, useRevalidator } from 'react-router';
+import type { Outline } from '../../src/contract/learning.ts';
+import { learnPath } from '../../src/locale/learn-path.ts';
+import { api } from '../api.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { lessonType } from '../components/lesson-types.ts';
+import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withReport } from '../learn/lesson-page.ts';
+import { LessonOutline } from '../learn/LessonOutline.tsx';
+import { LessonView } from '../learn/LessonView.tsx';
+import { LockedLesson } from '../learn/LockedLesson.tsx';
+import { hasSessionCookie } from '../session/cookie.ts';
+import { useSession } from '../session/visitor.ts';
+import { siteName } from '../site.ts';
+import type { Route } from './+types/learn';
+import { notFound, requireFound } from './load.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const client = api(context);
+  const [outline, lesson] = await Promise.all([
+    requireFound(client.call('GET /api/learn/courses/{id}', { params: { id: params.course } })),
+    params.lesson === undefined
+      ? null
+      : requireFound(client.call('GET /api/learn/lessons/{id}', { params: { id: params.lesson } })),
+  ]);
+  if (lesson === null) {
+    const first = outline.current ?? lessonsOf(outline)[0]?._id;
+    if (first !== undefined) throw redirect(learnPath(outline._id, first));
+  } else if (!isOfCourse(outline, lesson)) throw notFound();
+  const isSold = lesson !== null && !lesson.isOpen && outline.path !== null;
+  const offer = isSold ? await client.call('GET /api/courses/{id}', { params: { id: outline._id } }) : null;
+  return { outline, lesson, offer, hasSession: hasSessionCookie(request) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const title = loaderData?.lesson?.title ?? loaderData?.outline.name ?? 'درس';
+  return [{ title: `${title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+};
+
+export default function Learn({ loaderData }: Route.ComponentProps) {
+  const { outline: loaded, lesson } = loaderData;
+  const [fresh, setFresh] = useState(nothingFresh);
+  const outline = freshOutline(loaded, fresh);
+  const { previous, next } = neighboursOf(outline, lesson?._id ?? '');
+  return (
+    <div className="container learn">
+      <header className="learn-head">
+        <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? 'درس‌ها')} />
+      </header>
+      <div className="learn-main">
+        {lesson === null ? (
+          <EmptyState icon="lessons" title="درس‌های این دوره به‌زودی منتشر می‌شوند">
+            <p>همین که نخستین درس منتشر شود، همین‌جا می‌بینید.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <LessonBody
+              data={{ ...loaderData, lesson, outline }}
+              next={next}
+              onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
+            />
+            <nav className="learn-steps" aria-label="درس پیش و درس بعد">
+              <Step course={outline._id} lesson={previous} label="درس پیش" />
+              <Step course={outline._id} lesson={next} label="درس بعد" isNext />
+            </nav>
+          </>
+        )}
+      </div>
+      {lesson !== null && (
+        <aside className="learn-aside">
+          <LessonOutline outline={outline} current={lesson._id} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+const crumbsOf = ({ _id, name, path }: Outline, title: string) => [
+  { name: 'خانه', path: '/' },
+  path === null ? { name, path: learnPath(_id) } : { name, path },
+  { name: title, path: '' },
+];
+
+type Data = Route.ComponentProps['loaderData'];
+interface BodyProps {
+  readonly data: Data & { readonly lesson: NonNullable<Data['lesson']> };
+  readonly next: ReturnType<typeof neighboursOf>['next'];
+  onReported: Parameters<typeof LessonView>[0]['onReported'];
+}
+
+/** The lesson itself: its title comes after the film, which is what one came for. */
+function LessonBody({ data: { outline, lesson, offer, hasSession }, next, onReported }: BodyProps) {
+  const { revalidate } = useRevalidator();
+  const session = useSession();
+  const isKept = hasSession && session.status !== 'guest';
+  const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
+  const { icon, label } = lessonType(lesson.type);
+  const heading = (
+    <div className="lesson-head">
+      <h1>{lesson.title}</h1>
+      <p className="lesson-facts">
+        <span className="badge">
+          <Icon name={icon} />
+          {label}
+        </span>
+        {lesson.isPreview && <span className="badge badge--success">پیش‌نمایش رایگان</span>}
+        {isCompleted && (
+          <span className="badge badge--success">
+            <Icon name="check" />
+            تمام شد
+          </span>
+        )}
+      </p>
+      {lesson.isOpen && !isKept && (
+        <p className="lesson-guest">
+          <Icon name="info" />
+          برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.
+        </p>
+      )}
+    </div>
+  );
+  if (!lesson.isOpen) {
+    return (
+      <>
+        {heading}
+        <LockedLesson outline={outline} lesson={lesson} offer={offer} page={learnPath(outline._id, lesson._id)} />
+      </>
+    );
+  }
+  return (
+    <LessonView
+      key={lesson._id}
+      lesson={lesson}
+      isKept={isKept}
+      isCompleted={isCompleted}
+      next={next}
+      heading={heading}
+      onReported={onReported}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
+
+interface StepProps {
+  readonly course: string;
+  readonly lesson: ReturnType<typeof neighboursOf>['next'];
+  readonly label: string;
+  readonly isNext?: boolean;
+}
+
+function Step({ course, lesson, label, isNext = false }: StepProps) {
+  if (lesson === null) return <span />;
+  return (
+    <Link className={`learn-step${isNext ? ' learn-step--next' : ''}`} to={learnPath(course, lesson._id)}>
+      {!isNext && <Icon name="previous" />}
+      <span>
+        <small>{label}</small>
+        <b>{lesson.title}</b>
+      </span>
+      {isNext && <Icon name="next" />}
+    </Link>
+  );
+}
