@@ -9,7 +9,9 @@ import { knownPermissions } from '../server/auth/permissions.ts';
 import { renditionWidths } from '../define/files.ts';
 import { foldNow } from '../server/figures/fold.ts';
 import { recountRollups } from '../server/rest/rollups.ts';
+import { recountLearning } from '../server/statistics/learning-fold.ts';
 import { recountSales } from '../server/statistics/recount.ts';
+import { courseProgresses } from '../server/learning/progress.ts';
 import { saleFold } from '../server/statistics/sale-fold.ts';
 import { testServices } from '../server/testing/app.ts';
 import { tableName } from '../server/db/names.ts';
@@ -79,12 +81,13 @@ test('a recount changes no figure and no statistic of the load', async () => {
         days: string;
         courses: string;
       }>(sql`select (select md5(string_agg(d::text, ';' order by day, kind)) from sale_days d) as days,
-    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts), ';' order by course, day)) from course_amar) as courses,
+    (select md5(string_agg(concat_ws(',', course, day, sales, gross, net, refunds, new_students, views, carts, active_students, watched_seconds, completions), ';' order by course, day)) from course_amar) as courses,
     (select md5(string_agg(concat_ws(',', line, course, gross, discount, refunded, net), ';' order by line, course)) from course_sales) as parts,
     (select md5(string_agg(o::text, ';' order by day, kind)) from other_sale_days o) as others`)
     )[0]!;
   const loaded = await statistics();
   await db.transaction(recountSales);
+  await db.transaction(recountLearning);
   expect(await statistics()).toEqual(loaded);
   expect(await count('course_amar')).toBe(school.rows['course-amar'].length);
   expect(await count('course_amar', 'sales > 0 and net > 0 and new_students > 0')).toBeGreaterThan(5_000);
@@ -95,6 +98,22 @@ test('a recount changes no figure and no statistic of the load', async () => {
   ).toBe(0);
   expect(await recountRollups(db, services.registry)).toEqual({});
 }, 60_000);
+
+test('the demo student is at different places of their courses, by what they have watched', async () => {
+  const [student] = school.rows.users.filter(({ email }) => email === 'student@example.com');
+  const courses = await db.query<{ course: string }>(sql`
+    select distinct course_id as course from lesson_progress where user_id = ${student!.id}::uuid`);
+  const progress = await courseProgresses(
+    db,
+    student!.id,
+    courses.map(({ course }) => course),
+  );
+  const percents = [...progress.values()].sort((a, b) => a - b);
+  expect([percents.length, percents.at(-1)]).toEqual([4, 10_000]);
+  expect(percents[0]).toBeGreaterThan(500);
+  expect(percents[2]).toBeLessThan(8_000);
+  expect(await count('lesson_progress', "percent > 10000 or updated_at > now() + interval '1 day'")).toBe(0);
+});
 
 test('what courses brought, alone and in bundles, and the rest are all that was sold, to the toman', async () => {
   const [sums] = await db.query<{ orders: number; courses: number; others: number; bundles: number }>(sql`select

@@ -56,9 +56,17 @@ export async function loadDemo(
     await recordMediaUses(tx, services.registry);
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
+    await storeLearned(tx, school.learned);
     tx.publish(...tables);
   });
-  await analyzeTables(services.db, [...tables, 'media', 'media_uses', 'sale_days', 'other_sale_days']);
+  await analyzeTables(services.db, [
+    ...tables,
+    'media',
+    'media_uses',
+    'sale_days',
+    'other_sale_days',
+    'lesson_progress',
+  ]);
 }
 
 async function requireEmpty(db: Database): Promise<void> {
@@ -166,4 +174,15 @@ async function storeNotifications(db: Database, notifications: readonly AnyRow[]
     insert into notifications (id, title, text, link, icon, audience, created_at)
     select id, title, text, link, icon, audience, created_at
     from jsonb_populate_recordset(null::notifications, ${JSON.stringify(notifications)}::jsonb)`);
+}
+
+async function storeLearned(db: Database, { progress, days }: School['learned']): Promise<void> {
+  for (const [table, rows] of [
+    ['lesson_progress', progress],
+    ['learning_days', days],
+  ] as const) {
+    await db.query(sql`
+      insert into ${sql.raw(table)}
+      select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`);
+  }
 }

@@ -11,6 +11,8 @@ import { offerRows } from './catalogue/offers.ts';
 import { clockAt, type Clock } from './clock.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { certificateRows } from './exams/certificates.ts';
+import { learnedRows, type Learned } from './learning/learned.ts';
+import { studentEmail } from './people/demo-accounts.ts';
 import { marketerRows, peopleRows } from './people/people.ts';
 import type { AnyRow, CourseRow, SchoolRows } from './rows.ts';
 import { salesRows } from './sales/sales.ts';
@@ -21,6 +23,7 @@ import { turnsUntil, type Turn } from './turn.ts';
 export interface School {
   readonly rows: SchoolRows;
   readonly notifications: readonly AnyRow[];
+  readonly learned: Pick<Learned, 'progress' | 'days'>;
   readonly pictures: readonly Picture[];
 }
 
@@ -34,8 +37,11 @@ export async function demoSchool(now: Date, signal?: AbortSignal): Promise<Schoo
   const gallery = createGallery(now.getUTCFullYear());
   const base = chronological(await baseRows(clock, gallery, turn));
   await turn();
+  const rows = { ...base, ...(await salesRows(clock, base, turn)) };
+  const { courseDays, ...learned } = learnedRows(rows, studentEmail, now);
   return {
-    rows: { ...base, ...(await salesRows(clock, base, turn)) },
+    rows: { ...rows, 'course-amar': courseDays },
+    learned,
     notifications: notificationRows(clock),
     pictures: gallery.pictures(),
   };

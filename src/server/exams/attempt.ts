@@ -6,6 +6,7 @@ import { isEmpty, noAnswer, type Given } from '../../exams/model.ts';
 import type { AttemptState } from '../../contract/exams.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { finishQuizzes } from '../learning/quizzes.ts';
 import { isId } from '../rest/get.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -84,8 +85,11 @@ async function moveTo(tx: Database, id: string, state: AttemptState, set?: SQL):
  * waits for a person.
  */
 async function gradeSubmitted(tx: Database, id: string): Promise<AttemptState> {
-  const [row] = await tx.query<{ snapshot: unknown }>(sql`select snapshot from exams_attempts where id = ${id}::uuid`);
+  const [row] = await tx.query<{ snapshot: unknown; user: string; exam: string }>(
+    sql`select snapshot, "user", exam from exams_attempts where id = ${id}::uuid`,
+  );
   const snapshot = readSnapshot(row?.snapshot);
+  if (row) await finishQuizzes(tx, row.user, row.exam);
   const byQuestion = new Map((await readAnswers(tx, id)).map((answer) => [answer.question, answer]));
   const marked = snapshot.questions.map((question) => {
     const stored = byQuestion.get(question.id);

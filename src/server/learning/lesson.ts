@@ -5,11 +5,11 @@ import type { Lesson } from '../../contract/learning.ts';
 import { maskMobile } from '../../locale/contact.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import type { Env, Services } from '../env.ts';
-import { filesOf } from './films.ts';
+import { attachmentsOf, playbackOf, viewerOf } from '../video/playback.ts';
 import { lessonRight, requireLesson, type LessonRow } from './lessons.ts';
 import { parseMultirange } from './multirange.ts';
 import { notesOf } from './notes.ts';
-import { examsOf } from './quizzes.ts';
+import { examsOf } from './quiz-exams.ts';
 
 const nothingDone: Lesson['progress'] = { percent: 0, isCompleted: false, position: 0, ranges: [] };
 
@@ -20,8 +20,10 @@ export async function learningLesson(services: Services, c: Context<Env>, id: st
   const right = await lessonRight(services, user, lesson);
   const locked = lockedLesson(lesson);
   if (!right) return locked;
-  const [{ playback, attachments }, body, exams, progress, notes, watermark] = await Promise.all([
-    filesOf(services, c, lesson.id),
+  const asked = { user: viewerOf(services, c), lesson: lesson.id };
+  const [playback, attachments, body, exams, progress, notes, watermark] = await Promise.all([
+    lesson.type === 'video' ? playbackOf(services, asked) : null,
+    attachmentsOf(services, asked),
     lesson.type === 'text' ? bodyOf(services, lesson) : null,
     lesson.type === 'quiz' ? examsOf(services.db, lesson.id) : [],
     user === null ? nothingDone : progressOf(services, user, lesson),

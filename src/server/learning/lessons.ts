@@ -8,6 +8,11 @@ import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../rest/get.ts';
 
+/** Seconds of the film of a lesson `l`: measured, or else as the office states them. */
+export const filmSeconds = sql.raw(
+  'coalesce((select nullif(m.duration, 0) from media m where m.path = l.video), l.duration)',
+);
+
 export interface LessonRow {
   readonly id: string;
   readonly course: string;
@@ -29,7 +34,7 @@ type Access = Pick<Services, 'db' | 'registry'>;
 export async function requireLesson({ db, registry }: Access, id: string): Promise<LessonRow> {
   if (!isId(id)) throw new AppError('not_found');
   const [row] = await db.query<LessonRow & Record<string, unknown>>(sql`
-    select l.id, t.course, l.title, l.type, l.duration, l.is_preview is true as "isPreview",
+    select l.id, t.course, l.title, l.type, ${filmSeconds} as duration, l.is_preview is true as "isPreview",
       shown.id is not null as "isShown"
     from lessons l
     join topics t on t.id = l.topic and t.is_published and t.deleted_at is null

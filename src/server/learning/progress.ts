@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { courseBps, type LessonPart } from '../../learning/progress.ts';
 import { multiplyAndDivide } from '../../money/portions.ts';
 import type { Database } from '../db/database.ts';
-import { quizExams } from './quizzes.ts';
+import { filmSeconds } from './lessons.ts';
+import { quizExams } from './quiz-exams.ts';
 
 /** Whether a lesson `l` of a topic `t` counts: a quiz without an exam can never be finished. */
 export const isCountedLesson = sql`(l.type <> 'quiz' or exists (${quizExams}))`;
@@ -46,8 +47,8 @@ export async function courseProgress(db: Database, user: string, course: string)
 export async function watchedShare(db: Database, user: string, courses: readonly string[]): Promise<number> {
   if (courses.length === 0) return 0;
   const [sum] = await db.query<{ whole: number; watched: number }>(sql`
-    select coalesce(sum(l.duration), 0)::bigint as whole,
-      coalesce(sum(least(l.duration, p.seconds)), 0)::bigint as watched
+    select coalesce(sum(${filmSeconds}), 0)::bigint as whole,
+      coalesce(sum(least(${filmSeconds}, p.seconds)), 0)::bigint as watched
     from ${shownLessons}
     left join lateral (
       select coalesce(sum(upper(r) - lower(r)), 0) as seconds from lesson_progress w cross join unnest(w.ranges) r

@@ -1,31 +1,33 @@
-/** Lessons that are quizzes: each leads to the exam it names, or else to the exams of its course. */
+/** Lessons that are quizzes: handing in the exam finishes them. */
 import { sql } from 'drizzle-orm';
-import type { Lesson } from '../../contract/learning.ts';
+import { wholeBps } from '../../learning/progress.ts';
+import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
-
-/** The exams of a lesson `l` of a topic `t`, as a subquery of ids and titles. */
-export const quizExams = sql.raw(`select e.id as _id, e.title from exams_exam e
-  where e.status = 'published' and e.deleted_at is null
-    and (e.id = l.exam or (l.exam is null and e.kind = 'course' and t.course = any(e.courses)))`);
-
-export const examsOf = (db: Database, lesson: string): Promise<Lesson['exams']> =>
-  db.query<Lesson['exams'][number]>(sql`
-    select q._id, q.title from lessons l join topics t on t.id = l.topic cross join lateral (${quizExams}) q
-    where l.id = ${lesson}::uuid and l.type = 'quiz' order by q.title`);
+import { countDay } from './days.ts';
+import { courseProgress } from './progress.ts';
+import { quizExams } from './quiz-exams.ts';
 
 /**
  * Marks the quizzes of an exam as finished, for who has handed it in: whoever closes an attempt calls it in the same
- * transaction. Answers how many lessons that were.
+ * transaction. Only in courses that they learn. Answers how many lessons that were.
  */
 export async function finishQuizzes(tx: Database, user: string, exam: string): Promise<number> {
-  const finished = await tx.query(sql`
+  const finished = await tx.query<{ course: string }>(sql`
     insert into lesson_progress as p (user_id, lesson_id, course_id, percent, completed_at)
     select ${user}::uuid, l.id, t.course, 10000, now()
     from lessons l join topics t on t.id = l.topic
     where l.type = 'quiz' and l.deleted_at is null and exists (
       select from (${quizExams}) q where q._id = ${exam}::uuid)
+      and (
+        exists (select from lesson_progress b where b.user_id = ${user}::uuid and b.course_id = t.course)
+        or exists (select from access_grants g where g."user" = ${user}::uuid and g.course = t.course and ${isOpenGrant('g')})
+      )
     on conflict (user_id, lesson_id) do update set percent = 10000, completed_at = now(), updated_at = now()
       where p.completed_at is null
-    returning 1`);
+    returning course_id as course`);
+  for (const course of new Set(finished.map((row) => row.course))) {
+    const isEnd = (await courseProgress(tx, user, course)) === wholeBps;
+    await countDay(tx, { user, course, seconds: 0, isEnd });
+  }
   return finished.length;
 }

@@ -60,10 +60,13 @@ function startReports(video: HTMLVideoElement, lesson: string, told: (reported: 
     recorder.cut();
     void send();
   };
+  const sample = (): void => {
+    if (!video.paused && !video.seeking) recorder.at(video.currentTime);
+  };
   const on = {
-    timeupdate: () => {
-      if (!video.paused && !video.seeking) recorder.at(video.currentTime);
-    },
+    play: sample,
+    seeked: sample,
+    timeupdate: sample,
     seeking: () => recorder.cut(),
     pause: stop,
     ended: stop,

@@ -108,10 +108,14 @@ test('U03 each course says by which right it is watched and until when', async (
   });
   expect(requests.find(({ key }) => key === 'GET /api/profile/courses')?.query).toEqual({ page: '2' });
   expect(textsOf(document, '.row-card')).toEqual([
-    'ر‌اری‌اکت از پایه۲۴ درس۱ ساعت و ۳۰ دقیقههمیشگیخرید دوره',
-    'ننکست۲۴ درس۱ ساعت و ۳۰ دقیقهتا ۲۹ اسفند ۱۴۰۵این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.اشتراک ویژهخرید بسته',
+    'ر‌اری‌اکت از پایه۲۴ درس۱ ساعت و ۳۰ دقیقههمیشگی۲۵٪خرید دورهادامه',
+    'ننکست۲۴ درس۱ ساعت و ۳۰ دقیقهتا ۲۹ اسفند ۱۴۰۵۲۵٪این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.اشتراک ویژهخرید بستهادامه',
   ]);
-  expect(linksOf(document, '.row-card a')).toEqual([['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']]);
+  expect(linksOf(document, '.row-card a')).toEqual([
+    ['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه'],
+    ['ادامه', '/learn/c1'],
+    ['ادامه', '/learn/c2'],
+  ]);
   expect(linksOf(document, '.pager a')).toContainEqual(['قبلی', '/profile/courses']);
 });
 

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Standing } from '../../src/contract/learning.ts';
+import { visitor } from '../session/visitor.ts';
+import { quoteOf } from '../testing/checkout.ts';
+import { contractApi, type Answers } from '../testing/contract-api.ts';
+import { renderPage } from '../testing/page.tsx';
+import { courseDetail } from '../testing/records.ts';
+import { userInfo } from '../testing/user.ts';
+import { CourseEntry } from './CourseEntry.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => visitor.set(null));
+});
+
+const cart = 'افزودن به سبد خرید';
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  access: { by: 'purchase', until: null },
+  percent: 4_250,
+  current: 'l2',
+  ...more,
+});
+function show(answer: Standing, who: 'user' | 'guest' = 'user', price = 900_000) {
+  const answers: Answers = {
+    'GET /api/learn/courses/{id}/standing': answer,
+    'POST /api/checkout/quote': quoteOf(),
+  };
+  const api = contractApi(answers);
+  vi.stubGlobal('fetch', api.fetch);
+  visitor.set(who === 'user' ? { status: 'user', user: userInfo() } : { status: 'guest' });
+  const page = renderPage(<CourseEntry course={courseDetail({ price, discountedPrice: price })} />);
+  const asked = () => api.requests.map(({ key }) => key);
+  return { ...page, asked };
+}
+
+test('those who have the course go on where they are, and see how far that is', async () => {
+  const { findByRole, getByRole, queryByRole } = show(standing());
+  expect((await findByRole('link', { name: 'ادامهٔ یادگیری' })).getAttribute('href')).toBe('/learn/c1');
+  expect(getByRole('progressbar').getAttribute('value')).toBe('4250');
+  expect(queryByRole('button', { name: cart })).toBeNull();
+});
+
+test('who has not begun begins', async () => {
+  expect(await show(standing({ percent: 0 })).findByRole('link', { name: 'شروع یادگیری' })).toBeTruthy();
+});
+
+test('a member goes on, and may buy it too', async () => {
+  const { findByRole, getByRole } = show(standing({ access: { by: 'vip', until: '2027-01-01T00:00:00.000Z' } }));
+  expect(await findByRole('link', { name: 'ادامهٔ یادگیری' })).toBeTruthy();
+  expect(getByRole('button', { name: cart })).toBeTruthy();
+});
+
+test('others get the cart, guests without a call; what is free is taken first', async () => {
+  expect(show(standing(), 'guest').asked()).toEqual([]);
+  cleanup();
+  expect(await show(standing({ access: null })).findByRole('button', { name: cart })).toBeTruthy();
+  cleanup();
+  const free = show(standing({ access: { by: 'free', until: null }, percent: 0 }), 'user', 0);
+  expect(await free.findByRole('button', { name: 'دریافت رایگان' })).toBeTruthy();
+});

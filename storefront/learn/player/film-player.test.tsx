@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reported } from '../../../src/contract/learning.ts';
+import { contractApi, refusal, type Answers } from '../../testing/contract-api.ts';
+import { film } from '../../testing/learning-records.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { FilmPlayer } from './FilmPlayer.tsx';
+import { reportInterval } from './use-reports.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The player over an element that plays as the test says: there are no films here. */
+function show({
+  answers = {},
+  isKept = true,
+  position = 0,
+}: { answers?: Answers; isKept?: boolean; position?: number } = {}) {
+  const api = contractApi({
+    'POST /api/learn/lessons/{id}/progress': { percent: 100, isCompleted: false, course: 50 },
+    ...answers,
+  });
+  vi.stubGlobal('fetch', api.fetch);
+  const beacons: { url: string; body: Blob }[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    sendBeacon: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
+  });
+  const told: Reported[] = [];
+  const page = renderPage(
+    <FilmPlayer
+      lesson="l2"
+      title="مؤلفه"
+      playback={film()}
+      position={position}
+      watermark="۰۹۱۲***۴۵۶۷"
+      isKept={isKept}
+      after={<p>درس بعد</p>}
+      onReported={(reported) => told.push(reported)}
+      onRetry={() => undefined}
+      onReady={() => undefined}
+    />,
+  );
+  const video = page.container.querySelector('video')!;
+  const state = { time: 0, paused: true, ended: false };
+  Object.defineProperties(video, {
+    currentTime: { get: () => state.time, set: (time: number) => void (state.time = time) },
+    duration: { get: () => 600 },
+    paused: { get: () => state.paused },
+    ended: { get: () => state.ended },
+    seeking: { get: () => false },
+    readyState: { get: () => 4 },
+    play: { value: async () => tell('play', { paused: false }) },
+    pause: { value: () => tell('pause', { paused: true }) },
+  });
+  function tell(event: string, more: Partial<typeof state> = {}): void {
+    Object.assign(state, more);
+    act(() => void fireEvent(video, new Event(event)));
+  }
+  tell('loadedmetadata');
+  const playTo = (to: number): void => {
+    for (; state.time < to;) tell('timeupdate', { time: Math.min(to, state.time + 1) });
+  };
+  const reports = () => api.requests.map(({ body }) => body);
+  return { ...page, video, state, tell, playTo, reports, told, beacons };
+}
+const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
+
+test('P12 keys: play, skip, mute, jump to a part, speed', () => {
+  const { state, video, getByRole } = show();
+  expect(video.hasAttribute('controls')).toBe(false);
+  press('Space');
+  expect([state.paused, getByRole('button', { name: 'توقف' }).title]).toEqual([false, 'توقف']);
+  press('Digit5');
+  expect(state.time).toBe(300);
+  press('ArrowRight');
+  press('ArrowRight');
+  press('ArrowLeft');
+  expect(state.time).toBe(305);
+  press('Period', { shiftKey: true });
+  expect(video.playbackRate).toBe(1.25);
+  press('KeyM');
+  expect(video.muted).toBe(true);
+  press('KeyK');
+  expect(state.paused).toBe(true);
+});
+
+test('what is typed is typed: keys in a field are not those of the player', () => {
+  const { state, container } = show();
+  const field = container.appendChild(document.createElement('textarea'));
+  act(() => void fireEvent.keyDown(field, { code: 'Space', bubbles: true }));
+  expect(state.paused).toBe(true);
+});
+
+test('P12 what was watched is reported every 15 s and when it stops, once', async () => {
+  const { state, tell, playTo, reports, told } = show();
+  tell('play', { paused: false });
+  playTo(14);
+  expect(reports()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  expect(reports()).toEqual([{ ranges: [[0, 14]], position: 14, isDone: false }]);
+  expect(told).toEqual([{ percent: 100, isCompleted: false, course: 50 }]);
+  tell('seeking', { time: 300 });
+  tell('seeked');
+  playTo(310);
+  tell('pause', { paused: true });
+  await waitFor(() => expect(reports()).toHaveLength(2));
+  expect(reports()[1]).toEqual({ ranges: [[300, 310]], position: 310, isDone: false });
+  await act(() => vi.advanceTimersByTimeAsync(3 * reportInterval));
+  expect([reports().length, state.time]).toEqual([2, 310]);
+});
+
+test('what did not arrive is sent again with the next report', async () => {
+  let isAway = true;
+  const { tell, playTo, reports, told } = show({
+    answers: {
+      'POST /api/learn/lessons/{id}/progress': () =>
+        isAway ? refusal(503, 'unavailable')() : { percent: 9, isCompleted: false, course: 9 },
+    },
+  });
+  tell('play', { paused: false });
+  playTo(10);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  isAway = false;
+  playTo(20);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  expect(reports().map((body) => (body as { ranges: unknown }).ranges)).toEqual([[[0, 10]], [[0, 20]]]);
+  expect(told).toHaveLength(1);
+});
+
+test('leaving the page sends the rest without waiting', async () => {
+  const { tell, playTo, beacons, unmount } = show();
+  tell('play', { paused: false });
+  playTo(7);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(beacons.map(({ url }) => url)).toEqual(['/api/learn/lessons/l2/progress']);
+  expect([beacons[0]!.body.type, JSON.parse(await beacons[0]!.body.text())]).toEqual([
+    'application/json',
+    { ranges: [[0, 7]], position: 7, isDone: false },
+  ]);
+  unmount();
+  expect(beacons).toHaveLength(1);
+});
+
+test('one goes on where one stopped, and begins anew after the end; guests are not followed', async () => {
+  expect(show({ position: 240 }).state.time).toBe(240);
+  cleanup();
+  expect(show({ position: 598 }).state.time).toBe(0);
+  cleanup();
+  const { tell, playTo, reports } = show({ isKept: false });
+  tell('play', { paused: false });
+  playTo(20);
+  await act(() => vi.advanceTimersByTimeAsync(reportInterval));
+  expect(reports()).toEqual([]);
+});
+
+test('the end offers what comes next; a failure another try', () => {
+  const { tell, getByText, getByRole, video } = show();
+  tell('ended', { ended: true, paused: true });
+  expect(getByText('درس بعد')).toBeTruthy();
+  Object.defineProperty(video, 'error', { get: () => ({ code: 4 }) });
+  tell('error');
+  expect(getByRole('button', { name: 'دوباره تلاش کنید' })).toBeTruthy();
+});
+
+test('the watermark moves, and is no part of what is read aloud', async () => {
+  const { container } = show();
+  const mark = container.querySelector('.watermark')!;
+  const places = new Set([mark.className]);
+  for (let i = 0; i < 8; i++) {
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    places.add(mark.className);
+  }
+  expect([places.size, mark.getAttribute('aria-hidden'), mark.textContent]).toEqual([8, 'true', '۰۹۱۲***۴۵۶۷']);
+});

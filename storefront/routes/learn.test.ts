@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../testing/contract-api.ts';
+import { notFound } from '../testing/contract-api.ts';
+import { breadcrumbsOf, linksOf, textOf, textsOf } from '../testing/html.ts';
+import { lesson, lockedLesson, lockedOutline, outline } from '../testing/learning-records.ts';
+import { courseDetail } from '../testing/records.ts';
+import { metadataOf, openPage } from '../testing/site.ts';
+
+const student: RequestInit = { headers: { cookie: 'sid=a' } };
+const open = (path: string, answers: Answers = {}, init = student) =>
+  openPage(
+    path,
+    { 'GET /api/learn/courses/{id}': outline(), 'GET /api/learn/lessons/{id}': lesson(), ...answers },
+    init,
+  );
+
+test('P12 a lesson: its film with subtitles, and the outline with what is done, open and current', async () => {
+  const { status, document } = await open('/learn/c1/l2');
+  expect(status).toBe(200);
+  expect(textsOf(document, 'h1')).toEqual(['مؤلفه']);
+  const video = document.querySelector('video');
+  expect([video?.getAttribute('src'), video?.hasAttribute('controls')]).toEqual(['/files/lessons/link/film.mp4', true]);
+  expect(document.querySelector('track')?.getAttribute('srclang')).toBe('fa');
+  expect(textOf(document.querySelector('.watermark'))).toBe('۰۹۱۲***۴۵۶۷');
+  expect(textsOf(document, '.outline-head p, .outline-head .progress-text')).toEqual(['۱ از ۳ درس', '۲۵٪']);
+  expect(linksOf(document, '.outline-lesson').map(([, href]) => href)).toEqual([
+    '/learn/c1/l1',
+    '/learn/c1/l2',
+    '/learn/c1/l3',
+  ]);
+  expect(textsOf(document, '.outline-mark .visually-hidden')).toEqual(['تمام‌شده:', '۴۰٪ دیده‌شده:']);
+  expect(textsOf(document, '[aria-current="page"] .outline-title')).toEqual(['مؤلفهفیلم۱۰:۰۰']);
+  expect(linksOf(document, '.learn-step')).toEqual([
+    ['درس پیشنصب', '/learn/c1/l1'],
+    ['درس بعدخواندنی', '/learn/c1/l3'],
+  ]);
+  expect(textsOf(document, '.note-text')).toEqual(['نکتهٔ نخست']);
+  expect(breadcrumbsOf(document)[1]).toEqual(['ری‌اکت از پایه', '/course/c1/ری‌اکت-از-پایه']);
+  expect(metadataOf(document)).toMatchObject({ title: 'مؤلفه | آکادمی مهرگان', robots: 'noindex' });
+});
+
+test('without a lesson it leads to the one to go on with; a course without lessons says so', async () => {
+  const { status, headers } = await open('/learn/c1');
+  expect([status, headers.get('location')]).toEqual([302, '/learn/c1/l2']);
+  const none = await open('/learn/c1', { 'GET /api/learn/courses/{id}': outline({ topics: [], current: null }) });
+  expect([none.status, textsOf(none.document, '.empty h3')]).toEqual([200, ['درس‌های این دوره به‌زودی منتشر می‌شوند']]);
+});
+
+test('a lesson of another course, and what is not there, are the 404 page', async () => {
+  expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': lesson({ course: 'c2' }) })).status).toBe(404);
+  expect((await open('/learn/c1/l9', { 'GET /api/learn/lessons/{id}': notFound })).status).toBe(404);
+  expect((await open('/learn/c9/l1', { 'GET /api/learn/courses/{id}': notFound })).status).toBe(404);
+});
+
+test('a locked lesson says what opens it, and has no film', async () => {
+  const locked = {
+    'GET /api/learn/courses/{id}': lockedOutline(),
+    'GET /api/learn/lessons/{id}': lockedLesson(),
+    'GET /api/courses/{id}': courseDetail(),
+  };
+  const { status, document } = await open('/learn/c1/l2', locked, {});
+  expect([status, document.querySelector('video')]).toEqual([200, null]);
+  expect(textsOf(document, '.locked p')[0]).toBe('«مؤلفه» با خرید دورهٔ «ری‌اکت از پایه» یا با اشتراک ویژه باز می‌شود.');
+  expect(textsOf(document, '.locked .price-now')).toEqual(['۶۰۰٬۰۰۰ تومان']);
+  expect(textsOf(document, '.locked button')).toEqual(['افزودن به سبد خرید']);
+  expect(linksOf(document, '.locked-more a')).toEqual([
+    ['اشتراک ویژه', '/profile/vip'],
+    ['پیش‌تر گرفته‌اید؟ وارد شوید', '/login?next=%2Flearn%2Fc1%2Fl2'],
+  ]);
+  expect(textsOf(document, '.outline-mark')).toEqual(['', 'قفل:', 'قفل:']);
+  const gone = await open('/learn/c1/l2', { ...locked, 'GET /api/learn/courses/{id}': lockedOutline({ path: null }) });
+  expect(textsOf(gone.document, '.locked p')).toContain('این دوره اکنون در سایت فروخته نمی‌شود.');
+});
+
+test('a preview is open to guests, who are told what a session would keep', async () => {
+  const preview = lesson({ _id: 'l1', title: 'نصب', isPreview: true, notes: [], watermark: null });
+  const { document, requests } = await open(
+    '/learn/c1/l1',
+    { 'GET /api/learn/courses/{id}': lockedOutline(), 'GET /api/learn/lessons/{id}': preview },
+    {},
+  );
+  expect(document.querySelector('video')).not.toBeNull();
+  expect(textsOf(document, '.lesson-guest')).toEqual(['برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.']);
+  expect([document.querySelector('.notes'), document.querySelector('.watermark')]).toEqual([null, null]);
+  expect(requests.some(({ key }) => key === 'GET /api/courses/{id}')).toBe(false);
+});
+
+test('each type of lesson shows what it holds, or that it is not ready', async () => {
+  const show = async (more: Parameters<typeof lesson>[0]) =>
+    (await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}': lesson({ playback: null, notes: [], ...more }) }))
+      .document;
+  const text = await show({ type: 'text', body: '<p>متن درس</p>' });
+  expect(text.querySelector('.lesson-text .prose')?.innerHTML).toBe('<p>متن درس</p>');
+  const file = await show({
+    type: 'file',
+    attachments: [{ title: 'جزوه', href: '/files/lessons/x/attachments/1.pdf', size: 2_500_000 }],
+  });
+  expect(linksOf(file, '.attachment')).toEqual([['جزوه۲٫۵ مگابایت', '/files/lessons/x/attachments/1.pdf']]);
+  const quiz = await show({ type: 'quiz', exams: [{ _id: 'e1', title: 'آزمون آغاز' }] });
+  expect(linksOf(quiz, '.quiz a')).toEqual([['رفتن به آزمون', '/exam/e1']]);
+  for (const type of ['video', 'text', 'file', 'quiz'] as const) {
+    expect(textsOf(await show({ type }), '.lesson-empty')[0]).toContain('آماده نشده است');
+  }
+});
+
+test('the syllabus of the course leads to its previews', async () => {
+  const { document } = await openPage(`/course/c1/${encodeURIComponent('ری‌اکت-از-پایه')}`, {
+    'GET /api/courses/{id}': courseDetail(),
+  });
+  expect(linksOf(document, '.lesson a')).toEqual([['نصب', '/learn/c1/l1']]);
+});
