@@ -49,7 +49,12 @@ function show({
   const video = page.container.querySelector('video')!;
   const state = { time: 0, paused: true, ended: false };
   Object.defineProperties(video, {
-    currentTime: { get: () => state.time, set: (time: number) => void (state.time = time) },
+    currentTime: {
+      get: () => state.time,
+      set: (time: number) => {
+        state.time = time;
+      },
+    },
     duration: { get: () => 600 },
     paused: { get: () => state.paused },
     ended: { get: () => state.ended },
