@@ -22,8 +22,18 @@ export function useReports(video: HTMLVideoElement | null, { lesson, isKept, onR
   }, [video, lesson, isKept]);
 }
 
-/** @returns ends it, and sends what is left. */
-function startReports(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): () => void {
+interface Reporter {
+  /** Looks at where the film is. */
+  sample(): void;
+  /** What comes next does not follow from what was. */
+  cut(): void;
+  /** Sends what there is to say, if anything. */
+  send(): Promise<void>;
+  /** Sends it with the page that is left. */
+  leave(): void;
+}
+
+function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): Reporter {
   const recorder = createRecorder();
   let isSending = false;
   /** Where one was last reported to be. */
@@ -49,28 +59,30 @@ function startReports(video: HTMLVideoElement, lesson: string, told: (reported: 
     // It was stopped meanwhile: no later report would say where.
     if (isSent && video.paused) await send();
   }
-  function leave(): void {
-    recorder.cut();
-    if (!hasNews()) return;
-    sendLastReport(lesson, { ranges: recorder.take(maxRanges), position: video.currentTime });
-    recorder.confirm();
-    reportedAt = Math.floor(video.currentTime);
-  }
+  return {
+    sample() {
+      if (!video.paused && !video.seeking) recorder.at(video.currentTime);
+    },
+    cut: () => recorder.cut(),
+    send,
+    leave() {
+      recorder.cut();
+      if (!hasNews()) return;
+      sendLastReport(lesson, { ranges: recorder.take(maxRanges), position: video.currentTime });
+      recorder.confirm();
+      reportedAt = Math.floor(video.currentTime);
+    },
+  };
+}
+
+/** @returns ends it, and sends what is left. */
+function startReports(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): () => void {
+  const { sample, cut, send, leave } = reporterOf(video, lesson, told);
   const stop = (): void => {
-    recorder.cut();
+    cut();
     void send();
   };
-  const sample = (): void => {
-    if (!video.paused && !video.seeking) recorder.at(video.currentTime);
-  };
-  const on = {
-    play: sample,
-    seeked: sample,
-    timeupdate: sample,
-    seeking: () => recorder.cut(),
-    pause: stop,
-    ended: stop,
-  };
+  const on = { play: sample, seeked: sample, timeupdate: sample, seeking: cut, pause: stop, ended: stop };
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
   };
