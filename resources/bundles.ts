@@ -50,4 +50,11 @@ export default defineResource('bundles', {
     { label: 'موتورهای جستجو', fields: ['seo'] },
     { label: 'فروش', fields: ['status', 'price', 'validFrom', 'validTo', 'image'], as: 'aside' },
   ],
+  panels: {
+    public: {
+      scope: { status: 'published' },
+      fields: ['title', 'slug', 'image', 'description', 'price', 'courses', 'validFrom', 'validTo', 'seo'],
+    },
+  },
+  publicPath: '/bundle/{slug}',
 });

@@ -50,4 +50,11 @@ export default defineResource('majors', {
     { label: 'موتورهای جستجو', fields: ['seo'] },
     { label: 'نمایش', fields: ['status', 'estimatedMonths', 'image'], as: 'aside' },
   ],
+  panels: {
+    public: {
+      scope: { status: 'published' },
+      fields: ['title', 'slug', 'image', 'description', 'careerInfo', 'bundles', 'estimatedMonths', 'seo'],
+    },
+  },
+  publicPath: '/major/{slug}',
 });

@@ -1,6 +1,7 @@
 /** Every call that is not CRUD over a section, by `METHOD /path/{param}`. Browsers import its types only. */
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { bundleCalls } from './bundles.ts';
 import { checkoutCalls } from './checkout.ts';
 import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...authCalls,
   ...sessionCalls,
   ...publicCalls,
+  ...bundleCalls,
   ...requestCalls,
   ...vipCalls,
   ...checkoutCalls,

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { mountAuth } from './auth/routes.ts';
 import { refuseCrossSite } from './auth/cross-site.ts';
 import { withActor } from './auth/session.ts';
+import { mountBundles } from './bundles/routes.ts';
 import { mountCatalogue } from './catalogue/catalogue.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);
+  mountBundles(app, services);
   mountDocs(app, services);
   if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {

@@ -15,6 +15,8 @@ export const footerLinks: FooterLinks = {
       title: 'آموزش',
       links: [
         { path: '/department', label: 'دوره‌ها' },
+        { path: '/majors', label: 'رشته‌ها' },
+        { path: '/bundles', label: 'بسته‌ها' },
         { path: '/teachers', label: 'استادان' },
         { path: '/vip', label: 'اشتراک ویژه' },
         { path: '/blog', label: 'مجله' },

@@ -16,14 +16,16 @@ import { TeacherNote } from '../components/TeacherNote.tsx';
 import { courseCrumbs, courseData } from '../components/course-data.ts';
 import { courseName, coursePath, departmentPath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
+import { PartOf, setsWith } from '../sets/PartOf.tsx';
 import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 import { referralCookie } from '../../src/contract/referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
-  const [course, seo] = await Promise.all([
+  const [course, sets, seo] = await Promise.all([
     requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
+    setsWith(context, id),
     pageSeo(context, request),
   ]);
   if (id !== course._id || name !== courseName(course.name)) throw movedTo(coursePath(course, code), request);
@@ -36,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs: courseCrumbs(course),
     data: [courseData(course, seo.origin)],
   });
-  return data({ course, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
+  return data({ course, sets, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -52,7 +54,7 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
 
-export default function Course({ loaderData: { course } }: Route.ComponentProps) {
+export default function Course({ loaderData: { course, sets } }: Route.ComponentProps) {
   return (
     <>
       <CourseHero course={course} />
@@ -102,6 +104,7 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </section>
           )}
+          <PartOf {...sets} />
           <TagList tags={course.tags} to={(tag) => departmentPath(undefined, 1, undefined, tag)} />
         </div>
       </div>

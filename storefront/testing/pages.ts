@@ -15,6 +15,8 @@ import * as aboutUs from '../routes/about-us.tsx';
 import * as article from '../routes/article.tsx';
 import * as askMe from '../routes/ask-me.tsx';
 import * as blog from '../routes/blog.tsx';
+import * as bundle from '../routes/bundle.tsx';
+import * as bundles from '../routes/bundles.tsx';
 import * as cart from '../routes/cart.tsx';
 import * as contactUs from '../routes/contact-us.tsx';
 import * as course from '../routes/course.tsx';
@@ -27,6 +29,8 @@ import * as invitation from '../routes/invitation.tsx';
 import * as learn from '../routes/learn.tsx';
 import * as login from '../routes/login.tsx';
 import * as logout from '../routes/logout.tsx';
+import * as major from '../routes/major.tsx';
+import * as majors from '../routes/majors.tsx';
 import * as profileCourses from '../routes/profile/courses.tsx';
 import * as profileDashboard from '../routes/profile/dashboard.tsx';
 import * as profileIndex from '../routes/profile/index.tsx';
@@ -66,6 +70,10 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/follow.tsx': follow,
   'routes/work-with-us.tsx': workWithUs,
   'routes/blog.tsx': blog,
+  'routes/bundle.tsx': bundle,
+  'routes/bundles.tsx': bundles,
+  'routes/major.tsx': major,
+  'routes/majors.tsx': majors,
   'routes/cart.tsx': cart,
   'routes/course.tsx': course,
   'routes/department.tsx': department,

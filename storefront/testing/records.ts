@@ -1,4 +1,5 @@
 /** Records of the public calls, as the API answers them, for tests of the storefront. Each takes what a test changes. */
+import type { BundleDetail, MajorDetail } from '../../src/contract/bundles.ts';
 import type {
   ArticleCard,
   ArticleDetail,
@@ -146,3 +147,55 @@ interface PageCounts {
   total: number;
   estimated: boolean;
 }
+
+export const bundleDetail = (more: Partial<BundleDetail> = {}): BundleDetail => ({
+  _id: 'b1',
+  title: 'فرانت‌اند از صفر',
+  slug: 'frontend',
+  image: '/files/2026/front.webp',
+  summary: 'چهار دوره پشت سر هم',
+  price: 1_200_000,
+  partsPrice: 2_000_000,
+  courseCount: 2,
+  lessonCount: 48,
+  totalTime: 10_800,
+  sale: 'open',
+  startsAt: null,
+  endsAt: null,
+  description: '<p>متن بسته</p>',
+  updatedAt: '2026-03-10T08:00:00.000Z',
+  courses: [courseCard(), courseCard({ _id: 'c2', name: 'جاوااسکریپت', discountedPrice: null })],
+  teachers: [teacherCard()],
+  majors: [{ title: 'برنامه‌نویس وب', slug: 'web' }],
+  seo: { title: null, description: null },
+  ...more,
+});
+
+export const majorDetail = (more: Partial<MajorDetail> = {}): MajorDetail => {
+  const bundle = bundleDetail();
+  return {
+    _id: 'm1',
+    title: 'برنامه‌نویس وب',
+    slug: 'web',
+    image: null,
+    summary: 'هر دو سوی وب',
+    price: 1_200_000,
+    partsPrice: 2_000_000,
+    courseCount: 2,
+    lessonCount: 48,
+    totalTime: 10_800,
+    months: 11,
+    bundleCount: 1,
+    isForSale: true,
+    description: '<p>متن رشته</p>',
+    careerInfo: '<p>بازار کار</p>',
+    updatedAt: '2026-03-10T08:00:00.000Z',
+    bundles: [
+      { ...bundle, optional: false },
+      { ...bundle, _id: 'b2', title: 'طراحی', slug: 'design', optional: true, courses: [courseCard({ _id: 'c9' })] },
+    ],
+    teachers: [teacherCard()],
+    seo: { title: null, description: null },
+    ...more,
+  };
+};

@@ -3,10 +3,12 @@ import type { Answers } from './contract-api.ts';
 import {
   articleCard,
   articleDetail,
+  bundleDetail,
   courseCard,
   courseDetail,
   courseGroup,
   faq,
+  majorDetail,
   pageOf,
   teacherCard,
   teacherDetail,
@@ -71,4 +73,8 @@ export const school: Answers = {
   'GET /api/faqs': { records: [faq()] },
   'GET /api/pages/{name}': { title: 'قوانین', body: '<p>متن قوانین</p>', updatedAt: '2026-03-10T08:00:00.000Z' },
   'GET /api/metadata': null,
+  'GET /api/bundles': { records: [bundleDetail()], majors: [{ title: 'برنامه‌نویس وب', slug: 'web' }] },
+  'GET /api/bundles/{slug}': bundleDetail(),
+  'GET /api/majors': { records: [majorDetail()] },
+  'GET /api/majors/{slug}': majorDetail(),
 };

@@ -1,5 +1,6 @@
 /** What the sitemap lists: the pages that stand by themselves, and the sections whose rows have pages. */
 import { coursePath } from '../../locale/course-path.ts';
+import { bundlePath, majorPath } from '../../locale/set-paths.ts';
 
 /** A section whose visible rows have a page each. */
 export interface ListedSection {
@@ -13,6 +14,8 @@ export interface ListedSection {
 export const listedSections: readonly ListedSection[] = [
   { section: 'courses', column: 'title', path: ({ id, text }) => coursePath({ _id: id, name: text }) },
   { section: 'articles', column: 'slug', path: ({ text }) => `/article/${encodeURIComponent(text)}` },
+  { section: 'bundles', column: 'slug', path: ({ text }) => bundlePath(text) },
+  { section: 'majors', column: 'slug', path: ({ text }) => majorPath(text) },
   { section: 'teachers', column: 'id', path: ({ id }) => `/teacher/${id}` },
   {
     section: 'course-groups',
@@ -26,6 +29,8 @@ export const listedSections: readonly ListedSection[] = [
 export const listedPages: readonly string[] = [
   '/',
   '/department',
+  '/bundles',
+  '/majors',
   '/blog',
   '/teachers',
   '/faqs',

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../contract/checkout.ts';
 import { coursePath } from '../../locale/course-path.ts';
+import { bundlePath, majorPath } from '../../locale/set-paths.ts';
 import { coursePriceAt, planPrice } from '../../money/prices.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -139,13 +140,14 @@ async function coursesById({ db, at }: Source, ids: readonly string[]): Promise<
 type BundleRow = {
   id: string;
   title: string;
+  slug: string;
   image: string | null;
   price: number;
   courses: string[];
   validFrom: string | null;
   validTo: string | null;
 };
-const bundleColumns = sql`b.id, b.title, b.image, b.price, b.courses, b.valid_from as "validFrom", b.valid_to as "validTo"`;
+const bundleColumns = sql`b.id, b.title, b.slug, b.image, b.price, b.courses, b.valid_from as "validFrom", b.valid_to as "validTo"`;
 const isSold = sql`status = 'published' and deleted_at is null`;
 
 const isWithin = ({ validFrom, validTo }: BundleRow, at: number): boolean =>
@@ -161,6 +163,7 @@ async function readBundles(source: Source, ids: readonly string[]): Promise<Prod
     const opened = row.courses.flatMap((id) => courses.get(id) ?? []);
     return {
       ...base('bundle', row),
+      path: bundlePath(row.slug),
       listPrice: Math.max(
         row.price,
         opened.reduce((total, { price }) => total + price, 0),
@@ -172,12 +175,18 @@ async function readBundles(source: Source, ids: readonly string[]): Promise<Prod
   });
 }
 
-type MajorRow = { id: string; title: string; image: string | null; bundles: { bundle: string; optional?: boolean }[] };
+type MajorRow = {
+  id: string;
+  title: string;
+  slug: string;
+  image: string | null;
+  bundles: { bundle: string; optional?: boolean }[];
+};
 
 /** A major is sold as all of its bundles that are not optional, at the sum of their prices. */
 async function readMajors(source: Source, ids: readonly string[]): Promise<Product[]> {
   const rows = await source.db.query<MajorRow>(
-    sql`select m.id, m.title, m.image, m.bundles from majors m where m.id ${wanted(ids)} and ${isSold}`,
+    sql`select m.id, m.title, m.slug, m.image, m.bundles from majors m where m.id ${wanted(ids)} and ${isSold}`,
   );
   const needed = rows.flatMap((row) => required(row));
   const bundles = new Map((await readBundles(source, [...new Set(needed)])).map((bundle) => [bundle.id, bundle]));
@@ -186,6 +195,7 @@ async function readMajors(source: Source, ids: readonly string[]): Promise<Produ
     const opened = new Map(parts.flatMap(({ courses }) => courses.map((course) => [course.id, course])));
     return {
       ...base('major', row),
+      path: majorPath(row.slug),
       listPrice: parts.reduce((total, part) => total + part.listPrice, 0),
       salePrice: parts.reduce((total, part) => total + part.salePrice, 0),
       isForSale: parts.length > 0 && parts.length === required(row).length && parts.every((part) => part.isForSale),

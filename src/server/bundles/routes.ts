@@ -1,0 +1,21 @@
+/** The calls of bundles and majors (`src/contract/bundles.ts`). */
+import type { Hono } from 'hono';
+import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import { getBundle, getMajor, listBundles, listMajors } from './get-sets.ts';
+import { ownStates } from './own-states.ts';
+
+export function mountBundles(app: Hono<Env>, services: Services): void {
+  const { registry, db } = services;
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'GET /api/bundles', ({ query }) => listBundles(catalogue, registry, query.course?.toLowerCase()));
+  mount(app, 'GET /api/bundles/{slug}', ({ params }) => getBundle(catalogue, registry, params.slug ?? ''));
+  mount(app, 'GET /api/majors', () => listMajors(catalogue, registry));
+  mount(app, 'GET /api/majors/{slug}', ({ params }) => getMajor(catalogue, registry, params.slug ?? ''));
+  mount(app, 'GET /api/profile/course-states', async ({ query }, c) => {
+    if (!c.var.actor) throw new AppError('unauthenticated');
+    return { records: await ownStates(db, c.var.actor.userId, query.ids) };
+  });
+}

@@ -1,0 +1,134 @@
+/** `/major/{slug}`: a path to a job: its bundles in order, the optional ones apart. */
+import './course.css';
+import '../sets/sets.css';
+import { Link } from 'react-router';
+import type { MajorDetail } from '../../src/contract/bundles.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { api } from '../api.ts';
+import { RichText } from '../components/RichText.tsx';
+import { TeacherGrid } from '../components/TeacherCard.tsx';
+import { metaOf } from '../components/seo.ts';
+import { CourseSteps } from '../sets/CourseSteps.tsx';
+import { ownStatesOf, progressOf, type OwnStates } from '../sets/own-states.ts';
+import { saleText } from '../sets/sale.ts';
+import { majorCrumbs, majorData } from '../sets/set-data.ts';
+import { SetAside } from '../sets/SetAside.tsx';
+import { SetHero, type SetFact } from '../sets/SetHero.tsx';
+import { SetPrice } from '../sets/SetPrice.tsx';
+import type { Route } from './+types/major';
+import { movedTo, pageSeo, requireFound } from './load.ts';
+
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
+  const [major, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/majors/{slug}', { params: { slug } })),
+    pageSeo(context, request),
+  ]);
+  if (major.slug !== slug) throw movedTo(majorPath(major.slug), request);
+  const meta = metaOf(seo, {
+    title: major.seo.title || major.title,
+    description: major.seo.description || major.summary,
+    path: majorPath(slug),
+    image: major.image,
+    crumbs: majorCrumbs(major),
+    data: [majorData(major, seo.origin)],
+  });
+  const courses = major.bundles.flatMap((bundle) => bundle.courses);
+  return { major, states: await ownStatesOf(context, request, courses), meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const factsOf = ({ bundleCount, courseCount, totalTime, months }: MajorDetail): readonly SetFact[] => [
+  { icon: 'layers', text: `${formatNumber(bundleCount)} بسته` },
+  { icon: 'school', text: `${formatNumber(courseCount)} دوره` },
+  { icon: 'clock', text: formatDuration(totalTime) },
+  ...(months === null ? [] : [{ icon: 'calendar', text: `نزدیک ${formatNumber(months)} ماه` }]),
+];
+
+export default function Major({ loaderData: { major, states } }: Route.ComponentProps) {
+  const { title, slug, summary, description, careerInfo, bundles, teachers, isForSale } = major;
+  const needed = bundles.filter(({ optional }) => !optional);
+  const extra = bundles.filter(({ optional }) => optional);
+  return (
+    <>
+      <SetHero kind="رشته" title={title} summary={summary} facts={factsOf(major)} crumbs={majorCrumbs(major)} />
+      <div className="container course-layout">
+        <SetAside
+          set={major}
+          kind="major"
+          path={majorPath(slug)}
+          label="قیمت و محتوای رشته"
+          closed={isForSale ? null : 'این رشته اکنون یک‌جا فروخته نمی‌شود'}
+          until={null}
+          contents={[...factsOf(major), ...(extra.length > 0 ? [optionalFact(extra.length)] : [])]}
+          progress={progressOf(
+            needed.flatMap(({ courses }) => courses),
+            states,
+          )}
+        />
+        <div className="course-main">
+          {description !== '' && <Text id="about" title="معرفی رشته" html={description} />}
+          <section id="courses" aria-labelledby="courses-title">
+            <h2 className="section__title" id="courses-title">
+              راه، گام به گام
+            </h2>
+            <Bundles bundles={needed} states={states} />
+          </section>
+          {extra.length > 0 && (
+            <section aria-labelledby="extra-title">
+              <h2 className="section__title" id="extra-title">
+                اگر خواستید
+              </h2>
+              <p className="course-lead">این‌ها در قیمت رشته نیستند و جداگانه خریده می‌شوند.</p>
+              <Bundles bundles={extra} states={states} />
+            </section>
+          )}
+          {careerInfo !== '' && <Text id="career" title="بازار کار" html={careerInfo} />}
+          {teachers.length > 0 && (
+            <section id="teachers" aria-labelledby="teachers-title">
+              <h2 className="section__title" id="teachers-title">
+                استادان
+              </h2>
+              <TeacherGrid teachers={teachers} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const optionalFact = (count: number): SetFact => ({
+  icon: 'star',
+  text: `${formatNumber(count)} بستهٔ اختیاری، جداگانه`,
+});
+
+const Text = ({ id, title, html }: { id: string; title: string; html: string }) => (
+  <section id={id} aria-labelledby={`${id}-title`}>
+    <h2 className="section__title" id={`${id}-title`}>
+      {title}
+    </h2>
+    <RichText html={html} />
+  </section>
+);
+
+const Bundles = ({ bundles, states }: { bundles: MajorDetail['bundles']; states: OwnStates }) =>
+  bundles.map((bundle) => (
+    <div key={bundle._id} className="set-bundle">
+      <div className="set-bundle-head">
+        <div>
+          <h3>
+            <Link to={bundlePath(bundle.slug)}>{bundle.title}</Link>
+            {bundle.sale !== 'open' && <span className="badge badge--warning">{saleText(bundle)}</span>}
+          </h3>
+          <p>
+            {formatNumber(bundle.courseCount)} دوره، {formatDuration(bundle.totalTime)}
+          </p>
+        </div>
+        {bundle.sale === 'open' && <SetPrice price={bundle.price} partsPrice={bundle.partsPrice} />}
+      </div>
+      <CourseSteps courses={bundle.courses} states={states} as="h4" />
+    </div>
+  ));

@@ -1,0 +1,64 @@
+/** The courses of a set, in the order in which they are best taken. */
+import { Link } from 'react-router';
+import type { CourseCard } from '../../src/contract/public.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
+import { coursePath } from '../components/addresses.ts';
+import { Picture } from '../components/Picture.tsx';
+import type { OwnStates } from './own-states.ts';
+
+interface Props {
+  readonly courses: readonly CourseCard[];
+  readonly states: OwnStates;
+  /** The level of the names among the headings of the page. */
+  readonly as?: 'h3' | 'h4';
+}
+
+export const CourseSteps = ({ courses, states, as: Heading = 'h3' }: Props) => (
+  <ol className="set-steps">
+    {courses.map((course, i) => (
+      <li key={course._id} className="card card--link set-step">
+        <span className="set-number" aria-hidden="true">
+          {formatNumber(i + 1)}
+        </span>
+        <Picture
+          className="set-picture"
+          path={course.image}
+          title={course.name}
+          width={160}
+          height={90}
+          sizes="10rem"
+        />
+        <div className="set-step-text">
+          <Heading className="card-title">
+            <Link className="card-link" to={coursePath(course)}>
+              {course.name}
+            </Link>
+          </Heading>
+          <p className="set-step-facts">
+            <span>{formatNumber(course.lessonCount)} درس</span>
+            <span>{formatDuration(course.totalTime)}</span>
+            {course.level && <span>{course.level}</span>}
+            <span>{priceOf(course)}</span>
+          </p>
+        </div>
+        <State state={states[course._id]} />
+      </li>
+    ))}
+  </ol>
+);
+
+function priceOf({ price, discountedPrice }: CourseCard): string {
+  const now = discountedPrice ?? price;
+  return now === 0 ? 'رایگان' : `تکی ${formatToman(now)}`;
+}
+
+function State({ state }: { state: OwnStates[string] | undefined }) {
+  if (!state?.isOwned) return null;
+  if (state.progress >= 10_000) return <span className="badge badge--success">تمام شد</span>;
+  return (
+    <span className="badge badge--success">
+      {state.progress > 0 ? `دارید؛ ${formatPercent(Math.floor(state.progress / 100) * 100)}` : 'دارید'}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+/** The bundles and majors that a course is a part of. */
+import { Link, type RouterContextProvider } from 'react-router';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { api } from '../api.ts';
+import { Icon } from '../components/Icon.tsx';
+
+interface Named {
+  readonly title: string;
+  readonly slug: string;
+}
+interface Sets {
+  readonly bundles: readonly (Named & { readonly price: number })[];
+  readonly majors: readonly Named[];
+}
+
+/** Those on sale; none while they cannot be read: the page of the course is there without them. */
+export const setsWith = (context: Readonly<RouterContextProvider>, course: string): Promise<Sets> =>
+  api(context)
+    .call('GET /api/bundles', { query: { course } })
+    .then(
+      ({ records, majors }) => ({
+        bundles: records
+          .filter(({ sale }) => sale === 'open')
+          .map(({ title, slug, price }) => ({ title, slug, price })),
+        majors,
+      }),
+      () => ({ bundles: [], majors: [] }),
+    );
+
+export function PartOf({ bundles, majors }: Sets) {
+  if (bundles.length === 0 && majors.length === 0) return null;
+  return (
+    <section aria-labelledby="part-of">
+      <h2 className="section__title" id="part-of">
+        این دوره بخشی است از
+      </h2>
+      <ul className="chips">
+        {majors.map(({ title, slug }) => (
+          <li key={slug}>
+            <Link className="chip" to={majorPath(slug)}>
+              <Icon name="route" />
+              رشتهٔ {title}
+            </Link>
+          </li>
+        ))}
+        {bundles.map(({ title, slug, price }) => (
+          <li key={slug}>
+            <Link className="chip" to={bundlePath(slug)}>
+              <Icon name="layers" />
+              {title}، {formatToman(price)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** The price, the button and the contents of a set, beside its page. */
+import type { ItemKind } from '../../src/contract/checkout.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { OwnProgress } from './OwnProgress.tsx';
+import type { SetProgress } from './own-states.ts';
+import type { SetFact } from './SetHero.tsx';
+import { SetPrice } from './SetPrice.tsx';
+
+interface Props {
+  readonly set: {
+    readonly _id: string;
+    readonly title: string;
+    readonly image: string | null;
+    readonly price: number;
+    readonly partsPrice: number;
+  };
+  readonly kind: Extract<ItemKind, 'bundle' | 'major'>;
+  readonly path: string;
+  readonly label: string;
+  /** Why it is not sold now; null where it is. */
+  readonly closed: string | null;
+  /** Until when it is sold. */
+  readonly until: string | null;
+  readonly contents: readonly SetFact[];
+  readonly progress: SetProgress | null;
+}
+
+export function SetAside({ set, kind, path, label, closed, until, contents, progress }: Props) {
+  const { _id, title, image, price, partsPrice } = set;
+  return (
+    <aside className="course-aside" aria-label={label}>
+      <Picture path={image} title={title} width={1280} height={720} sizes="(max-width: 1024px) 92vw, 400px" eager />
+      <div className="course-aside-body">
+        {progress && <OwnProgress progress={progress} />}
+        {closed === null ? (
+          <>
+            <div className="set-price">
+              <SetPrice price={price} partsPrice={partsPrice} full />
+            </div>
+            {until !== null && (
+              <p className="course-deadline">
+                <Icon name="clock" />
+                {until}
+              </p>
+            )}
+            <AddToCart
+              item={{ _id, kind, name: title, image, discountedPrice: price, path }}
+              page={path}
+              owned={{ to: '#courses', label: 'رفتن به دوره‌ها' }}
+            />
+          </>
+        ) : (
+          <p className="set-closed">
+            <Icon name="info" />
+            <span>{closed}؛ دوره‌هایش را می‌توانید تک‌تک بخرید.</span>
+          </p>
+        )}
+        <ul>
+          {contents.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

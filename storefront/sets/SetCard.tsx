@@ -1,0 +1,93 @@
+/** A bundle or a major in a list. */
+import '../components/cards.css';
+import './sets.css';
+import { Link } from 'react-router';
+import type { BundleCard, MajorCard } from '../../src/contract/bundles.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { saleText } from './sale.ts';
+import { SetPrice } from './SetPrice.tsx';
+
+interface Props {
+  readonly set: BundleCard | MajorCard;
+  readonly path: string;
+  /** Why it is not sold now. */
+  readonly closed: string | null;
+  readonly first: { readonly icon: string; readonly text: string };
+}
+
+const SetCard = ({ set, path, closed, first }: Props) => (
+  <article className="card card--link course-card">
+    <div className="card-cover">
+      <Picture
+        path={set.image}
+        title={set.title}
+        width={640}
+        height={360}
+        sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px"
+      />
+      {closed !== null && <span className="card-badge badge badge--dark">{closed}</span>}
+    </div>
+    <div className="card-body">
+      <h2 className="card-title">
+        <Link className="card-link" to={path}>
+          {set.title}
+        </Link>
+      </h2>
+      <p className="card-text">{set.summary}</p>
+      <div className="card-facts">
+        <span>
+          <Icon name={first.icon} />
+          {first.text}
+        </span>
+        <span>
+          <Icon name="clock" />
+          {formatDuration(set.totalTime)}
+        </span>
+      </div>
+      <div className="card-foot">
+        <span />
+        {closed === null && <SetPrice price={set.price} partsPrice={set.partsPrice} />}
+      </div>
+    </div>
+  </article>
+);
+
+export const BundleGrid = ({ bundles }: { bundles: readonly BundleCard[] }) => (
+  <ul className="card-grid">
+    {bundles.map((bundle) => (
+      <li key={bundle._id}>
+        <SetCard
+          set={bundle}
+          path={bundlePath(bundle.slug)}
+          closed={bundle.sale === 'open' ? null : saleText(bundle)}
+          first={{ icon: 'layers', text: `${formatNumber(bundle.courseCount)} دوره` }}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+export const MajorGrid = ({ majors }: { majors: readonly MajorCard[] }) => (
+  <ul className="card-grid">
+    {majors.map((major) => (
+      <li key={major._id}>
+        <SetCard
+          set={major}
+          path={majorPath(major.slug)}
+          closed={major.isForSale ? null : 'اکنون فروخته نمی‌شود'}
+          first={{
+            icon: 'route',
+            text:
+              major.months === null
+                ? `${formatNumber(major.courseCount)} دوره`
+                : `${formatNumber(major.courseCount)} دوره در ${formatNumber(major.months)} ماه`,
+          }}
+        />
+      </li>
+    ))}
+  </ul>
+);

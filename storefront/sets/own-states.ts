@@ -1,0 +1,44 @@
+/** Which courses of a set the visitor has, and how far they are. */
+import type { RouterContextProvider } from 'react-router';
+import type { OwnState } from '../../src/contract/bundles.ts';
+import { setBps } from '../../src/learning/progress.ts';
+import { api } from '../api.ts';
+import { hasSessionCookie } from '../session/cookie.ts';
+
+/** By the id of a course; empty for visitors without a session, and where the answer fails: a page is there without it. */
+export type OwnStates = Readonly<Record<string, OwnState>>;
+
+export async function ownStatesOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  courses: readonly { readonly _id: string }[],
+): Promise<OwnStates> {
+  if (!hasSessionCookie(request) || courses.length === 0) return {};
+  const ids = [...new Set(courses.map(({ _id }) => _id))].join(',');
+  return api(context)
+    .call('GET /api/profile/course-states', { query: { ids } })
+    .then(
+      ({ records }) => Object.fromEntries(records.map((state) => [state._id, state])),
+      () => ({}),
+    );
+}
+
+interface Part {
+  readonly _id: string;
+  readonly totalTime: number;
+}
+export interface SetProgress {
+  readonly owned: number;
+  readonly count: number;
+  /** Basis points. */
+  readonly progress: number;
+}
+
+/** How far somebody is in a set; null for those who have nothing of it. A course that stands in it twice counts once. */
+export function progressOf(courses: readonly Part[], states: OwnStates): SetProgress | null {
+  const distinct = [...new Map(courses.map((course) => [course._id, course])).values()];
+  const owned = distinct.filter(({ _id }) => states[_id]?.isOwned).length;
+  if (owned === 0) return null;
+  const parts = distinct.map(({ _id, totalTime }) => ({ duration: totalTime, percent: states[_id]?.progress ?? 0 }));
+  return { owned, count: distinct.length, progress: setBps(parts) };
+}
