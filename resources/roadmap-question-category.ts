@@ -17,4 +17,5 @@ export default defineResource('roadmap-question-category', {
   },
   list: { columns: ['name', 'questionCount', 'order'], sort: ['order', 'ASC'] },
   form: [{ label: 'دسته', fields: ['name', 'description', 'order'] }],
+  panels: { public: { scope: {}, fields: ['name', 'description', 'order'] } },
 });

@@ -34,4 +34,5 @@ export default defineResource('roadmap-questions', {
     { label: 'پرسش', fields: ['text', 'options'] },
     { label: 'جای پرسش', fields: ['category', 'type', 'order'], as: 'aside' },
   ],
+  panels: { public: { scope: {}, fields: ['text', 'category', 'type', 'options', 'order'] } },
 });

@@ -13,6 +13,7 @@ import { payoutCalls } from './payouts.ts';
 import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
+import { roadmapCalls } from './roadmaps.ts';
 import { sessionCalls } from './sessions.ts';
 import { statisticsCalls } from './statistics.ts';
 import { vipCalls } from './vip.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...bundleCalls,
   ...requestCalls,
   ...vipCalls,
+  ...roadmapCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,

@@ -26,6 +26,7 @@ export const systemTables = [
   'one_time_codes',
   'outbox',
   'rate_limits',
+  'roadmap_results',
   'rollup_deltas',
   'sale_day_deltas',
   'sale_days',

@@ -24,6 +24,7 @@ import { respond } from './respond.ts';
 import { mountProfile } from './profile/routes.ts';
 import { mountRequests } from './requests/routes.ts';
 import { mountRest } from './rest/routes.ts';
+import { mountRoadmap } from './roadmap/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 import { mountPlayback } from './video/routes.ts';
 
@@ -61,6 +62,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountRest(app, services);
   mountCatalogue(app, services);
   mountBundles(app, services);
+  mountRoadmap(app, services);
   mountDocs(app, services);
   if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);
   for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {

@@ -14,6 +14,7 @@ export const footerLinks: FooterLinks = {
     {
       title: 'آموزش',
       links: [
+        { path: '/where-to-start', label: 'از کجا شروع کنم؟' },
         { path: '/department', label: 'دوره‌ها' },
         { path: '/majors', label: 'رشته‌ها' },
         { path: '/bundles', label: 'بسته‌ها' },

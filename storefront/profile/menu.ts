@@ -21,6 +21,12 @@ export const profilePages: readonly ProfilePage[] = [
     icon: 'payments',
     text: 'خریدها و پرداخت‌های شما، با رسید هر یک.',
   },
+  {
+    path: '/profile/roadmaps',
+    label: 'مسیرهای من',
+    icon: 'route',
+    text: 'راه‌هایی که پرسش‌نامه پیشنهاد کرد، با پیشرفت شما.',
+  },
   { path: '/profile/wallet', label: 'کیف پول', icon: 'wallet', text: 'موجودی، گردش‌ها و افزایش موجودی.' },
   { path: '/profile/vip', label: 'اشتراک ویژه', icon: 'crown', text: 'وضعیت اشتراک شما و طرح‌های آن.' },
   {

@@ -36,6 +36,7 @@ import * as profileDashboard from '../routes/profile/dashboard.tsx';
 import * as profileIndex from '../routes/profile/index.tsx';
 import * as profileLayout from '../routes/profile/layout.tsx';
 import * as profileReceipt from '../routes/profile/receipt.tsx';
+import * as profileRoadmaps from '../routes/profile/roadmaps.tsx';
 import * as profileTransaction from '../routes/profile/transaction.tsx';
 import * as profileTransactions from '../routes/profile/transactions.tsx';
 import * as profileWallet from '../routes/profile/wallet.tsx';
@@ -50,6 +51,7 @@ import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
 import * as teachers from '../routes/teachers.tsx';
+import * as whereToStart from '../routes/where-to-start.tsx';
 import * as workWithUs from '../routes/work-with-us.tsx';
 import * as vip from '../routes/vip.tsx';
 import * as vipWelcome from '../routes/vip-welcome.tsx';
@@ -68,6 +70,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/ask-me.tsx': askMe,
   'routes/contact-us.tsx': contactUs,
   'routes/follow.tsx': follow,
+  'routes/where-to-start.tsx': whereToStart,
   'routes/work-with-us.tsx': workWithUs,
   'routes/blog.tsx': blog,
   'routes/bundle.tsx': bundle,
@@ -89,6 +92,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/index.tsx': profileIndex,
   'routes/profile/layout.tsx': profileLayout,
   'routes/profile/receipt.tsx': profileReceipt,
+  'routes/profile/roadmaps.tsx': profileRoadmaps,
   'routes/profile/transaction.tsx': profileTransaction,
   'routes/profile/transactions.tsx': profileTransactions,
   'routes/profile/wallet.tsx': profileWallet,

@@ -158,7 +158,7 @@ test('a member sees which courses they have and how far they are; nobody sees it
   ]);
   const query = `?ids=${ids.react},${ids.html},${randomUUID()}`;
   const ask = async (search: string, cookie?: string) => {
-    const headers = cookie === undefined ? {} : { cookie };
+    const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
     const response = await app.request(`/api/profile/course-states${search}`, { headers });
     return { status: response.status, body: (await response.json()) as { records: { isOwned: boolean }[] } };
   };

@@ -1,8 +1,8 @@
 /** The calls of bundles and majors (`src/contract/bundles.ts`). */
 import type { Hono } from 'hono';
+import { requireUser } from '../auth/require-user.ts';
 import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Env, Services } from '../env.ts';
-import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { getBundle, getMajor, listBundles, listMajors } from './get-sets.ts';
 import { ownStates } from './own-states.ts';
@@ -14,8 +14,7 @@ export function mountBundles(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/bundles/{slug}', ({ params }) => getBundle(catalogue, registry, params.slug ?? ''));
   mount(app, 'GET /api/majors', () => listMajors(catalogue, registry));
   mount(app, 'GET /api/majors/{slug}', ({ params }) => getMajor(catalogue, registry, params.slug ?? ''));
-  mount(app, 'GET /api/profile/course-states', async ({ query }, c) => {
-    if (!c.var.actor) throw new AppError('unauthenticated');
-    return { records: await ownStates(db, c.var.actor.userId, query.ids) };
-  });
+  mount(app, 'GET /api/profile/course-states', async ({ query }, c) => ({
+    records: await ownStates(db, requireUser(c), query.ids),
+  }));
 }

@@ -28,6 +28,7 @@ export const listedSections: readonly ListedSection[] = [
 /** Pages without parameters that search engines may list. */
 export const listedPages: readonly string[] = [
   '/',
+  '/where-to-start',
   '/department',
   '/bundles',
   '/majors',

@@ -1,0 +1,24 @@
+/** The calls of `/where-to-start` (`src/contract/roadmaps.ts`). */
+import type { Hono } from 'hono';
+import { requireUser } from '../auth/require-user.ts';
+import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
+import type { Env, Services } from '../env.ts';
+import { mount } from '../mount.ts';
+import { dropRoadmap, keepRoadmap, ownRoadmaps } from './own.ts';
+import { shownWalk, walkWith } from './walk.ts';
+
+export function mountRoadmap(app: Hono<Env>, services: Services): void {
+  const { registry, db } = services;
+  const catalogue = openPublicCatalogue(services);
+  mount(app, 'POST /api/roadmap', async ({ body }) => shownWalk(await walkWith(catalogue, registry, body.answers)));
+  mount(app, 'GET /api/profile/roadmaps', async (_, c) => ({
+    records: await ownRoadmaps(db, registry, catalogue, requireUser(c)),
+  }));
+  mount(app, 'POST /api/profile/roadmaps', async ({ body }, c) => ({
+    _id: await keepRoadmap(services, catalogue, requireUser(c), body.answers),
+  }));
+  mount(app, 'DELETE /api/profile/roadmaps/{id}', async ({ params }, c) => {
+    await dropRoadmap(db, requireUser(c), params.id ?? '');
+    return { ok: true };
+  });
+}

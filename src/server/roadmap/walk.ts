@@ -1,0 +1,66 @@
+/** Answers to the questionnaire, and what they come to. */
+import type { RoadmapAnswer, RoadmapStep, RoadmapSuggestion, RoadmapWalk } from '../../contract/roadmaps.ts';
+import { suggestionsOf, walkThrough, type Walk } from '../../roadmap/walk.ts';
+import { readSets, type MajorSet } from '../bundles/sets.ts';
+import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
+import type { Registry } from '../../define/registry.ts';
+import { readQuestionnaire, type Question, type Questionnaire } from './questionnaire.ts';
+
+export interface Walked {
+  readonly questionnaire: Questionnaire;
+  readonly walk: Walk;
+  readonly suggestions: readonly RoadmapSuggestion[];
+}
+
+export async function walkWith(
+  catalogue: PublicCatalogue,
+  registry: Registry,
+  given: readonly RoadmapAnswer[],
+): Promise<Walked> {
+  const [questionnaire, { majors }] = await Promise.all([readQuestionnaire(catalogue), readSets(catalogue, registry)]);
+  const answers = new Map(given.map(({ question, options }) => [question.toLowerCase(), options]));
+  const walk = walkThrough(questionnaire.questions, answers);
+  return { questionnaire, walk, suggestions: walk.next === null ? suggested(walk, majors) : [] };
+}
+
+function suggested(walk: Walk, majors: readonly MajorSet[]): RoadmapSuggestion[] {
+  const cards = new Map(majors.map(({ card }) => [card._id, card]));
+  return suggestionsOf(walk, [...cards.keys()]).flatMap(({ major, points, share, reasons }) => {
+    const card = cards.get(major);
+    return card
+      ? [{ major: card, points, share, reasons: reasons.map(({ question, answer }) => ({ question, answer })) }]
+      : [];
+  });
+}
+
+/** The way as the page shows it. */
+export function shownWalk({ questionnaire: { version, questions }, walk, suggestions }: Walked): RoadmapWalk {
+  const { answered, next, left } = walk;
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const stepOf = (id: string, chosen: readonly number[] | null): RoadmapStep[] => {
+    const question = byId.get(id);
+    return question ? [shownStep(question, chosen)] : [];
+  };
+  return {
+    version,
+    steps: [
+      ...answered.flatMap(({ question, chosen }) => stepOf(question.id, chosen)),
+      ...(next ? stepOf(next.id, null) : []),
+    ],
+    count: answered.length + left,
+    isDone: next === null && answered.length > 0,
+    suggestions: [...suggestions],
+  };
+}
+
+const shownStep = (
+  { id, text, part, several, options, icons }: Question,
+  chosen: readonly number[] | null,
+): RoadmapStep => ({
+  _id: id,
+  text,
+  part,
+  several,
+  options: options.map((option, place) => ({ text: option.text, icon: icons[place] ?? null })),
+  chosen: chosen && [...chosen],
+});

@@ -1,0 +1,43 @@
+/** What the questionnaire is, and its beginning; who was here before goes on. */
+import type { SitePage } from '../../src/contract/public.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { RichText } from '../components/RichText.tsx';
+import { resultPath, startPath, stepPath } from './addresses.ts';
+
+interface Props {
+  readonly page: SitePage | null;
+  /** Questions that were answered. */
+  readonly answered: number;
+  readonly count: number;
+  readonly isDone: boolean;
+}
+
+export function Intro({ page, answered, count, isDone }: Props) {
+  return (
+    <div className="roadmap-intro">
+      <div className="card roadmap-begin">
+        <p>
+          {formatNumber(count)} پرسش کوتاه، کمتر از {formatNumber(Math.max(1, Math.ceil(count / 3)))} دقیقه. پاسخ درست و
+          نادرست ندارند.
+        </p>
+        {answered > 0 && (
+          <a className="button button--large button--wide" href={isDone ? resultPath : stepPath(answered + 1)}>
+            {isDone ? 'دیدن نتیجه' : `ادامه از پرسش ${formatNumber(answered + 1)}`}
+          </a>
+        )}
+        {answered === 0 ? (
+          <a className="button button--large button--wide" href={stepPath(1)}>
+            آغاز کنیم
+          </a>
+        ) : (
+          <form method="post" action={startPath}>
+            <button type="submit" name="go" value="restart" className="button button--ghost button--wide">
+              از نو
+            </button>
+          </form>
+        )}
+      </div>
+      {page && <RichText html={page.body} />}
+    </div>
+  );
+}

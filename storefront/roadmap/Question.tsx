@@ -1,0 +1,71 @@
+/** One question, as a form that the browser submits itself. */
+import type { RoadmapStep } from '../../src/contract/roadmaps.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { stepPath } from './addresses.ts';
+
+interface Props {
+  readonly step: RoadmapStep;
+  /** Its place on this way, from 1 on, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  readonly error: string | null;
+}
+
+export function Question({ step, place, count, error }: Props) {
+  const { _id, text, part, several, options, chosen } = step;
+  return (
+    <form className="card roadmap-question" method="post" action={stepPath(place)}>
+      <p className="roadmap-place">
+        <span>{part.name}</span>
+        <span>
+          پرسش {formatNumber(place)} از {formatNumber(count)}
+        </span>
+      </p>
+      <progress max={count} value={place - 1} aria-label="پیشرفت پرسش‌نامه" />
+      <input type="hidden" name="question" value={_id} />
+      <fieldset aria-describedby={error === null ? undefined : 'roadmap-error'}>
+        <legend>
+          <h1>{text}</h1>
+          {several && <small>می‌توانید چند پاسخ را برگزینید، یا هیچ‌کدام را.</small>}
+        </legend>
+        <div className="roadmap-options">
+          {options.map(({ text: answer, icon }, i) => (
+            <label key={answer} className="roadmap-option">
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name="option"
+                value={i}
+                defaultChecked={chosen?.includes(i) ?? false}
+                required={!several}
+              />
+              <span className="roadmap-picture">
+                <Icon name={icon ?? 'star'} />
+              </span>
+              <span>{answer}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {error !== null && (
+        <p className="form-error" id="roadmap-error" role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      <div className="roadmap-moves">
+        {place > 1 ? (
+          <a className="button button--ghost" href={stepPath(place - 1)}>
+            پرسش پیشین
+          </a>
+        ) : (
+          <span />
+        )}
+        <button type="submit" className="button">
+          {place === count ? 'دیدن نتیجه' : 'پرسش بعدی'}
+        </button>
+      </div>
+      <p className="roadmap-note">پاسخ‌هایتان در همین مرورگر می‌ماند؛ هر زمان برگردید، از همین‌جا ادامه می‌دهید.</p>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+/** What the answers came to: three majors at most, with the answers that spoke for each. */
+import { Link } from 'react-router';
+import type { RoadmapStep, RoadmapSuggestion } from '../../src/contract/roadmaps.ts';
+import { formatDuration } from '../../src/locale/dates.ts';
+import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { majorPath } from '../../src/locale/set-paths.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { withNext } from '../routes/account/AccountPage.tsx';
+import { SetPrice } from '../sets/SetPrice.tsx';
+import { resultPath, startPath, stepPath } from './addresses.ts';
+
+interface Props {
+  readonly suggestions: readonly RoadmapSuggestion[];
+  readonly steps: readonly RoadmapStep[];
+  readonly isMember: boolean;
+  readonly error: string | null;
+}
+
+export function Result({ suggestions, steps, isMember, error }: Props) {
+  const [best, ...others] = suggestions;
+  return (
+    <div className="roadmap-result">
+      {best ? (
+        <>
+          <Best suggestion={best} />
+          {others.length > 0 && (
+            <section aria-labelledby="others">
+              <h2 id="others">این‌ها هم به شما می‌آیند</h2>
+              <ul className="roadmap-others">
+                {others.map((suggestion) => (
+                  <li key={suggestion.major._id}>
+                    <Other suggestion={suggestion} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Keep isMember={isMember} error={error} />
+        </>
+      ) : (
+        <EmptyState icon="compass" title="از این پاسخ‌ها به یک راه نرسیدیم">
+          <p>
+            <Link to="/majors">همهٔ رشته‌ها</Link> را ببینید، یا پاسخ‌ها را تغییر دهید.
+          </p>
+        </EmptyState>
+      )}
+      <Answers steps={steps} />
+    </div>
+  );
+}
+
+const Reasons = ({ reasons }: Pick<RoadmapSuggestion, 'reasons'>) => (
+  <ul className="roadmap-reasons">
+    {reasons.slice(0, 4).map(({ question, answer }) => (
+      <li key={`${question} ${answer}`}>
+        <Icon name="check" />
+        <span>
+          <strong>{answer}</strong>
+          <br />
+          <small>{question}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSuggestion }) {
+  const path = majorPath(major.slug);
+  return (
+    <section className="card roadmap-best" aria-labelledby="best">
+      <Picture
+        path={major.image}
+        title={major.title}
+        width={1280}
+        height={720}
+        sizes="(max-width: 1024px) 92vw, 480px"
+        eager
+      />
+      <div className="roadmap-best-text">
+        <p className="eyebrow">
+          <Icon name="star" />
+          {formatPercent(share * 100)} پاسخ‌هایتان به این راه می‌رسد
+        </p>
+        <h2 id="best">
+          <Link to={path}>{major.title}</Link>
+        </h2>
+        <p>{major.summary}</p>
+        <h3>چرا؟ چون گفتید:</h3>
+        <Reasons reasons={reasons} />
+        <p className="roadmap-facts">
+          <span>{formatNumber(major.courseCount)} دوره</span>
+          <span>{formatDuration(major.totalTime)}</span>
+          {major.months !== null && <span>نزدیک {formatNumber(major.months)} ماه</span>}
+        </p>
+        {major.isForSale && (
+          <>
+            <SetPrice price={major.price} partsPrice={major.partsPrice} full />
+            <AddToCart
+              item={{
+                _id: major._id,
+                kind: 'major',
+                name: major.title,
+                image: major.image,
+                discountedPrice: major.price,
+                path,
+              }}
+              page={resultPath}
+              owned={{ to: path, label: 'رفتن به رشته' }}
+            />
+          </>
+        )}
+        <Link className="button button--ghost button--wide" to={path}>
+          دیدن راه، گام به گام
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const Other = ({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSuggestion }) => (
+  <article className="card roadmap-other">
+    <h3>
+      <Link to={majorPath(major.slug)}>{major.title}</Link> <span className="badge">{formatPercent(share * 100)}</span>
+    </h3>
+    <p>{major.summary}</p>
+    <Reasons reasons={reasons.slice(0, 2)} />
+  </article>
+);
+
+/** The result is kept in the profile, or by a login on the way. */
+function Keep({ isMember, error }: { isMember: boolean; error: string | null }) {
+  if (!isMember) {
+    return (
+      <p className="roadmap-keep">
+        <a className="button button--soft" href={withNext('/login', resultPath)}>
+          وارد شوید تا این نتیجه برایتان بماند
+        </a>
+      </p>
+    );
+  }
+  return (
+    <form className="roadmap-keep" method="post" action={resultPath}>
+      <button type="submit" name="go" value="keep" className="button button--soft">
+        نگه داشتن در حساب من
+      </button>
+      {error !== null && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const Answers = ({ steps }: { steps: readonly RoadmapStep[] }) => (
+  <details className="roadmap-answers">
+    <summary>پاسخ‌های شما</summary>
+    <ol>
+      {steps.map(({ _id, text, options, chosen }, i) => (
+        <li key={_id}>
+          <a className="link" href={stepPath(i + 1)}>
+            {text}
+          </a>
+          <p>{chosen?.map((place) => options[place]?.text).join('، ') || 'هیچ‌کدام'}</p>
+        </li>
+      ))}
+    </ol>
+    <form method="post" action={startPath}>
+      <button type="submit" name="go" value="restart" className="button button--ghost button--small">
+        پاسخ دادن از نو
+      </button>
+    </form>
+  </details>
+);

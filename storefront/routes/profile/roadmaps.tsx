@@ -1,0 +1,139 @@
+/** `/profile/roadmaps`: results of the questionnaire that were kept, and how far one is on them. */
+import '../../dialogs/dialogs.css';
+import '../../profile/rows.css';
+import '../../roadmap/roadmap.css';
+import '../../sets/sets.css';
+import { Link, redirect } from 'react-router';
+import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
+import { formatDate } from '../../../src/locale/dates.ts';
+import { formatPercent } from '../../../src/locale/numbers.ts';
+import { majorPath } from '../../../src/locale/set-paths.ts';
+import { api } from '../../api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { startPath } from '../../roadmap/addresses.ts';
+import { OwnProgress } from '../../sets/OwnProgress.tsx';
+import { callOf, fieldsOf, refused } from '../account/posted.ts';
+import type { Route } from './+types/roadmaps';
+
+const title = 'مسیرهای من';
+const path = '/profile/roadmaps';
+
+export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/roadmaps', {});
+
+/** Removes one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  try {
+    await callOf(context)('DELETE /api/profile/roadmaps/{id}', { params: { id: field('id') } });
+  } catch (error) {
+    return refused(error, {});
+  }
+  throw redirect(path, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function Roadmaps({ loaderData: { records }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead title={title} text="راه‌هایی که پرسش‌نامه پیشنهاد کرد، و این‌که تا کجا رفته‌اید." path={path} />
+      {actionData && (
+        <p className="form-error" role="alert">
+          {actionData.error.message}
+        </p>
+      )}
+      {records.length === 0 ? (
+        <EmptyState icon="compass" title="هنوز مسیری ندارید">
+          <p>
+            <Link to={startPath}>از کجا شروع کنم؟</Link> با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را این‌جا نگه دارید.
+          </p>
+        </EmptyState>
+      ) : (
+        <p>
+          <Link className="link" to={startPath}>
+            پاسخ دادن از نو
+          </Link>
+        </p>
+      )}
+      {records.map((roadmap) => (
+        <Roadmap key={roadmap._id} roadmap={roadmap} />
+      ))}
+    </>
+  );
+}
+
+function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
+  const { _id, createdAt, isCurrent, suggestions, answers, progress } = roadmap;
+  const [best, ...others] = suggestions;
+  const id = `roadmap-${_id}`;
+  return (
+    <section className="card member-panel own-roadmap" aria-labelledby={id}>
+      <h2 id={id}>
+        {best?.title ?? 'بی‌پیشنهاد'}
+        {!isCurrent && <span className="badge">پرسش‌نامهٔ پیشین</span>}
+      </h2>
+      <p className="fact-note">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      {progress && progress.owned > 0 && <OwnProgress progress={progress} />}
+      {best && (
+        <p>
+          چون گفتید:{' '}
+          {best.reasons
+            .slice(0, 3)
+            .map(({ answer }) => `«${answer}»`)
+            .join('، ')}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="chips" aria-label="پیشنهادهای دیگر">
+          {others.map((other) => (
+            <li key={other.title}>
+              <Suggested suggestion={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>پاسخ‌های آن روز</summary>
+        <dl className="own-roadmap-answers">
+          {answers.map(({ question, answers: chosen }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{chosen.join('، ') || 'هیچ‌کدام'}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className="own-roadmap-moves">
+        {best?.slug != null && (
+          <Link className="button button--small" to={majorPath(best.slug)}>
+            دیدن راه
+          </Link>
+        )}
+        <form method="post" action={path}>
+          <input type="hidden" name="id" value={_id} />
+          <button
+            type="submit"
+            className="button button--ghost button--small"
+            aria-label={`پاک کردن ${best?.title ?? ''}`}
+          >
+            پاک کردن
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Suggested({ suggestion: { title: name, slug, share } }: { suggestion: OwnRoadmap['suggestions'][number] }) {
+  const text = `${name}، ${formatPercent(share * 100)}`;
+  return slug === null ? (
+    <span className="chip">{text}</span>
+  ) : (
+    <Link className="chip" to={majorPath(slug)}>
+      {text}
+    </Link>
+  );
+}

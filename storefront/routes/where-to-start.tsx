@@ -1,0 +1,140 @@
+/**
+ * `/where-to-start?q=`: the text above the questionnaire, a question (`q` is its place), or the result. Each step is a form
+ * and a page of its own, so that it works without JavaScript, and the browser's own steps back and forward lead through it.
+ */
+import '../dialogs/dialogs.css';
+import '../roadmap/roadmap.css';
+import '../sets/sets.css';
+import { data, redirect } from 'react-router';
+import { api } from '../api.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import { resultPath, startPath, stepPath } from '../roadmap/addresses.ts';
+import { answersCookie, answersIn, withAnswer } from '../roadmap/answers-cookie.ts';
+import { Intro } from '../roadmap/Intro.tsx';
+import { Question } from '../roadmap/Question.tsx';
+import { Result } from '../roadmap/Result.tsx';
+import { hasSessionCookie } from '../session/cookie.ts';
+import type { Route } from './+types/where-to-start';
+import { callOf, fieldsIn, refused, valuesIn } from './account/posted.ts';
+import { notFound, pageSeo } from './load.ts';
+
+const title = 'از کجا شروع کنم؟';
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: title, path: startPath },
+];
+
+/** It differs by the answers of the visitor, which stand in a cookie. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+/** Which part of the page is asked for: 0 is the beginning. */
+function askedFor(request: Request): number | 'result' {
+  const q = new URL(request.url).searchParams.get('q');
+  if (q === null) return 0;
+  if (q === 'result') return q;
+  if (!/^[1-9]\d{0,2}$/.test(q)) throw notFound();
+  return Number(q);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = api(context);
+  const asked = askedFor(request);
+  const [walk, page, seo] = await Promise.all([
+    call('POST /api/roadmap', { body: { answers: answersIn(request) } }),
+    asked === 0
+      ? call('GET /api/pages/{name}', { params: { name: 'start-from-where' } }).catch(() => null)
+      : Promise.resolve(null),
+    pageSeo(context, request),
+  ]);
+  if (walk.steps.length === 0 && asked !== 0) throw redirect(startPath);
+  if (asked === 'result' && !walk.isDone) throw redirect(stepPath(walk.steps.length));
+  if (typeof asked === 'number' && asked > walk.steps.length) {
+    throw redirect(walk.isDone ? resultPath : stepPath(walk.steps.length));
+  }
+  const meta = metaOf(seo, {
+    title: page?.title ?? title,
+    path: startPath,
+    crumbs,
+    description: 'با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.',
+    hidden: asked !== 0,
+  });
+  return { asked, walk, page, isMember: hasSessionCookie(request), meta };
+}
+
+/** Stores an answer and leads on; begins anew; keeps the result. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const field = fieldsIn(form);
+  const { origin } = new URL(request.url);
+  const answers = answersIn(request);
+  const leadTo = (path: string, kept = answers) =>
+    redirect(path, { status: 303, headers: { 'Set-Cookie': answersCookie(kept, origin) } });
+  if (field('go') === 'restart') throw leadTo(stepPath(1), []);
+  if (field('go') === 'keep') {
+    try {
+      await callOf(context)('POST /api/profile/roadmaps', { body: { answers } });
+    } catch (error) {
+      return refused(error, {});
+    }
+    throw redirect('/profile/roadmaps', 303);
+  }
+  return answer({ context, request }, field('question'), valuesIn(form, 'option'), leadTo);
+}
+
+async function answer(
+  { context, request }: Pick<Route.ActionArgs, 'context' | 'request'>,
+  question: string,
+  chosen: readonly string[],
+  leadTo: (path: string, kept: ReturnType<typeof answersIn>) => Response,
+) {
+  const options = chosen.filter((text) => /^\d{1,2}$/.test(text)).map(Number);
+  const answers = answersIn(request);
+  const { call } = api(context);
+  const { steps } = await call('POST /api/roadmap', { body: { answers } });
+  const place = steps.findIndex(({ _id }) => _id === question);
+  const step = steps[place];
+  // The questionnaire has changed meanwhile, or the form is nobody's.
+  if (!step) throw redirect(startPath, 303);
+  if (!step.several && options.length === 0) {
+    const error = { property: 'option', message: 'یکی از پاسخ‌ها را برگزینید' };
+    return data({ error }, { status: 422 });
+  }
+  const kept = withAnswer(answers, { question, options });
+  throw leadTo(stepPath(place + 2), kept);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function WhereToStart({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, walk, page, isMember } = loaderData;
+  const error = actionData?.error.message ?? null;
+  const { steps, count, isDone } = walk;
+  const step = typeof asked === 'number' && asked > 0 ? steps[asked - 1] : undefined;
+  if (step) {
+    return (
+      <div className="section container roadmap">
+        <Breadcrumbs crumbs={crumbs} />
+        <Question key={step._id} step={step} place={asked === 'result' ? 1 : asked} count={count} error={error} />
+      </div>
+    );
+  }
+  const answered = steps.filter(({ chosen }) => chosen !== null).length;
+  return (
+    <>
+      <PageHead
+        title={asked === 'result' ? 'راهی که به شما می‌آید' : (page?.title ?? title)}
+        text={asked === 'result' ? 'از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.' : undefined}
+        crumbs={crumbs}
+      />
+      <div className="section container roadmap">
+        {asked === 'result' ? (
+          <Result suggestions={walk.suggestions} steps={steps} isMember={isMember} error={error} />
+        ) : (
+          <Intro page={page} answered={answered} count={count} isDone={isDone} />
+        )}
+      </div>
+    </>
+  );
+}
