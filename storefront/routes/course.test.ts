@@ -28,7 +28,7 @@ test('a course with its price, contents, teacher, questions and tags', async () 
   ]);
   expect(textsOf(document, '.course-learn li')).toEqual(['ساختن مؤلفه']);
   expect(document.querySelector('#about .prose')?.innerHTML).toBe('<p>متن معرفی</p>');
-  expect(linksOf(document, '.course-before a')).toEqual([
+  expect(linksOf(document, '#about .course-before a')).toEqual([
     ['جاوااسکریپت', `/course/c2/${encodeURIComponent('جاوااسکریپت')}`],
   ]);
   expect(linksOf(document, '#teachers h3 a')).toEqual([['سارا کریمی', '/teacher/t1']]);
@@ -79,7 +79,7 @@ test('two teachers are spoken of as such', async () => {
 
 test('an introduction without goals or prerequisites', async () => {
   const { document } = await open({ whatYouLearn: [], prerequisites: [] });
-  expect(document.querySelector('.course-learn, .course-before')).toBeNull();
+  expect(document.querySelector('#about :is(.course-learn, .course-before)')).toBeNull();
   expect(textsOf(document, '#about-title')).toEqual(['معرفی دوره']);
 });
 

@@ -31,10 +31,11 @@ export const setsWith = (context: Readonly<RouterContextProvider>, course: strin
 export function PartOf({ bundles, majors }: Sets) {
   if (bundles.length === 0 && majors.length === 0) return null;
   return (
-    <section aria-labelledby="part-of">
-      <h2 className="section__title" id="part-of">
+    <div className="course-before">
+      <h3 id="part-of">
+        <Icon name="layers" />
         این دوره بخشی است از
-      </h2>
+      </h3>
       <ul className="chips">
         {majors.map(({ title, slug }) => (
           <li key={slug}>
@@ -53,6 +54,6 @@ export function PartOf({ bundles, majors }: Sets) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
