@@ -60,6 +60,14 @@ export default defineResource('users', {
     birthday: f.date('تاریخ تولد', 'Birthday'),
     nationalId: f.nationalId('کد ملی', 'National id', { read: 'admin.users.edit', write: 'admin.users.edit' }),
     wallet: f.toman('موجودی کیف پول', 'Wallet', { computed: { server: true }, default: 0, required: true, sort: true }),
+    publicPage: f.boolean('صفحهٔ همگانی', 'Public page', {
+      write: false,
+      help: 'خود کاربر در صفحه‌اش برمی‌گزیند: نام، تصویر، معرفی تأییدشده و گواهی‌ها',
+    }),
+    publicCourses: f.boolean('دوره‌های گذرانده در صفحهٔ همگانی', 'Finished courses on the public page', {
+      write: false,
+      help: 'خود کاربر برمی‌گزیند',
+    }),
     lastLoginAt: f.dateTime('آخرین ورود', 'Last login', { computed: { server: true }, sort: true }),
     note: f.longText('یادداشت مدیران', 'Note', {
       max: 2000,
@@ -83,7 +91,11 @@ export default defineResource('users', {
   },
   form: [
     { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile', 'birthday', 'nationalId', 'note'] },
-    { label: 'حساب', fields: ['image', 'role', 'status', 'permissionSets', 'wallet', 'lastLoginAt'], as: 'aside' },
+    {
+      label: 'حساب',
+      fields: ['image', 'role', 'status', 'permissionSets', 'wallet', 'publicPage', 'publicCourses', 'lastLoginAt'],
+      as: 'aside',
+    },
   ],
   pages: [
     {

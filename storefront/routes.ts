@@ -31,6 +31,7 @@ export default [
     route('bundle/:slug', 'routes/bundle.tsx'),
     route('majors', 'routes/majors.tsx'),
     route('major/:slug', 'routes/major.tsx'),
+    route('user-profile/:id', 'routes/user-profile.tsx'),
     route('where-to-start', 'routes/where-to-start.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('purchase-result', 'routes/purchase-result.tsx'),

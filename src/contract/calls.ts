@@ -10,6 +10,7 @@ import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
 import { payableCalls } from './payable.ts';
 import { payoutCalls } from './payouts.ts';
+import { peopleCalls } from './people.ts';
 import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,
+  ...peopleCalls,
   ...learningCalls,
   ...examCalls,
   ...noticeCalls,

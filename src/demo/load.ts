@@ -57,6 +57,7 @@ export async function loadDemo(
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
     await storeLearned(tx, school.learned);
+    await storeRoadmapResults(tx, school.roadmapResults);
     tx.publish(...tables);
   });
   await analyzeTables(services.db, [
@@ -185,4 +186,11 @@ async function storeLearned(db: Database, { progress, days }: School['learned'])
       insert into ${sql.raw(table)}
       select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`);
   }
+}
+
+async function storeRoadmapResults(db: Database, results: readonly AnyRow[]): Promise<void> {
+  await db.query(sql`
+    insert into roadmap_results (id, user_id, version, answers, suggestions, created_at)
+    select id, user_id, version, answers, suggestions, created_at
+    from jsonb_populate_recordset(null::roadmap_results, ${JSON.stringify(results)}::jsonb)`);
 }

@@ -21,6 +21,7 @@ import { mountPayouts } from './commissions/routes.ts';
 import { mountPayable } from './payable/routes.ts';
 import { mountCallback } from './payments/callback.ts';
 import { respond } from './respond.ts';
+import { mountPeople } from './people/routes.ts';
 import { mountProfile } from './profile/routes.ts';
 import { mountRequests } from './requests/routes.ts';
 import { mountRest } from './rest/routes.ts';
@@ -57,6 +58,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountPayable(app, services);
   mountPayouts(app, services);
   mountProfile(app, services);
+  mountPeople(app, services);
   mountRequests(app, services);
   mountStatistics(app, services);
   mountRest(app, services);

@@ -5,6 +5,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 export const articlePath = (slug: string): string => `/article/${encodeURIComponent(slug)}`;
 export const teacherPath = (id: string): string => `/teacher/${id}`;
+export const personPath = (id: string): string => `/user-profile/${encodeURIComponent(id)}`;
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
 /** A page of a list; the URL of the first page has no number. */

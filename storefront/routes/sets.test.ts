@@ -1,6 +1,6 @@
 /** Pages of bundles and majors, as the server renders them. */
 import { expect, test } from 'vitest';
-import { notFound } from '../testing/contract-api.ts';
+import { notFound, type Answers } from '../testing/contract-api.ts';
 import { breadcrumbsOf, linksOf, textOf, textsOf } from '../testing/html.ts';
 import { bundleDetail, courseCard, majorDetail } from '../testing/records.ts';
 import { metadataOf, openPage, origin, structuredDataOf } from '../testing/site.ts';
@@ -14,7 +14,7 @@ const [react, script, extra] = [1, 2, 9].map((n) => `0190a2c4-1b1f-7c3e-9d1a-5b0
 ];
 const courses = [courseCard({ _id: react }), courseCard({ _id: script, name: 'جاوااسکریپت', discountedPrice: null })];
 const [needed, optional] = majorDetail().bundles;
-const states = {
+const states: Answers = {
   'POST /api/users/info': userInfo(),
   'GET /api/profile/course-states': {
     records: [
@@ -30,7 +30,7 @@ const states = {
       { ...optional!, courses: [courseCard({ _id: extra })] },
     ],
   }),
-} as const;
+};
 
 test('a bundle: its courses in order, its price beside the sum of its parts, its teachers and majors', async () => {
   const { status, document, requests } = await openPage('/bundle/frontend');

@@ -51,6 +51,7 @@ import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
 import * as teachers from '../routes/teachers.tsx';
+import * as userProfile from '../routes/user-profile.tsx';
 import * as whereToStart from '../routes/where-to-start.tsx';
 import * as workWithUs from '../routes/work-with-us.tsx';
 import * as vip from '../routes/vip.tsx';
@@ -70,6 +71,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/ask-me.tsx': askMe,
   'routes/contact-us.tsx': contactUs,
   'routes/follow.tsx': follow,
+  'routes/user-profile.tsx': userProfile,
   'routes/where-to-start.tsx': whereToStart,
   'routes/work-with-us.tsx': workWithUs,
   'routes/blog.tsx': blog,

@@ -17,6 +17,7 @@ import { marketerRows, peopleRows } from './people/people.ts';
 import type { AnyRow, CourseRow, SchoolRows } from './rows.ts';
 import { salesRows } from './sales/sales.ts';
 import { blogRows } from './site/blog.ts';
+import { roadmapResultRows } from './site/roadmap-results.ts';
 import { notificationRows, siteRows } from './site/site.ts';
 import { turnsUntil, type Turn } from './turn.ts';
 
@@ -24,6 +25,8 @@ export interface School {
   readonly rows: SchoolRows;
   readonly notifications: readonly AnyRow[];
   readonly learned: Pick<Learned, 'progress' | 'days'>;
+  /** Kept results of the questionnaire. */
+  readonly roadmapResults: readonly AnyRow[];
   readonly pictures: readonly Picture[];
 }
 
@@ -43,6 +46,7 @@ export async function demoSchool(now: Date, signal?: AbortSignal): Promise<Schoo
     rows: { ...rows, 'course-amar': courseDays },
     learned,
     notifications: notificationRows(clock),
+    roadmapResults: roadmapResultRows(clock, base),
     pictures: gallery.pictures(),
   };
 }

@@ -1,6 +1,6 @@
 /** The questionnaire as it is now: its questions in their order, and the version that follows from them. */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { versionOf } from '../../roadmap/version.ts';
 import type { RoadmapQuestion } from '../../roadmap/walk.ts';
 import { limitSql } from '../catalogue/paging.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
@@ -56,10 +56,3 @@ const questionOf = ({ id, text, type, options, part, description }: Row): Questi
     next: option.next ?? null,
   })),
 });
-
-/** What decides a result: other words of an introduction leave it as it is. */
-const versionOf = (questions: readonly Question[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(questions.map(({ id, text, several, options }) => [id, text, several, options])))
-    .digest('hex')
-    .slice(0, 12);

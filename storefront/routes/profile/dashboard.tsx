@@ -6,6 +6,7 @@ import { Link, redirect } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
+import { personPath } from '../../components/addresses.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { NoticeList } from '../../profile/NoticeList.tsx';
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     wallet: context.get(personContext).wallet,
+    publicPage: personPath(context.get(personContext)._id),
     vipUntil: vip.until,
     courses: { total: courses.total, records: courses.records.slice(0, shown) },
     orders: orders.records.slice(0, shown),
@@ -51,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { wallet, vipUntil, courses, orders, notices, waiting } = loaderData;
+  const { wallet, publicPage, vipUntil, courses, orders, notices, waiting } = loaderData;
   return (
     <>
       <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
@@ -88,6 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ul>
         {orders.length > 0 && <More to="/profile/transactions">همهٔ سفارش‌ها</More>}
       </section>
+      <More to={publicPage}>صفحهٔ همگانی من</More>
     </>
   );
 }

@@ -77,6 +77,8 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
     birthday: random.chance(46) ? birthday(random, 1965, 2009) : null,
     nationalId: random.chance(22) ? nationalId(random) : null,
     wallet: !isDemo && random.chance(24) ? random.between(1, 120) * 10_000 : 0,
+    publicPage: isDemo || n % 4 === 1,
+    publicCourses: isDemo || n % 8 === 1,
     lastLoginAt: hasLoggedIn && !isDemo ? clock.ago(Math.min(days, random.next() ** 2 * 90)) : null,
     invitation: null,
     note: notes[n] ?? null,

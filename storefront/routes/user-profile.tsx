@@ -1,0 +1,173 @@
+/** `/user-profile/{id}`: what a person made public; for the person, the switches besides. */
+import '../dialogs/dialogs.css';
+import './user-profile.css';
+import { Link, redirect } from 'react-router';
+import type { PersonPage } from '../../src/contract/people.ts';
+import { formatDate } from '../../src/locale/dates.ts';
+import { toPersianDigits } from '../../src/locale/digits.ts';
+import { api } from '../api.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { coursePath, personPath, teacherPath } from '../components/addresses.ts';
+import { metaOf } from '../components/seo.ts';
+import type { Route } from './+types/user-profile';
+import { callOf, fieldsOf, refused } from './account/posted.ts';
+import { pageSeo, requireFound } from './load.ts';
+
+/** It follows the switches of the person at once, and no change of a section tells of them. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+const crumbsOf = ({ _id, name }: PersonPage) => [
+  { name: 'خانه', path: '/' },
+  { name, path: personPath(_id) },
+];
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const [person, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/people/{id}', { params: { id } })),
+    pageSeo(context, request),
+  ]);
+  const meta = metaOf(seo, {
+    title: person.name,
+    description: person.about ?? `صفحهٔ ${person.name} در آکادمی`,
+    path: personPath(person._id),
+    type: 'profile',
+    image: person.image,
+    crumbs: crumbsOf(person),
+    // People show themselves to people.
+    hidden: true,
+  });
+  return { person, meta };
+}
+
+/** Stores what the person shows. Whose page it is, the API knows by the session alone. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const body = { isPublic: field('isPublic') === 'on', showsCourses: field('showsCourses') === 'on' };
+  try {
+    await callOf(context)('POST /api/profile/public-page', { body });
+  } catch (error) {
+    return refused(error, {});
+  }
+  throw redirect(personPath(id), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function UserProfile({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const { name, image, about, since, teacher, proofs, courses, own } = person;
+  return (
+    <>
+      <header className="person-head patterned">
+        <div className="container">
+          <Breadcrumbs crumbs={crumbsOf(person)} />
+          <div className="person-intro">
+            <Picture className="person-face" path={image} title={name} width={144} height={144} sizes="144px" eager />
+            <div>
+              <h1>{name}</h1>
+              <p>
+                از <time dateTime={since}>{formatDate(since)}</time> با آکادمی
+              </p>
+              {teacher !== null && (
+                <p>
+                  <Link className="link-more" to={teacherPath(teacher)}>
+                    صفحهٔ استاد
+                    <Icon name="arrow" />
+                  </Link>
+                </p>
+              )}
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="section container person">
+        {own && <Switches person={person} own={own} error={actionData?.error.message ?? null} />}
+        {about !== null && <p className="person-about">{about}</p>}
+        {proofs.length > 0 && (
+          <section aria-labelledby="proofs">
+            <h2 id="proofs">گواهی‌ها</h2>
+            <ul className="person-proofs">
+              {proofs.map(({ code, title, issuedAt }) => (
+                <li key={code} className="card">
+                  <Icon name="shield" />
+                  <div>
+                    <strong>{title}</strong>
+                    <p>
+                      <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>، کد{' '}
+                      <bdi className="ltr">{toPersianDigits(code)}</bdi>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {courses.length > 0 && (
+          <section aria-labelledby="courses">
+            <h2 id="courses">دوره‌هایی که گذرانده</h2>
+            <ul className="chips">
+              {courses.map((course) => (
+                <li key={course._id}>
+                  <Link className="chip" to={coursePath(course)}>
+                    <Icon name="check" />
+                    {course.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {about === null && proofs.length === 0 && courses.length === 0 && (
+          <p className="field__hint">هنوز چیزی این‌جا نوشته نشده است.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const aboutTexts: Readonly<Record<NonNullable<PersonPage['own']>['about'], string | null>> = {
+  none: 'دربارهٔ خودتان هنوز چیزی ننوشته‌اید.',
+  pending: 'متنی که دربارهٔ خودتان نوشته‌اید در انتظار تأیید است.',
+  approved: null,
+  rejected: 'متنی که دربارهٔ خودتان نوشته‌اید پذیرفته نشد.',
+};
+
+interface SwitchesProps {
+  readonly person: PersonPage;
+  readonly own: NonNullable<PersonPage['own']>;
+  readonly error: string | null;
+}
+
+function Switches({ person: { _id }, own, error }: SwitchesProps) {
+  const note = aboutTexts[own.about];
+  return (
+    <form className="card person-own" method="post" action={personPath(_id)}>
+      <h2>{own.isPublic ? 'این صفحه را همه می‌بینند' : 'این صفحه را تنها خودتان می‌بینید'}</h2>
+      <label className="person-switch">
+        <input type="checkbox" name="isPublic" defaultChecked={own.isPublic} />
+        <span>
+          صفحهٔ من همگانی باشد
+          <br />
+          <small>نام، تصویر، معرفی و گواهی‌هایی که نشان می‌دهید. موبایل و ایمیل هرگز دیده نمی‌شود.</small>
+        </span>
+      </label>
+      <label className="person-switch">
+        <input type="checkbox" name="showsCourses" defaultChecked={own.showsCourses} />
+        <span>دوره‌هایی که گذرانده‌ام هم دیده شود</span>
+      </label>
+      {note !== null && <p className="field__hint">{note}</p>}
+      {error !== null && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      <p>
+        <button type="submit" className="button">
+          ذخیره
+        </button>
+      </p>
+    </form>
+  );
+}
