@@ -68,6 +68,12 @@ export const rules: readonly Rule[] = [
     only: /^src\/(exams|locale|money)\//,
   },
   {
+    why: 'the way through the questionnaire is plain functions, which the server and the demo school share',
+    from: /^src\/roadmap\//,
+    except: tests,
+    only: /^(src\/roadmap\/|node:crypto$)/,
+  },
+  {
     why: 'the client is given a fetch and knows the contract',
     from: /^src\/client\//,
     except: tests,

@@ -1,5 +1,6 @@
 /** The field of a file. One that was sent already stays with the form when something else is wrong. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Icon } from '../components/Icon.tsx';
 import { ErrorLine } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
 
@@ -13,6 +14,7 @@ export function ResumeField({ error, kept }: Props) {
   const id = useId();
   const hint = useId();
   const errorId = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div>
       <div className="field">
@@ -26,15 +28,21 @@ export function ResumeField({ error, kept }: Props) {
             <input type="hidden" name="resumeName" value={kept.name} />
           </p>
         )}
-        <input
-          id={id}
-          className="input request-file"
-          type="file"
-          name="file"
-          accept=".pdf,.docx,.png,.jpg,.jpeg,.webp"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${hint} ${errorId}` : hint}
-        />
+        <div className="input request-file">
+          <input
+            id={id}
+            type="file"
+            name="file"
+            accept=".pdf,.docx,.png,.jpg,.jpeg,.webp"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${hint} ${errorId}` : hint}
+            onChange={({ target }) => setChosen(target.files?.[0]?.name ?? null)}
+          />
+          <span className="request-file-face" aria-hidden="true">
+            <Icon name="file" />
+            {chosen === null ? 'برگزیدن فایل' : <bdi>{chosen}</bdi>}
+          </span>
+        </div>
         <p className="field__hint" id={hint}>
           PDF، Word یا تصویر، تا ۵ مگابایت. تنها مدیران آکادمی آن را می‌بینند.
         </p>

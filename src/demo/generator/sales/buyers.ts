@@ -70,8 +70,8 @@ function newUserRow(n: number, firstOrderAt: number, earliest: number, state: Fa
     wallet: 0,
     lastLoginAt: iso(Math.min(lastLogin, now)),
     invitation: null,
-    publicPage: null,
-    publicCourses: null,
+    publicPage: false,
+    publicCourses: false,
     note: null,
     ...timestamps(joinedAt),
   };
