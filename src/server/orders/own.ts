@@ -46,7 +46,12 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     readRefundLines(db, id),
     payBackPolicy(db),
   ]);
-  const refusals = new Map(refundLines.map((line) => [line.id, refundRefusal(order, line, policy)]));
+  const bought = { ...order, user };
+  const refusals = new Map(
+    await Promise.all(
+      refundLines.map(async (line) => [line.id, await refundRefusal(db, bought, line, policy)] as const),
+    ),
+  );
   const lines = shownLines.map((line) => ({ ...line, refundRefusal: refusals.get(line._id) ?? null }));
   const isWaiting = order.state === 'awaiting_payment';
   const isAsked = attempts.some(

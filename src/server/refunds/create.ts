@@ -12,7 +12,6 @@ export type RefundDestination = 'wallet' | 'gateway' | 'sheba';
 export interface RefundableOrder extends RefundOrder {
   readonly id: string;
   readonly number: string;
-  readonly user: string;
   /** Tomans that came from a gateway. */
   readonly paidTotal: number;
 }
@@ -37,13 +36,15 @@ export async function chooseLines(
   tx: Database,
   order: string,
   ids: readonly string[],
-  refusalOf: (line: RefundLine) => string | null,
+  refusalOf: (line: RefundLine) => Promise<string | null> | string | null,
 ): Promise<ChosenLine[]> {
   const known = new Map((await readRefundLines(tx, order)).map((line) => [line.id, line]));
-  return [...new Set(ids)].map((id) => {
+  const chosen: ChosenLine[] = [];
+  for (const id of new Set(ids)) {
     const line = known.get(id) ?? null;
-    return { line, refusal: line ? refusalOf(line) : 'این مورد در سفارش نیست' };
-  });
+    chosen.push({ line, refusal: line ? await refusalOf(line) : 'این مورد در سفارش نیست' });
+  }
+  return chosen;
 }
 
 /** What comes back of lines, in tomans: all that is left of them. */

@@ -7,12 +7,15 @@ export interface PayBackPolicy extends CashbackPolicy {
   readonly refundEnabled: boolean;
   /** Days after the payment within which a refund may be asked for. */
   readonly refundDays: number;
+  /** The most of a course, in basis points of its films, that may have been watched. */
+  readonly refundMaxWatchedBps: number;
 }
 
 /** What holds while nothing is set: the defaults of the section. */
 const unset: PayBackPolicy = {
   refundEnabled: true,
   refundDays: 7,
+  refundMaxWatchedBps: 2_000,
   cashbackEnabled: false,
   cashbackBps: 0,
   cashbackMaxAmount: null,
@@ -21,8 +24,8 @@ const unset: PayBackPolicy = {
 
 export async function payBackPolicy(db: Database): Promise<PayBackPolicy> {
   const [row] = await db.query<PayBackPolicy & Record<string, unknown>>(sql`
-    select refund_enabled as "refundEnabled", refund_days as "refundDays", cashback_enabled as "cashbackEnabled",
-      cashback_bps as "cashbackBps", cashback_max_amount as "cashbackMaxAmount",
+    select refund_enabled as "refundEnabled", refund_days as "refundDays",
+      refund_max_watched_bps as "refundMaxWatchedBps", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps", cashback_max_amount as "cashbackMaxAmount",
       cashback_min_purchase as "cashbackMinPurchase"
     from pay_back_settings where deleted_at is null limit 1`);
   return row ?? unset;

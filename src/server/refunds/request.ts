@@ -25,7 +25,7 @@ export async function requestRefund(
 ): Promise<{ amount: number }> {
   const order = await lockRefundable(tx, sql`number = ${number} and "user" = ${user}::uuid`);
   const policy = await payBackPolicy(tx);
-  const chosen = await chooseLines(tx, order.id, ids, (line) => refundRefusal(order, line, policy));
+  const chosen = await chooseLines(tx, order.id, ids, (line) => refundRefusal(tx, order, line, policy));
   requireRefundable(chosen);
   const lines = chosen.flatMap(({ line }) => line ?? []);
   const { sheba, problem } = await destinationOf(tx, order, destination, leftOf(lines));

@@ -1,0 +1,105 @@
+/** What was used does not come back: a course that was watched, or for which a certificate was issued. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { insertRows } from '../db/rows.ts';
+import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
+import { administrator, boughtByWallet, refundCalls, type Bought } from './test-refunds.ts';
+
+const shop = await testShop();
+const { ids, services, call } = shop;
+const { db, registry } = services;
+const { start } = refundCalls(shop);
+const film = randomUUID();
+const template = randomUUID();
+afterEach(() => requireSoundLedger(shop));
+
+/** A film of 1,000 seconds in the first course; the second has none. */
+beforeAll(async () => {
+  const topic = randomUUID();
+  await insertRows(db, registry, 'topics', [
+    { id: topic, course: ids.first, title: 'آغاز', order: 1, isPublished: true },
+  ]);
+  await insertRows(db, registry, 'lessons', [
+    { id: film, topic, title: 'فیلم', type: 'video', order: 1, duration: 1_000, isPublished: true },
+  ]);
+  await insertRows(db, registry, 'exams/proof', [{ id: template, title: 'گواهی', text: 'متن', status: 'published' }]);
+});
+
+const watch = ({ id }: { id: string }, ranges: string) =>
+  db.query(sql`
+    insert into lesson_progress (user_id, lesson_id, course_id, ranges)
+    values (${id}::uuid, ${film}::uuid, ${ids.first}::uuid, ${ranges}::int4multirange)
+    on conflict (user_id, lesson_id) do update set ranges = excluded.ranges`);
+const ask = ({ buyer, number }: Bought, lines: readonly string[]) =>
+  call(buyer, `/api/orders/${number}/refunds`, { lines, reason: 'اشتباه خریدم' });
+/** Of each line, by the order of its course. */
+const refusals = async ({ buyer, number }: Bought) =>
+  (await shop.order(buyer, number)).lines.map(({ refundRefusal }) => refundRefusal);
+const tooMuch = 'بیش از ۲۰٪ آن دیده شده است';
+
+test('a course that was watched for more than the bound is refused, beside its line', async () => {
+  const bought = await boughtByWallet(shop);
+  await watch(await shop.buyer(), '{[0,1000)}');
+  await watch(bought.buyer, '{[0,100),[50,150),[900,950)}');
+  expect(await refusals(bought)).toEqual([null, null]);
+  await watch(bought.buyer, '{[0,150),[900,951)}');
+  expect(await refusals(bought)).toEqual([tooMuch, null]);
+  expect(await ask(bought, bought.lines)).toMatchObject({
+    status: 422,
+    body: { errors: [{ property: 'lines.0', errors: [tooMuch] }] },
+  });
+  expect((await ask(bought, [bought.lines[1]!])).status).toBe(200);
+});
+
+test('the bound is that of the settings; the office is not held to it', async () => {
+  const bought = await boughtByWallet(shop);
+  await watch(bought.buyer, '{[0,500)}');
+  const settings = { refundEnabled: true, refundDays: 7, refundMaxWatchedBps: 5_000, refundDestination: 'wallet' };
+  await insertRows(db, registry, 'pay-back/settings', [settings]);
+  expect(await refusals(bought)).toEqual([null, null]);
+  await db.query(sql`update pay_back_settings set refund_max_watched_bps = 4999`);
+  expect(await refusals(bought)).toEqual(['بیش از ۴۹٫۹۹٪ آن دیده شده است', null]);
+  const admin = await administrator(shop);
+  expect((await start(admin, bought)).body.ids).toEqual([bought.id]);
+  await db.query(sql`delete from pay_back_settings`);
+});
+
+test('a bundle is as much watched as the films of all its courses', async () => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 120_000);
+  const { body } = await shop.checkout(buyer, { items: [item('bundle', ids.bundle)], useWallet: true });
+  const { lines } = await shop.order(buyer, body.number);
+  const bought = { buyer, number: body.number, id: '', lines: lines.map(({ _id }) => _id) };
+  await watch(buyer, '{[0,200)}');
+  expect(await refusals(bought)).toEqual([null]);
+  await watch(buyer, '{[0,201)}');
+  expect(await refusals(bought)).toEqual([tooMuch]);
+});
+
+test.each([
+  ['issued', false],
+  ['requested', false],
+  ['expired', false],
+  ['superseded', false],
+  ['revoked', true],
+] as const)('where a certificate of the course is %s, money comes back: %s', async (state, isOpen) => {
+  const bought = await boughtByWallet(shop);
+  await insertRows(db, registry, 'proofs', [
+    {
+      code: randomUUID().slice(0, 12),
+      user: bought.buyer.id,
+      template,
+      source: 'course',
+      course: ids.first,
+      title: 'پایتون',
+      state,
+    },
+  ]);
+  const refusal = isOpen ? null : 'برای این مورد گواهی درخواست یا صادر شده است';
+  expect(await refusals(bought)).toEqual([refusal, null]);
+  const answer = await ask(bought, [bought.lines[0]!]);
+  expect([answer.status, answer.body.errors?.[0]?.errors ?? [null]]).toEqual([isOpen ? 200 : 422, [refusal]]);
+  // Nobody is above this one.
+  if (!isOpen) expect((await start(await administrator(shop), bought)).body.errors?.[0]?.property).toBe('input.lines');
+});
