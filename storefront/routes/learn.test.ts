@@ -14,7 +14,7 @@ const open = (path: string, answers: Answers = {}, init = student) =>
     init,
   );
 
-test('P12 a lesson: its film with subtitles, and the outline with what is done, open and current', async () => {
+test('a lesson: its film with subtitles, and the outline with what is done, open and current', async () => {
   const { status, document } = await open('/learn/c1/l2');
   expect(status).toBe(200);
   expect(textsOf(document, 'h1')).toEqual(['مؤلفه']);

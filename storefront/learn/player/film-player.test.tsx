@@ -76,7 +76,7 @@ function show({
 }
 const press = (code: string, more: object = {}) => act(() => void fireEvent.keyDown(document.body, { code, ...more }));
 
-test('P12 keys: play, skip, mute, jump to a part, speed', () => {
+test('keys: play, skip, mute, jump to a part, speed', () => {
   const { state, video, getByRole } = show();
   expect(video.hasAttribute('controls')).toBe(false);
   press('Space');
@@ -102,7 +102,7 @@ test('what is typed is typed: keys in a field are not those of the player', () =
   expect(state.paused).toBe(true);
 });
 
-test('P12 what was watched is reported every 15 s and when it stops, once', async () => {
+test('what was watched is reported every 15 s and when it stops, once', async () => {
   const { state, tell, playTo, reports, told } = show();
   tell('play', { paused: false });
   playTo(14);

@@ -36,7 +36,8 @@ export function useSource(video: HTMLVideoElement | null, playback: Playback, on
 export function useResume(video: HTMLVideoElement | null, position: number): void {
   const start = useEffectEvent((element: HTMLVideoElement) => {
     // Who was at its end begins anew.
-    if (position > 0 && position < element.duration - 5) element.currentTime = position;
+    const rest = Math.min(5, element.duration / 20);
+    if (position > 0 && position < element.duration - rest) element.currentTime = position;
   });
   useEffect(() => {
     if (!video) return;
