@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Audience } from './audience.ts';
+import { retryConflicts } from './retry.ts';
 
 /** SQL text, prepared under its name once per connection. */
 export interface Statement {
@@ -23,7 +24,10 @@ export interface Database {
     statement: Statement,
     values: readonly unknown[],
   ): Promise<T[]>;
-  /** Runs `work` in one transaction on one connection. A nested transaction joins the outer one. */
+  /**
+   * Runs `work` in one transaction on one connection. A nested transaction joins the outer one. `work` runs again, in a
+   * new transaction, when PostgreSQL ended the first one for a deadlock (`retry.ts`): it must not do anything outside.
+   */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /**
    * Says that rows of these tables changed. Within a transaction the other processes learn it by the commit itself, so
@@ -137,24 +141,26 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     for (const listener of listeners) listener(tables);
   };
 
+  async function transact<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const { result, published } = await inTransaction(client, { origin, audience }, work);
+      emit(published);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
   const root = databaseOver(
     pool,
-    async (work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        const { result, published } = await inTransaction(client, { origin, audience }, work);
-        emit(published);
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    (work) => retryConflicts(() => transact(work)),
     (tables) => {
       emit(tables);
       if (!audience.isPresent) return;
@@ -164,6 +170,9 @@ export function openDatabase(url: string, max = 10): RootDatabase {
   );
   return {
     ...root,
+    // A statement of its own is a transaction too.
+    query: (query) => retryConflicts(() => root.query(query)),
+    run: (statement, values) => retryConflicts(() => root.run(statement, values)),
     pool,
     origin,
     audience,

@@ -10,15 +10,7 @@ import { incomingRow } from './incoming.ts';
 import { rollupDeltaSql, rollupDeltas, isFlat } from './rollups.ts';
 import { insertIf, insertRow, ownerOf } from './store.ts';
 import { requireTargets, targetFields, targetsSql } from './targets.ts';
-import {
-  afterWrite,
-  beforeWrite,
-  compute,
-  hasWriteHooks,
-  requireInScope,
-  retryDeadlocks,
-  writeTransaction,
-} from './write.ts';
+import { afterWrite, beforeWrite, compute, hasWriteHooks, requireInScope, writeTransaction } from './write.ts';
 
 /** Stores a new row and answers it as JSON text. Throws `invalid`, `forbidden`. */
 export async function create(access: Access, body: unknown): Promise<string> {
@@ -33,13 +25,11 @@ export async function create(access: Access, body: unknown): Promise<string> {
     requireInScope(access, row);
     const tables = [tableName(owner.name), ...deltas.map(({ parent }) => tableName(parent.name))];
     const isAnnounced = db.audience.isPresent;
-    const insertion = retryDeadlocks(() =>
-      insertIf(db, access, row, {
-        condition: (param) => targetsSql(registry, targetFields(access), row, param),
-        also: deltas.map(rollupDeltaSql),
-        ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
-      }),
-    );
+    const insertion = insertIf(db, access, row, {
+      condition: (param) => targetsSql(registry, targetFields(access), row, param),
+      also: deltas.map(rollupDeltaSql),
+      ...(isAnnounced && { notice: notice(db.origin, new Set(tables)) }),
+    });
     const json = await (isAnnounced ? insertion : db.audience.trackUnannounced(insertion));
     if (json === undefined) return refuse(access, row);
     db.emit(tables);

@@ -6,32 +6,12 @@ import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';
 import { modulesFor, type Row, type ServerModule, type Write } from './hooks.ts';
-import { databaseFailure } from './json.ts';
 import { applyRollupDeltas } from './rollups.ts';
 import { ownerOf } from './store.ts';
 
-/** SQLSTATE of a transaction that PostgreSQL ended because it and another waited for each other. */
-const deadlockDetected = '40P01';
-const maxAttempts = 4;
-
-/**
- * Does a write again when PostgreSQL ended it for a deadlock, which it does to one of those that wait for each other.
- * Throws `unavailable` when that happens time after time. `work` must not do anything outside of its transaction.
- */
-export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (databaseFailure(error).code !== deadlockDetected) throw error;
-    }
-  }
-  throw new AppError('unavailable', { headers: { 'retry-after': '1' } });
-}
-
-/** Runs a write in one transaction; `work` may run again (`retryDeadlocks`). */
+/** Runs a write in one transaction; `work` may run again (`Database.transaction`). */
 export const writeTransaction = <T>({ services }: Access, work: (tx: Database) => Promise<T>): Promise<T> =>
-  retryDeadlocks(() => services.db.transaction(work));
+  services.db.transaction(work);
 
 /** The rules that a write of a row must pass. */
 export const rulesFor = ({ view, services }: Access): ServerModule[] =>
