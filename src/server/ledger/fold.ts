@@ -31,13 +31,15 @@ export const shownWallets: Fold = {
   tables: ['ledger_accounts'],
   waiting: sql`exists (select from ledger_wallet_moves)`,
   async run(tx) {
+    // Locked by a statement of its own, as everywhere: locked and updated in one, PostgreSQL may deadlock with a writer of
+    // a single such row. What is inserted meanwhile is in the balance that the next statement reads, or waits.
+    const locked = await tx.query<{ id: string }>(sql`
+      select id from users where id in (select owner from ledger_wallet_moves) order by id for no key update`);
+    const ids = sql`${sql.param(locked.map(({ id }) => id))}::uuid[]`;
     await tx.query(sql`
-      with gone as (delete from ledger_wallet_moves returning owner),
-      moved as materialized (
-        select u.id from users u where u.id in (select owner from gone) order by u.id for no key update
-      )
-      update users u set wallet = a.balance from moved, ledger_accounts a
-      where u.id = moved.id and a.owner = u.id and a.kind = 'wallet' and a.deleted_at is null and u.wallet <> a.balance`);
+      with gone as (delete from ledger_wallet_moves where owner = any(${ids}))
+      update users u set wallet = a.balance from ledger_accounts a
+      where u.id = any(${ids}) and a.owner = u.id and a.kind = 'wallet' and a.deleted_at is null and u.wallet <> a.balance`);
     return [];
   },
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
+import { conflictChannel } from '../db/retry.ts';
 import { insertRows } from '../db/rows.ts';
 import { testServices } from '../testing/app.ts';
 import { balancesOf } from './balances.ts';
@@ -153,6 +155,40 @@ describe('a transfer', () => {
   });
 });
 
+describe('with many accounts and transfers', () => {
+  test('a post reads the accounts that it moves, and no others, whatever was there when its plan was made', async () => {
+    const id = await personWith(1_000);
+    await db.transaction(async (tx) => {
+      // Plans are kept after some calls: made here while there are few accounts.
+      await tx.query(sql`analyze ledger_accounts`);
+      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(own(id), revenue, 1)]);
+      await tx.query(sql`
+        insert into users (id, name) select uuidv7(), 'سارا' from generate_series(1, 500)`);
+      await tx.query(sql`insert into ledger_accounts (kind, owner) select 'wallet', id from users where name = 'سارا'
+        and not exists (select from ledger_accounts a where a.owner = users.id and a.kind = 'wallet')`);
+      const read = async () => {
+        const [row] = await tx.query<{ rows: number }>(sql`
+          select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname like 'ledger\\_%'`);
+        return row!.rows;
+      };
+      const before = await read();
+      for (let i = 0; i < 8; i += 1) await post(tx, [transfer(own(id), revenue, 1)]);
+      expect((await read()) - before).toBe(0);
+    });
+  });
+
+  test('hundreds are posted in one call, in their order; a key among them twice counts once', async () => {
+    const id = await person();
+    const key = randomUUID();
+    const charges = Array.from({ length: 450 }, (_, i) => transfer(gateway, own(id), i + 1));
+    const repeated = [transfer(gateway, own(id), 7, { key }), ...charges, transfer(gateway, own(id), 7, { key })];
+    expect(await posted(...repeated)).toEqual([...Array.from({ length: 451 }, () => true), false]);
+    expect((await balancesOf(db, id)).wallet).toBe((450 * 451) / 2 + 7);
+    const again = [transfer(gateway, own(id), 8, { key: 'twice' }), transfer(gateway, own(id), 9, { key: 'twice' })];
+    await expect(posted(...again)).rejects.toMatchObject({ code: 'LG002' });
+  });
+});
+
 describe('with many at once', () => {
   const crowd = openDatabase(url, 20);
   const atOnce = (transfers: readonly Transfer[][]) =>
@@ -249,6 +285,36 @@ describe('the fold', () => {
     await fold();
     expect(await rows(sql`select wallet from users where id = ${id}`)).toEqual([{ wallet: 650 }]);
     expect(await rows(sql`select from ledger_wallet_moves`)).toEqual([]);
+  });
+
+  test('meets no deadlock with those who write people meanwhile', async () => {
+    const owners = await Promise.all(Array.from({ length: 3 }, () => personWith(1_000)));
+    const there = openDatabase(url, 9);
+    let conflicts = 0;
+    const count = (): void => void (conflicts += 1);
+    subscribe(conflictChannel, count);
+    try {
+      let isOver = false;
+      const writers = Array.from({ length: 7 }, async (_, n) => {
+        for (let i = 0; i < 60; i += 1) {
+          const id = owners[(i + n) % owners.length]!;
+          await there.query(sql`update users set name = ${`سارا ${i}`} where id = ${id}::uuid`);
+          await there.transaction((tx) => post(tx, [transfer(own(id), own(id, 'hold'), 1)]));
+        }
+      });
+      const folding = [db, there].map(async (at) => {
+        while (!isOver) await foldNow(at, [shownWallets]);
+      });
+      await Promise.all(writers).finally(() => (isOver = true));
+      await Promise.all(folding);
+    } finally {
+      unsubscribe(conflictChannel, count);
+      await there.close();
+    }
+    expect(conflicts).toBe(0);
+    await fold();
+    const sum = await rows(sql`select sum(wallet)::int as sum from users where id = any(${sql.param(owners)}::uuid[])`);
+    expect(sum).toEqual([{ sum: owners.length * 1_000 - 7 * 60 }]);
   });
 
   test('runs by itself, soon after a post', async () => {
