@@ -65,7 +65,7 @@ async function unusedProofs(db: Database, user: string, templates: readonly Prod
     await db.query<{ id: string }>(sql`
       select l.proof as id from order_lines l join course_transactions o on o.id = l."order"
       where o."user" = ${user}::uuid and l.proof = any(${sql.param(templates.map(({ id }) => id))}::uuid[])
-        and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
+        and l.sold_at is not null and (l.refunded < l.net or l.net = 0) and l.deleted_at is null and o.deleted_at is null
       group by l.proof
       having count(*) > (select count(*) from proofs p where p."user" = ${user}::uuid and p.template = l.proof and p.deleted_at is null)`),
   );

@@ -33,7 +33,7 @@ export async function accrue(tx: Database, registry: Registry, orderId: string):
 
 async function knownKeys(tx: Database, order: string): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ key: string }>(
-    sql`select key from commissions where "order" = ${order}::uuid and key is not null`,
+    sql`select key from commissions where "order" = ${order}::uuid and key is not null and deleted_at is null`,
   );
   return new Set(rows.map(({ key }) => key));
 }

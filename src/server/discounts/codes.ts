@@ -92,13 +92,14 @@ async function countUses(db: Database, code: DiscountCode, user: string | null):
     ${
       code.usageLimit === null
         ? sql`0`
-        : sql`(select count(*)::int from discount_redemptions where discount = ${code.id}::uuid and ${isCounted})`
+        : sql`(select count(*)::int from discount_redemptions
+            where discount = ${code.id}::uuid and deleted_at is null and ${isCounted})`
     } as uses,
     ${
       code.perUserLimit === null || user === null
         ? sql`0`
         : sql`(select count(*)::int from discount_redemptions
-          where discount = ${code.id}::uuid and "user" = ${user}::uuid and ${isCounted})`
+          where discount = ${code.id}::uuid and "user" = ${user}::uuid and deleted_at is null and ${isCounted})`
     } as "usesByBuyer",
     ${
       !code.firstPurchaseOnly || user === null

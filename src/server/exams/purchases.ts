@@ -13,6 +13,7 @@ export async function examPurchases(
     from order_lines l join course_transactions o on o.id = l."order"
     where o."user" = ${user}::uuid and l.exam = any(${sql.param(exams)}::uuid[])
       and l.sold_at is not null and (l.refunded < l.net or l.net = 0)
+      and l.deleted_at is null and o.deleted_at is null
     group by l.exam`);
   return new Map(rows.map(({ exam, purchases }) => [exam, purchases]));
 }

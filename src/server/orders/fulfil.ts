@@ -110,7 +110,7 @@ async function deliverLine(tx: Database, { registry }: Services, order: LockedOr
 async function markFulfilled(tx: Database, id: string): Promise<void> {
   await tx.query(sql`
     update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
-      updated_at = now() where "order" = ${id}::uuid`);
+      updated_at = now() where "order" = ${id}::uuid and deleted_at is null`);
   await tx.query(sql`
     update course_transactions set state = 'fulfilled', fulfilled_at = now(), version = version + 1, updated_at = now()
     where id = ${id}::uuid`);

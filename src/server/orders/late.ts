@@ -23,7 +23,7 @@ export async function isOwnedMeanwhile(tx: Database, { id, user, kind }: LockedO
         select l.course where l.course is not null
         union all select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s
       ) opened on true
-      where l."order" = ${id}::uuid and not exists (
+      where l."order" = ${id}::uuid and l.deleted_at is null and not exists (
         select 1 from access_grants g where g."user" = ${user}::uuid and g.course = opened.course
           and g.source <> 'vip' and g.state = 'active' and g.deleted_at is null
           -- Also one that began after this transaction, whose now() is earlier.
@@ -31,6 +31,7 @@ export async function isOwnedMeanwhile(tx: Database, { id, user, kind }: LockedO
         and not exists (
           select 1 from course_transactions o join order_lines b on b."order" = o.id
           where o."user" = ${user}::uuid and o.id <> ${id}::uuid and o.state in ('paid', 'fulfilment_error')
+            and o.deleted_at is null and b.deleted_at is null
             and (b.course = opened.course or b.shares @> jsonb_build_array(jsonb_build_object('course', opened.course))))
     ) as "isOwned"`);
   return row?.isOwned === true;
@@ -46,7 +47,7 @@ export async function mayPayLate(tx: Database, registry: Registry, order: Locked
   if (wallet < order.walletUsed) return false;
   const lines = await tx.query<Line & Record<string, unknown>>(sql`
     select l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as id, l.net from order_lines l
-    where l."order" = ${order.id}::uuid order by l.id`);
+    where l."order" = ${order.id}::uuid and l.deleted_at is null order by l.id`);
   const [discount] =
     order.discount === null
       ? []

@@ -16,7 +16,7 @@ export async function ownWallet(
     balancesOf(db, user),
     ownPage<WalletEntry>(db, page, {
       columns: sql`e.id as _id, e.amount, e.balance_after as "balanceAfter", e.reason, e.reference, e.at`,
-      from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid`,
+      from: sql`ledger_entries e where e.account_kind = 'wallet' and e."user" = ${user}::uuid and e.deleted_at is null`,
       order: sql`e.at desc, e.id desc`,
       size: 20,
     }),

@@ -33,7 +33,8 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
   const [order] = await db.query<Summary & { id: string; code: string | null; creditedToWallet: number }>(sql`
     select o.id, ${summaryColumns}, d.code,
       coalesce((select sum(t.amount) from ledger_transfers t
-        where t.key = any(array(select 'credit:' || p.id from payment_attempts p where p."order" = o.id))), 0)::bigint
+        where t.deleted_at is null and t.key = any(array(
+          select 'credit:' || p.id from payment_attempts p where p."order" = o.id and p.deleted_at is null))), 0)::bigint
         as "creditedToWallet"
     from course_transactions o left join discounts d on d.id = o.discount
     where o.number = ${number} and o."user" = ${user}::uuid and o.deleted_at is null`);

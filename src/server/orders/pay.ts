@@ -61,7 +61,8 @@ export async function markPaid(
     update course_transactions set state = 'paid', paid_at = now(), paid_total = ${payable}, version = version + 1,
       updated_at = now() where id = ${id}::uuid returning title`);
   await tx.query(sql`
-    update order_lines set sold_at = now(), version = version + 1, updated_at = now() where "order" = ${id}::uuid`);
+    update order_lines set sold_at = now(), version = version + 1, updated_at = now()
+    where "order" = ${id}::uuid and deleted_at is null`);
   if (order.discount !== null) await useCode(tx, id);
   if (order.kind === 'course') await accrue(tx, registry, id);
   const transfers: Transfer[] = [];

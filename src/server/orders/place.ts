@@ -144,7 +144,8 @@ export async function orderOfKey(
 ): Promise<PlacedOrder | null> {
   const [order] = await tx.query<PlacedOrder & { keys: string[] } & Record<string, unknown>>(sql`
     select o.id, o.number,
-      (select array_agg(coalesce(${lineKey}, ${chargeKey})) from order_lines l where l."order" = o.id) as keys
+      (select array_agg(coalesce(${lineKey}, ${chargeKey})) from order_lines l
+        where l."order" = o.id and l.deleted_at is null) as keys
     from course_transactions o
     where o."user" = ${user}::uuid and o.client_key = ${key} and o.deleted_at is null`);
   if (!order) return null;

@@ -87,7 +87,9 @@ async function record(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.query<{ count: number }>(
-      sql`select count(*)::int as count from payment_events where attempt = ${attempt.id}::uuid and kind = 'callback'`,
+      sql`
+        select count(*)::int as count from payment_events
+        where attempt = ${attempt.id}::uuid and kind = 'callback' and deleted_at is null`,
     );
     if ((row?.count ?? 0) >= maxRecorded) return;
     const payload = Object.fromEntries(

@@ -102,7 +102,8 @@ async function cancelIfLast(tx: Database, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order.state !== 'awaiting_payment') return;
   const others = await tx.query(sql`
-    select 1 from payment_attempts where "order" = ${id}::uuid and state in ('started', 'unknown') limit 1`);
+    select 1 from payment_attempts
+    where "order" = ${id}::uuid and state in ('started', 'unknown') and deleted_at is null limit 1`);
   if (others.length === 0) await giveUp(tx, order, 'cancelled');
 }
 

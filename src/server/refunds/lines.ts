@@ -34,7 +34,8 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
       exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
         and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null) as "isAsked",
       exists (select 1 from exams_attempts a
-        where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at)
+        where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
+          and a.deleted_at is null)
       or exists (select 1 from proofs p
         where p."user" = o."user" and p.state not in ('eligible', 'revoked') and p.deleted_at is null
           and p.created_at >= o.paid_at

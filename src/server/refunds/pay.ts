@@ -73,7 +73,8 @@ const giveBackLines = (tx: Database, { lines }: Refund): Promise<{ id: string; a
 
 async function moveOrder(tx: Database, order: LockedOrder, given: number): Promise<void> {
   const [left] = await tx.query<{ amount: number }>(sql`
-    select coalesce(sum(net - refunded), 0)::bigint as amount from order_lines where "order" = ${order.id}::uuid`);
+    select coalesce(sum(net - refunded), 0)::bigint as amount from order_lines
+    where "order" = ${order.id}::uuid and deleted_at is null`);
   const state = left?.amount === 0 ? 'refunded' : 'partially_refunded';
   await tx.query(sql`
     update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, version = version + 1,
@@ -84,7 +85,8 @@ async function moveOrder(tx: Database, order: LockedOrder, given: number): Promi
 /** The cashback of the order goes back in proportion. */
 async function cashbackToTake(tx: Database, order: LockedOrder, given: number): Promise<number> {
   const [row] = await tx.query<{ cashback: number; refunded: number }>(sql`
-    select coalesce((select amount from ledger_transfers where key = ${`cashback:${order.id}`}), 0)::bigint as cashback,
+    select coalesce((select amount from ledger_transfers
+        where key = ${`cashback:${order.id}`} and deleted_at is null), 0)::bigint as cashback,
       refunded_total as refunded
     from course_transactions where id = ${order.id}::uuid`);
   const paid = order.walletUsed + order.payable;
@@ -112,7 +114,7 @@ async function completeRefund(tx: Database, id: string): Promise<void> {
   if (refund.state !== 'credited') return;
   await tx.query(sql`
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
-    where source_id = any(${sql.param(refund.lines)}::text[]) and source in ('purchase', 'bundle', 'major')
+    where "user" = ${order.user}::uuid and source_id = any(${sql.param(refund.lines)}::text[]) and source in ('purchase', 'bundle', 'major')
       and state in ('active', 'suspended') and deleted_at is null`);
   tx.publish('refunds', 'access_grants');
   if (refund.destination !== 'wallet') {

@@ -28,14 +28,18 @@ export function recorded(db: RootDatabase): { db: RootDatabase; statements: Reco
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
 
-/** The nodes of the plan of a read. @param analyze run it, so that the plan says how many rows it read. */
+const reads = /^\s*(select|with)/i;
+const planned = /^\s*(select|with|insert|update|delete)/i;
+
+/** The nodes of the plan of a statement. @param analyze run it, so that the plan says how many rows it read: reads alone. */
 export async function planOf(db: RootDatabase, { text, values }: RecordedStatement, analyze = false): Promise<Plan[]> {
-  if (!/^\s*(select|with)/i.test(text)) return [];
+  if (!(analyze ? reads : planned).test(text)) return [];
   const options = `format json${analyze ? ', analyze' : ''}`;
   const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     text: `explain (${options}) ${text}`,
