@@ -1,16 +1,24 @@
 /** `kill -9` at every step of the flow of money, and two processes at once: nothing is doubled, lost or left hanging. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
+import { fallDue } from '../commissions/fall-due.ts';
+import { addMarketer, addTeacher } from '../commissions/test-market.ts';
+import { addAccount, addDue, payeeWith } from '../commissions/test-payees.ts';
+import { conflictChannel } from '../db/retry.ts';
+import { foldNow } from '../figures/fold.ts';
+import { foldsOf } from '../figures/folds.ts';
+import { proveLedger } from '../ledger/proof.ts';
 import { item, newKey, reconcile, requireSoundLedger, testShop } from '../orders/test-shop.ts';
-import type { TestPerson } from '../testing/people.ts';
-import { payeeWith } from '../commissions/test-payees.ts';
+import { expectExact } from '../statistics/test-history.ts';
+import { testPerson, type TestPerson } from '../testing/people.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { administrator } from '../refunds/test-refunds.ts';
 import { expireOrders } from './reconcile.ts';
@@ -19,7 +27,7 @@ import type { ProcessSettings } from './test-process.ts';
 
 const shop = await testShop();
 const { bank, ids, services } = shop;
-const { db } = services;
+const { db, registry } = services;
 const children = new Set<ChildProcess>();
 /** Below the project, so that the bundle finds its packages. */
 const folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.crash-', import.meta.url)));
@@ -275,4 +283,105 @@ test('two processes: 100 purchases at once never overdraw a wallet', async () =>
   );
   expect(await shop.balances(buyer)).toMatchObject({ wallet: 250_000 - 200_000 * paid.length, hold: 0 });
   expect(hold).toBeGreaterThanOrEqual(0);
+}, 60_000);
+
+describe('everything at once, in two processes', () => {
+  const office = testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  let conflicts = 0;
+  const count = (): void => {
+    conflicts += 1;
+  };
+  beforeAll(() => subscribe(conflictChannel, count));
+  afterAll(() => unsubscribe(conflictChannel, count));
+
+  /** Orders of two courses that were paid, with a refund of the first line that the office has approved. */
+  async function approvedRefunds(buyers: readonly TestPerson[]): Promise<string[]> {
+    for (const buyer of buyers) {
+      await shop.fill(buyer, 160_000);
+      const items = [item('course', ids.first), item('course', ids.second)];
+      const { body } = await shop.checkout(buyer, { items, useWallet: true });
+      const { lines } = await shop.order(buyer, body.number);
+      await shop.call(buyer, `/api/orders/${body.number}/refunds`, { lines: [lines[0]!._id], reason: 'اشتباه' });
+    }
+    const approved = await db.query<{ id: string }>(sql`
+      update refunds set state = 'approved', approved_by = requested_by where state = 'requested' returning id`);
+    return approved.map(({ id }) => id);
+  }
+
+  test('callbacks, purchases, refunds and a payment run meet no deadlock, and the books hold', async () => {
+    const teacher = await addTeacher(services, 'سارا', 4_000);
+    await addAccount(services, teacher.id);
+    await addDue(services, teacher.id, [300_000]);
+    await db.query(
+      sql`update courses set teachers = jsonb_build_array(jsonb_build_object('teacher', ${teacher.row}::text))`,
+    );
+    await addMarketer(services, 'storm', { courses: [{ course: ids.first, rateBps: 1_000 }] });
+    await shop.discount({ code: 'STORM', usageLimit: 6, perUserLimit: null });
+    const early = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()));
+    const refunds = await approvedRefunds(early);
+    const late = await Promise.all(Array.from({ length: 12 }, () => shop.buyer()));
+    for (const buyer of late) await shop.fill(buyer, 20_000);
+    // Half of what was earned has been earned long ago.
+    await db.query(
+      sql`update commissions set due_at = now() where state = 'pending' and abs(hashtext(id::text)) % 2 = 0`,
+    );
+    const { url } = await startProcess(null);
+    const statuses = new Set<number | undefined>();
+
+    const there = async (person: TestPerson, path: string, body?: object): Promise<Response> => {
+      const response = await ask(url, path, person, body);
+      statuses.add(response?.status);
+      return response!;
+    };
+    const here = async (person: TestPerson, path: string, body?: object): Promise<Response> => {
+      const init = body && { method: 'POST', body: JSON.stringify(body) };
+      const response = await shop.app.request(path, { headers: person.headers, ...init });
+      statuses.add(response.status);
+      return response;
+    };
+    const buy = async (person: TestPerson, n: number): Promise<void> => {
+      const code = n % 2 === 0 ? 'STORM' : undefined;
+      const cookie = `${person.cookie}; ref=storm.${Math.floor(Date.now() / 1_000)}`;
+      const buyer = { ...person, headers: { ...person.headers, cookie } };
+      const body = { key: newKey(), items: [item('course', ids.first)], code, useWallet: true };
+      const [answer] = await Promise.all([here(buyer, '/api/checkout', body), there(buyer, '/api/checkout', body)]);
+      const { redirect = '' } = (await answer.json()) as PlacedOrder;
+      const authority = new URL(redirect).pathname.split('/').at(-1) ?? '';
+      await bank.pay(authority);
+      const path = `/payment-callback/course/zarinpal?Authority=${authority}&Status=OK`;
+      await Promise.all([here(buyer, path), there(buyer, path), here(buyer, path), there(buyer, path)]);
+    };
+    const run = async (): Promise<void> => {
+      const clerk = await office;
+      const body = () => ({ key: newKey(), people: [{ beneficiary: teacher.id, kind: 'teacher' }] });
+      await Promise.all([
+        here(clerk, '/api/admin/payable/run', body()),
+        there(clerk, '/api/admin/payable/run', body()),
+        fallDue(db),
+      ]);
+    };
+    const upkeep = async (): Promise<void> => {
+      await foldNow(db, foldsOf(registry));
+      await expireOrders(services);
+    };
+    await Promise.all([
+      ...late.map(buy),
+      ...refunds.flatMap((id) => [payRefund(services, id), there(early[0]!, `/test/refunds/${id}`)]),
+      ...Array.from({ length: 4 }, run),
+      ...Array.from({ length: 4 }, upkeep),
+    ]);
+    await reconcile(shop);
+
+    expect([...statuses].filter((status) => (status ?? 500) >= 500)).toEqual([]);
+    expect([conflicts, await (await fetch(`${url}/test/conflicts`)).json()]).toEqual([0, 0]);
+    for (const buyer of late) expect(await shop.balances(buyer)).toMatchObject({ wallet: 0, hold: 0 });
+    expect(
+      await db.query(
+        sql`select state, count(*)::int as count from refunds where id = any(${sql.param(refunds)}::uuid[]) group by state`,
+      ),
+    ).toEqual([{ state: 'complete', count: refunds.length }]);
+    await foldNow(db, foldsOf(registry));
+    expect((await proveLedger(db)).problems).toEqual([]);
+    await expectExact(db);
+  }, 60_000);
 });

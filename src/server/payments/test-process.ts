@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/database.ts';
+import { conflictChannel } from '../db/retry.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { payRefund } from '../refunds/pay.ts';
@@ -41,9 +42,18 @@ const services = {
   queue: openQueue(db),
 };
 const app = createApp(services);
-/** What the job of an approved refund does, where the test asks for it; anything else is served as usual. */
+let conflicts = 0;
+subscribe(conflictChannel, () => {
+  conflicts += 1;
+});
+
+/**
+ * What the job of an approved refund does, where the test asks for it, and how often a transaction was repeated; anything
+ * else is served as usual.
+ */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
+  if (pathname === '/test/conflicts') return Response.json(conflicts);
   const [, refund] = /^\/test\/refunds\/([\w-]+)$/.exec(pathname) ?? [];
   if (refund === undefined) {
     const response = await app.fetch(request);
