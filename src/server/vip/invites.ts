@@ -82,7 +82,7 @@ export async function bindInvitation(
 /** Orders of a person that hold a subscription and wait for their payment or delivery: one discount at a time. */
 const hasOpenOrder = (user: string): SQL => sql`
   exists (select 1 from course_transactions o join order_lines l on l."order" = o.id and l.kind = 'vip'
-    where o."user" = ${user}::uuid and o.deleted_at is null
+    where o."user" = ${user}::uuid and o.deleted_at is null and l.deleted_at is null
       and (o.state in ('paid', 'fulfilment_error') or (o.state = 'awaiting_payment' and o.expires_at > now())))`;
 
 /**

@@ -41,7 +41,8 @@ export async function accrueReward(tx: Database, registry: Registry, order: stri
     join vip_marketing r on r.invitee = o."user" and r.deleted_at is null
       and (r.state = 'invited' or (r.state = 'bought' and r."order" = o.id))
     join vip_marketing_settings t on t.enabled and t.deleted_at is null
-    where l.id = ${line}::uuid and not exists (select 1 from commissions c where c.key = ${key})
+    where l.id = ${line}::uuid and not exists (
+      select 1 from commissions c where c.key = ${key} and c.deleted_at is null)
     for update of r`);
   if (!found) return;
   const { referral, inviter, net, rateBps } = found;
