@@ -99,7 +99,13 @@ test('what is typed is typed: keys in a field are not those of the player', () =
   const { state, container } = show();
   const field = container.appendChild(document.createElement('textarea'));
   act(() => void fireEvent.keyDown(field, { code: 'Space', bubbles: true }));
+  const button = container.appendChild(document.createElement('button'));
+  act(() => void fireEvent.keyDown(button, { code: 'Space', bubbles: true }));
   expect(state.paused).toBe(true);
+  // The link by which one came has the focus still.
+  const link = container.appendChild(document.createElement('a'));
+  act(() => void fireEvent.keyDown(link, { code: 'Space', bubbles: true }));
+  expect(state.paused).toBe(false);
 });
 
 test('what was watched is reported every 15 s and when it stops, once', async () => {

@@ -57,7 +57,8 @@ function isTaken(target: EventTarget | null, code: string): boolean {
   if (target.isContentEditable || target.matches('textarea, select, input:not([type="range"])')) return true;
   if (target.closest('dialog, [role="dialog"]')) return true;
   if (target.matches('input[type="range"]')) return code.startsWith('Arrow');
-  return code === 'Space' && target.matches('a, button, summary');
+  // On a link it does nothing by itself: after a lesson was chosen in the outline it begins the film.
+  return code === 'Space' && target.matches('button, summary');
 }
 
 /** Obeys the keys of the player wherever on the page they are pressed, except where they are typed. */
