@@ -70,7 +70,7 @@ export function openPanel(
     const path = pathname.replace('/api/admin/', '');
     const request = { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams) };
     requests.push(request);
-    if (path in calls) return Response.json(calls[path]);
+    if (path in calls) return Array.isArray(calls[path]) ? listOf(path, calls[path]) : Response.json(calls[path]);
     return answer(request, typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}, rows);
   });
   const registry = registryOf(Object.fromEntries(sections.map((section) => [section.name, section])));
@@ -84,6 +84,10 @@ export function openPanel(
   return { ...render(<Site initialEntries={[address]} />), user: userEvent.setup(), requests };
 }
 
+/** A list as the REST answers it. */
+const listOf = (name: string, rows: readonly unknown[]): Response =>
+  Response.json(rows, { headers: { 'content-range': `${name} 0-${rows.length - 1}/${rows.length}` } });
+
 /** What the REST answers of these rows; filters are left to the server. */
 function answer({ method, path }: PanelRequest, body: object, rows: StoredRows): Response {
   const [section = '', id = '', call] = path.split('/');
@@ -95,8 +99,7 @@ function answer({ method, path }: PanelRequest, body: object, rows: StoredRows):
     return Response.json(created, { status: 201 });
   }
   if (id === '') {
-    const range = `${section} 0-${list.length - 1}/${list.length}`;
-    return Response.json(list, { headers: { 'content-range': range } });
+    return listOf(section, list);
   }
   const index = list.findIndex((row) => row.id === id);
   const row = list[index];
