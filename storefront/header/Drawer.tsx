@@ -10,6 +10,14 @@ import type { Department } from './Departments.tsx';
 import { Logo } from './Logo.tsx';
 import { pages } from './pages.ts';
 
+/** The pages of a menu with room for more than the header has. */
+const menuPages = [
+  ...pages,
+  { path: '/where-to-start', label: 'از کجا شروع کنم؟', icon: 'compass' },
+  { path: '/majors', label: 'رشته‌ها', icon: 'route' },
+  { path: '/contact-us', label: 'تماس با ما', icon: 'phone' },
+] as const;
+
 export function Drawer({ groups, onClose }: { groups: readonly Department[]; onClose(): void }) {
   const guest = accountView(useSession()).kind === 'guest';
   return (
@@ -26,7 +34,7 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
               صفحهٔ نخست
             </Link>
           </li>
-          {pages.map(({ path, label, icon }) => (
+          {menuPages.map(({ path, label, icon }) => (
             <li key={path}>
               <Link to={path} replace>
                 <Icon name={icon} />

@@ -51,9 +51,24 @@ test('the menu of narrow screens is a dialog with all pages and departments, and
     ['مجله', '/blog'],
     ['استادان', '/teachers'],
     ['پرسش‌های متداول', '/faqs'],
+    ['از کجا شروع کنم؟', '/where-to-start'],
+    ['رشته‌ها', '/majors'],
+    ['تماس با ما', '/contact-us'],
     ['برنامه‌نویسی', '/department?group=web'],
   ]);
-  expect(iconsOf(drawer)).toEqual(['home', 'video', 'crown', 'article', 'people', 'question', 'code', 'close']);
+  expect(iconsOf(drawer)).toEqual([
+    'home',
+    'video',
+    'crown',
+    'article',
+    'people',
+    'question',
+    'compass',
+    'route',
+    'phone',
+    'code',
+    'close',
+  ]);
   await user.click(within(drawer).getByRole('button', { name: 'بستن' }));
   expect(queryByRole('dialog')).toBeNull();
 });

@@ -161,6 +161,9 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
               جستجو
             </button>
           </Form>
+          <Link className="hero-start" to="/where-to-start">
+            نمی‌دانید از کجا؟ با چند پرسش پیدا کنید
+          </Link>
           {counts.courses > 0 && (
             <dl className="hero-counts">
               <div>
