@@ -26,9 +26,9 @@ const override: PageMetadata = {
 const flat = (descriptors: ReturnType<typeof metaOf>) =>
   Object.fromEntries(
     descriptors.flatMap((d): [string, unknown][] => {
+      if ('tagName' in d && d.tagName === 'link') return [[String(d.rel), d.href]];
       if ('title' in d) return [['title', d.title]];
       if ('property' in d) return [[String(d.property), d.content]];
-      if ('tagName' in d && d.tagName === 'link') return [[String(d.rel), d.href]];
       return 'name' in d ? [[String(d.name), d.content]] : [];
     }),
   );
@@ -38,6 +38,7 @@ test('a page says what it is, in search engines and where it is shared', () => {
     title: `استادان | ${siteName}`,
     description: 'استادان ما',
     canonical: `${origin}/teachers`,
+    alternate: '/rss.xml',
     'og:title': `استادان | ${siteName}`,
     'og:description': 'استادان ما',
     'og:url': `${origin}/teachers`,
