@@ -31,6 +31,9 @@ export default defineResource('exams/proof', {
       },
     }),
     price: f.toman('هزینهٔ صدور', 'Price', { required: true, default: 0 }),
+    isAutomatic: f.boolean('صدور خودکار', 'Issued by itself', {
+      help: 'همین که شرط‌ها برآورده شد، بی‌درخواست دارنده؛ تنها برای گواهی بی‌هزینه',
+    }),
     validityMonths: f.integer('اعتبار (ماه)', 'Validity (months)', { min: 1, max: 240, help: 'خالی یعنی همیشگی' }),
     requirements: f.group('شرط‌ها', 'Requirements', {
       item: {
@@ -59,7 +62,9 @@ export default defineResource('exams/proof', {
   form: [
     { label: 'گواهی', fields: ['title', 'text', 'signatories'] },
     { label: 'شرط‌ها', fields: ['requirements'] },
-    { label: 'صدور', fields: ['status', 'price', 'validityMonths', 'background'], as: 'aside' },
+    { label: 'صدور', fields: ['status', 'price', 'isAutomatic', 'validityMonths', 'background'], as: 'aside' },
   ],
+  // Certificates show its pictures to whoever may see them, those of templates that are no longer used too.
+  panels: { public: { scope: { status: { ne: 'draft' } }, fields: ['title', 'background', 'signatories'] } },
   preview: 'certificate',
 });

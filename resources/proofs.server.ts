@@ -1,50 +1,89 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../src/server/errors.ts';
+import { issuance, lockProofs, tellIssued } from '../src/server/proofs/advance.ts';
+import { newProofCode } from '../src/server/proofs/draw-code.ts';
+import { expireProofs, findEarnedProofs, identifyProofs } from '../src/server/proofs/jobs.ts';
+import { readFacts, type ProofFacts, type ProofSubject } from '../src/server/proofs/snapshot.ts';
 import type { Database } from '../src/server/db/database.ts';
-import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import { insertRows } from '../src/server/db/rows.ts';
+import { AppError, invalidField } from '../src/server/errors.ts';
+import { tell } from '../src/server/messages/notices.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
 import proofs from './proofs.ts';
 
-type Proof = DraftOf<typeof proofs>;
-
-/** Crockford's base 32: no letter that is taken for another. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeLength = 12;
-const codeOf = (): string => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
-const masked = (nationalId: string | null): string | null =>
-  nationalId && `${nationalId.slice(0, 3)}****${nationalId.slice(-3)}`;
-
 /**
- * A certificate is asked for with a code nobody can guess, and with the facts that will stand on it, as they are now.
+ * The office makes certificates with a code nobody can guess and the facts of the moment, issues them, takes them back,
+ * and puts a new one in the place of one that is wrong. What is earned by the rules is in `src/server/proofs`.
  */
 export default defineServer(proofs, {
-  compute: (before) => (before ? undefined : { code: codeOf() }),
+  compute: (before) => (before ? undefined : { code: newProofCode() }),
   async beforeWrite({ before, after, db }) {
-    return before || !after ? undefined : { snapshot: await snapshotOf(db, after) };
+    if (before || !after) return undefined;
+    const { snapshot } = await factsOf(db, subjectOf(after));
+    return { snapshot: { ...snapshot, percent: null } };
   },
+  actions: {
+    async issue({ row, db }) {
+      const subject = subjectOf(row);
+      await lockProofs(db, row.user);
+      const issued = await issuance(db, subject, await factsOf(db, subject));
+      await tellIssued(db, row);
+      return issued;
+    },
+    async revoke({ row, db, reason }) {
+      if (row.issuedAt !== null) {
+        const values = { title: row.title, reason: reason ?? '' };
+        await tell(db, { user: row.user, key: `proof revoked ${row.id}`, kind: 'proof-revoked', values });
+      }
+      return { revokedAt: new Date().toISOString(), reason };
+    },
+    async reissue({ row, db, registry }) {
+      const subject = subjectOf(row);
+      await lockProofs(db, row.user);
+      const issued = await issuance(db, subject, await factsOf(db, subject));
+      const code = newProofCode();
+      await insertRows(db, registry, 'proofs', [
+        {
+          ...subject,
+          ...issued,
+          code,
+          source: row.source,
+          title: row.title,
+          state: 'issued',
+          supersedes: row.id,
+          isPublic: row.isPublic,
+        },
+      ]);
+      const [made] = await db.query<{ id: string }>(sql`select id from proofs where code = ${code}`);
+      if (!made) throw new AppError('internal');
+      await tellIssued(db, { id: made.id, user: row.user, title: row.title });
+    },
+  },
+  jobs: [
+    { name: 'find-earned', cron: '* * * * *', run: findEarnedProofs },
+    { name: 'expire', cron: '* * * * *', run: ({ db }) => expireProofs(db) },
+    { name: 'identify', cron: '* * * * *', run: identifyProofs },
+  ],
 });
 
-async function snapshotOf(db: Database, row: Proof): Promise<Proof['snapshot']> {
-  const [facts] = await db.query<{
-    name: string;
-    national_id: string | null;
-    asks: boolean;
-    hours: number | null;
-    teacher: string | null;
-  }>(sql`
-    select u.full_name as name, u.national_id, coalesce((p.requirements->>'nationalId')::boolean, false) as asks, round(c.total_time / 3600.0, 1)::float8 as hours, t.display_name as teacher
-    from users u join exams_proof p on p.id = ${row.template}::uuid left join courses c on c.id = ${row.course ?? null}::uuid
-      left join lateral (select (x->>'teacher')::uuid as id from jsonb_array_elements(c.teachers) x order by (x->>'isPrimary')::boolean desc limit 1) main on true left join teachers t on t.id = main.id
-    where u.id = ${row.user}::uuid`);
+interface Held {
+  readonly user: string;
+  readonly template: string;
+  readonly course?: string | null;
+  readonly exam?: string | null;
+}
+const subjectOf = ({ user, template, course = null, exam = null }: Held): ProofSubject => ({
+  user,
+  template,
+  course,
+  exam,
+});
+
+/** Throws `invalid` where the template asks for a national id that is not there. */
+async function factsOf(db: Database, subject: ProofSubject): Promise<ProofFacts> {
+  const facts = await readFacts(db, subject);
   if (!facts) throw invalidField('user', 'چنین کاربری نیست');
-  if (facts.asks && !facts.national_id) {
+  if (facts.asksNationalId && !facts.hasNationalId) {
     throw invalidField('user', 'این الگو کد ملی می‌خواهد و کد ملی این کاربر ثبت نشده است');
   }
-  return {
-    fullName: facts.name,
-    nationalId: masked(facts.national_id),
-    hours: facts.hours,
-    percent: null,
-    teacher: facts.teacher,
-  };
+  return facts;
 }

@@ -1,7 +1,9 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
- * Certificates: asked for, issued, revoked. The code and the facts that stand on one are written once, by the server.
+ * Certificates: earned, asked for, issued, over. The rules make one for what was learned (`src/server/proofs`); the office
+ * makes others by hand, and issues, revokes and reissues. The code and the facts that stand on one are written once, by
+ * the server.
  */
 export default defineResource('proofs', {
   label: ['گواهی', 'گواهی‌ها'],
@@ -38,7 +40,9 @@ export default defineResource('proofs', {
     state: f.choice('وضعیت', 'State', {
       choices: {
         eligible: 'واجد شرایط',
-        requested: { label: 'درخواست‌شده', tone: 'warning' },
+        requested: { label: 'در انتظار صدور', tone: 'warning' },
+        identity_pending: { label: 'در انتظار کد ملی', tone: 'info' },
+        payment_pending: { label: 'در انتظار پرداخت', tone: 'info' },
         issued: { label: 'صادرشده', tone: 'success' },
         expired: 'منقضی',
         revoked: { label: 'باطل', tone: 'error' },
@@ -62,9 +66,85 @@ export default defineResource('proofs', {
     issuedAt: f.dateTime('زمان صدور', 'Issued at', { sort: true, filter: true, write: false }),
     expiresAt: f.dateTime('انقضا', 'Expires at', { write: false }),
     revokedAt: f.dateTime('زمان ابطال', 'Revoked at', { write: false }),
-    reason: f.text('علت ابطال', 'Reason', { max: 300, write: false, showWhen: { state: 'revoked' } }),
+    reason: f.text('علت ابطال', 'Reason', { max: 500, write: false }),
     supersedes: f.reference('جانشینِ', 'Supersedes', { to: 'proofs', write: false }),
+    orderLine: f.reference('پرداخت', 'Paid by', { to: 'order-lines', write: false }),
     isPublic: f.boolean('در صفحهٔ کاربر دیده شود', 'Public', { default: true }),
+  },
+  states: {
+    state: {
+      transitions: {
+        issue: {
+          label: { fa: 'صدور', en: 'Issue' },
+          from: ['requested'],
+          to: 'issued',
+          permission: 'admin.proofs.issue',
+          demands: ['issuedAt'],
+          tone: 'success',
+          confirm: 'گواهی با آنچه اکنون در پروندهٔ دارنده است صادر می‌شود. ادامه می‌دهید؟',
+        },
+        revoke: {
+          label: { fa: 'ابطال', en: 'Revoke' },
+          from: ['eligible', 'requested', 'identity_pending', 'payment_pending', 'issued', 'expired'],
+          to: 'revoked',
+          permission: 'admin.proofs.revoke',
+          ask: { reason: true },
+          demands: ['revokedAt', 'reason'],
+          tone: 'error',
+        },
+        // A new one with the facts of today takes its place.
+        reissue: {
+          label: { fa: 'صدور دوباره', en: 'Reissue' },
+          from: ['issued', 'expired'],
+          to: 'superseded',
+          permission: 'admin.proofs.issue',
+          ask: { reason: true },
+          tone: 'warning',
+        },
+        // The other steps are the product's.
+        request: {
+          label: { fa: 'درخواست شد', en: 'Requested' },
+          from: ['eligible'],
+          to: 'requested',
+          permission: false,
+        },
+        awaitIdentity: {
+          label: { fa: 'کد ملی خواسته شد', en: 'National id asked for' },
+          from: ['requested'],
+          to: 'identity_pending',
+          permission: false,
+        },
+        awaitPayment: {
+          label: { fa: 'پرداخت خواسته شد', en: 'Payment asked for' },
+          from: ['requested', 'identity_pending'],
+          to: 'payment_pending',
+          permission: false,
+        },
+        complete: {
+          label: { fa: 'صادر شد', en: 'Issued' },
+          from: ['requested', 'identity_pending', 'payment_pending'],
+          to: 'issued',
+          permission: false,
+          demands: ['issuedAt'],
+        },
+        expire: {
+          label: { fa: 'پایان یافت', en: 'Expired' },
+          from: ['issued'],
+          to: 'expired',
+          permission: false,
+          demands: ['expiresAt'],
+        },
+      },
+    },
+  },
+  // An order line pays for one certificate.
+  uniqueTogether: [['user', 'orderLine']],
+  publicPath: '/proofs/{id}',
+  panels: {
+    public: {
+      scope: { isPublic: true, state: { in: ['issued', 'expired', 'revoked', 'superseded'] } },
+      fields: ['code', 'title', 'state', 'source', 'snapshot', 'issuedAt', 'expiresAt', 'revokedAt'],
+    },
   },
   waiting: { state: 'requested' },
   searchThrough: ['user'],
@@ -74,7 +154,8 @@ export default defineResource('proofs', {
     filters: ['state', 'source', 'user', 'issuedAt'],
     tabs: [
       { label: 'همه', filter: {} },
-      { label: 'درخواست‌شده', filter: { state: 'requested' } },
+      { label: 'در انتظار صدور', filter: { state: 'requested' } },
+      { label: 'در انتظار دارنده', filter: { state: ['eligible', 'identity_pending', 'payment_pending'] } },
       { label: 'صادرشده', filter: { state: 'issued' } },
       { label: 'باطل', filter: { state: 'revoked' } },
     ],
@@ -83,7 +164,7 @@ export default defineResource('proofs', {
     { label: 'گواهی', fields: ['user', 'template', 'source', 'course', 'exam', 'title', 'snapshot'] },
     {
       label: 'وضعیت',
-      fields: ['code', 'state', 'issuedAt', 'expiresAt', 'revokedAt', 'reason', 'supersedes', 'isPublic'],
+      fields: ['code', 'state', 'issuedAt', 'expiresAt', 'revokedAt', 'reason', 'supersedes', 'orderLine', 'isPublic'],
       as: 'aside',
     },
   ],

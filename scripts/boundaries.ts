@@ -74,6 +74,12 @@ export const rules: readonly Rule[] = [
     only: /^(src\/roadmap\/|node:crypto$)/,
   },
   {
+    why: 'rules of certificates are plain functions, which the server, the pages and the demo school share',
+    from: /^src\/proofs\//,
+    except: tests,
+    only: /^src\/(proofs|locale)\//,
+  },
+  {
     why: 'the client is given a fetch and knows the contract',
     from: /^src\/client\//,
     except: tests,

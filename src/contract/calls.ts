@@ -12,6 +12,7 @@ import { payableCalls } from './payable.ts';
 import { payoutCalls } from './payouts.ts';
 import { peopleCalls } from './people.ts';
 import { profileCalls } from './profile.ts';
+import { proofCalls } from './proofs.ts';
 import { publicCalls } from './public.ts';
 import { requestCalls } from './requests.ts';
 import { roadmapCalls } from './roadmaps.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...peopleCalls,
   ...learningCalls,
   ...examCalls,
+  ...proofCalls,
   ...noticeCalls,
   ...adminCalls,
   ...ownCalls,

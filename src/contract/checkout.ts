@@ -26,7 +26,7 @@ const image = z.string().nullable();
 
 /** Why something cannot be bought now; `message` is Persian and meant for the buyer. */
 const problem = z.object({
-  code: z.enum(['not_found', 'not_for_sale', 'owned', 'repeated', 'included', 'no_session']),
+  code: z.enum(['not_found', 'not_for_sale', 'owned', 'repeated', 'included', 'not_earned', 'no_session']),
   message: z.string(),
 });
 export type LineProblem = z.infer<typeof problem>;

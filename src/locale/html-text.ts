@@ -49,7 +49,8 @@ function stripTags(html: string): string {
   return pieces.join(' ');
 }
 
-const decodeEntities = (text: string): string =>
+/** Entities become their characters; what is none stays as it is written. */
+export const decodeEntities = (text: string): string =>
   text.replace(entityPattern, (entity, decimal?: string, hexadecimal?: string, name?: string) => {
     if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10), entity);
     if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16), entity);

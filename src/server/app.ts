@@ -12,6 +12,8 @@ import { mountFeeds } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
 import { mountExams } from './exams/routes.ts';
 import { mountHome } from './home/routes.ts';
+import { mountReceipts, receiptAddress } from './documents/routes.ts';
+import { Typesetter } from './documents/typesetter.ts';
 import { mountFiles } from './media/routes.ts';
 import { mountLearning } from './learning/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
@@ -24,8 +26,11 @@ import { respond } from './respond.ts';
 import { mountPeople } from './people/routes.ts';
 import { mountProfile } from './profile/routes.ts';
 import { mountRequests } from './requests/routes.ts';
+import { mountProofs } from './proofs/routes.ts';
+import { proofCard } from './proofs/share-card.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountRoadmap } from './roadmap/routes.ts';
+import { mountSharing } from './sharing/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 import { mountPlayback } from './video/routes.ts';
 
@@ -42,7 +47,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy));
     await next();
   });
-  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*']) {
+  for (const path of ['/api/*', '/auth/*', '/files/*', '/dev/*', receiptAddress]) {
     app.use(path, refuseCrossSite(services), withActor(services));
   }
 
@@ -60,6 +65,10 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountProfile(app, services);
   mountPeople(app, services);
   mountRequests(app, services);
+  const typesetter = new Typesetter(services);
+  mountProofs(app, services, typesetter);
+  mountReceipts(app, services, typesetter);
+  mountSharing(app, services, { proofs: proofCard });
   mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);

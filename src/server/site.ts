@@ -7,6 +7,7 @@ import { createApp, type DemoRoutes } from './app.ts';
 import { getWidgets } from './catalogue/get-widgets.ts';
 import { openPublicCatalogue } from './catalogue/public-catalogue.ts';
 import { compressed } from './compress.ts';
+import { receiptAddress } from './documents/routes.ts';
 import type { Services } from './env.ts';
 import { feedPaths } from './feeds/routes.ts';
 import { releaseHeadBody } from './head.ts';
@@ -104,7 +105,7 @@ export function createSite(
 
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   // The return from a bank has the address of a page (specification, section 2), and leads on to one.
-  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', ...feedPaths];
+  const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', receiptAddress, ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => {
     return uncached((await page(c.req.raw, c.env)).response);

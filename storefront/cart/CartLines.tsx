@@ -5,7 +5,7 @@ import { formatNumber, formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
-import { lineKinds } from '../profile/order-labels.ts';
+import { lineKindWords } from '../../src/locale/order-words.ts';
 import { useStore } from '../store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
@@ -51,7 +51,7 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
     <>
       <Picture path={item.image} title={item.name} width={320} height={180} sizes="160px" className="cart-picture" />
       <div className="cart-text">
-        <p className="cart-kind">{lineKinds[item.kind]}</p>
+        <p className="cart-kind">{lineKindWords[item.kind]}</p>
         <h3>{item.path === null ? item.name : <Link to={item.path}>{item.name}</Link>}</h3>
         {line?.problem && <Problem line={line} />}
         {now && before !== undefined && before !== now.salePrice && (

@@ -27,6 +27,12 @@ export const profilePages: readonly ProfilePage[] = [
     icon: 'route',
     text: 'راه‌هایی که پرسش‌نامه پیشنهاد کرد، با پیشرفت شما.',
   },
+  {
+    path: '/profile/my-proof-list',
+    label: 'گواهی‌های من',
+    icon: 'article',
+    text: 'گواهی‌هایی که گرفته‌اید، و آنچه می‌توانید بگیرید.',
+  },
   { path: '/profile/wallet', label: 'کیف پول', icon: 'wallet', text: 'موجودی، گردش‌ها و افزایش موجودی.' },
   { path: '/profile/vip', label: 'اشتراک ویژه', icon: 'crown', text: 'وضعیت اشتراک شما و طرح‌های آن.' },
   {

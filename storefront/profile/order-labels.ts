@@ -1,6 +1,7 @@
 /** The words for orders and what belongs to them, as their buyers read them. */
 import type { OrderState } from '../../src/contract/checkout.ts';
-import type { OrderDetail, OrderKind, OwnOrderLine, OwnRefund } from '../../src/contract/orders.ts';
+import type { OrderDetail, OrderKind, OwnRefund } from '../../src/contract/orders.ts';
+import { orderStateWords, refundStateWords } from '../../src/locale/order-words.ts';
 
 export type Tone = 'success' | 'warning' | 'danger';
 export interface Label {
@@ -8,41 +9,23 @@ export interface Label {
   readonly tone?: Tone;
 }
 
+const words = orderStateWords;
 export const orderStates: Readonly<Record<OrderState, Label>> = {
-  awaiting_payment: { text: 'در انتظار پرداخت', tone: 'warning' },
-  paid: { text: 'پرداخت شد', tone: 'success' },
-  fulfilled: { text: 'انجام شد', tone: 'success' },
-  fulfilment_error: { text: 'در دست رسیدگی', tone: 'warning' },
-  partially_refunded: { text: 'بخشی بازگشت' },
-  refunded: { text: 'وجه بازگشت' },
-  expired: { text: 'مهلت گذشت' },
-  cancelled: { text: 'لغو شد' },
+  awaiting_payment: { text: words.awaiting_payment, tone: 'warning' },
+  paid: { text: words.paid, tone: 'success' },
+  fulfilled: { text: words.fulfilled, tone: 'success' },
+  fulfilment_error: { text: words.fulfilment_error, tone: 'warning' },
+  partially_refunded: { text: words.partially_refunded },
+  refunded: { text: words.refunded },
+  expired: { text: words.expired },
+  cancelled: { text: words.cancelled },
 };
-
-/** Orders whose money has come, and that have a receipt. */
-export const paidStates: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'fulfilled',
-  'fulfilment_error',
-  'partially_refunded',
-  'refunded',
-]);
 
 export const orderKinds: Readonly<Record<OrderKind, string>> = {
   course: 'خرید آموزش',
   exam: 'خرید آزمون',
   vip: 'خرید اشتراک ویژه',
   'wallet-charge': 'شارژ کیف پول',
-};
-
-export const lineKinds: Readonly<Record<OwnOrderLine['kind'], string>> = {
-  course: 'دوره',
-  bundle: 'بسته',
-  major: 'رشته',
-  exam: 'آزمون',
-  proof: 'گواهی',
-  vip: 'اشتراک ویژه',
-  charge: 'شارژ',
 };
 
 type Attempt = OrderDetail['attempts'][number];
@@ -56,22 +39,12 @@ export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
   unknown: { text: 'در دست پیگیری', tone: 'warning' },
 };
 export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
-  requested: { text: 'در دست بررسی', tone: 'warning' },
-  approved: { text: 'پذیرفته شد', tone: 'success' },
-  credited: { text: 'پول بازگشت', tone: 'success' },
-  in_transfer: { text: 'در راه حساب شما', tone: 'success' },
-  complete: { text: 'انجام شد', tone: 'success' },
-  denied: { text: 'رد شد', tone: 'danger' },
-};
-export const refundWays: Readonly<Record<OwnRefund['destination'], string>> = {
-  wallet: 'کیف پول',
-  gateway: 'کارت بانکی',
-  sheba: 'حساب بانکی',
-};
-export const gateways: Readonly<Record<Attempt['gateway'], string>> = {
-  zarinpal: 'زرین‌پال',
-  zibal: 'زیبال',
-  nextpay: 'نکست‌پی',
+  requested: { text: refundStateWords.requested, tone: 'warning' },
+  approved: { text: refundStateWords.approved, tone: 'success' },
+  credited: { text: refundStateWords.credited, tone: 'success' },
+  in_transfer: { text: refundStateWords.in_transfer, tone: 'success' },
+  complete: { text: refundStateWords.complete, tone: 'success' },
+  denied: { text: refundStateWords.denied, tone: 'danger' },
 };
 
 /** What movements of a wallet are for. One that the server learns later is named in general. */

@@ -14,7 +14,7 @@ import { welcomePath } from '../components/vip-addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { orderPath, receiptPath } from '../profile/addresses.ts';
-import { gateways as gatewayNames, paidStates } from '../profile/order-labels.ts';
+import { gatewayWords, paidStates } from '../../src/locale/order-words.ts';
 import { OrderSums } from '../profile/OrderSums.tsx';
 import { Lines } from '../routes/profile/transaction/Lines.tsx';
 import { PayOrCancel } from '../routes/profile/transaction/PayOrCancel.tsx';
@@ -99,7 +99,7 @@ function Ordered({ order }: { order: OrderDetail }) {
         <OrderSums order={order} />
         {paid && (
           <p>
-            {gatewayNames[paid.gateway]}، شمارهٔ پیگیری{' '}
+            {gatewayWords[paid.gateway]}، شمارهٔ پیگیری{' '}
             <bdi className="ltr">{toPersianDigits(paid.reference ?? '')}</bdi>
           </p>
         )}

@@ -17,6 +17,7 @@ const own: Answers = {
   'GET /api/profile/tickets': pageOf([]),
   'GET /api/profile/referrals': referrals(),
   'GET /api/profile/payments': payments(),
+  'GET /api/profile/proofs': { proofs: [], candidates: [] },
 };
 
 export const openOwnPage = (path: string, answers: Answers = {}): Promise<Page> =>

@@ -35,6 +35,7 @@ import * as profileCourses from '../routes/profile/courses.tsx';
 import * as profileDashboard from '../routes/profile/dashboard.tsx';
 import * as profileIndex from '../routes/profile/index.tsx';
 import * as profileLayout from '../routes/profile/layout.tsx';
+import * as profileProofs from '../routes/profile/my-proof-list.tsx';
 import * as profileReceipt from '../routes/profile/receipt.tsx';
 import * as profileRoadmaps from '../routes/profile/roadmaps.tsx';
 import * as profileTransaction from '../routes/profile/transaction.tsx';
@@ -44,6 +45,8 @@ import * as profileMarketingPayment from '../routes/profile/marketing-payment.ts
 import * as profileVip from '../routes/profile/vip.tsx';
 import * as profileVipAccount from '../routes/profile/vip-acount.tsx';
 import * as profileVipMarketing from '../routes/profile/vip-marketing.tsx';
+import * as proof from '../routes/proof.tsx';
+import * as proofCheck from '../routes/proof-check.tsx';
 import * as purchaseResult from '../routes/purchase-result.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
@@ -93,6 +96,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/dashboard.tsx': profileDashboard,
   'routes/profile/index.tsx': profileIndex,
   'routes/profile/layout.tsx': profileLayout,
+  'routes/profile/my-proof-list.tsx': profileProofs,
   'routes/profile/receipt.tsx': profileReceipt,
   'routes/profile/roadmaps.tsx': profileRoadmaps,
   'routes/profile/transaction.tsx': profileTransaction,
@@ -102,6 +106,8 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/profile/vip.tsx': profileVip,
   'routes/profile/vip-acount.tsx': profileVipAccount,
   'routes/profile/vip-marketing.tsx': profileVipMarketing,
+  'routes/proof-check.tsx': proofCheck,
+  'routes/proof.tsx': proof,
   'routes/purchase-result.tsx': purchaseResult,
   'routes/register.tsx': register,
   'routes/search.tsx': search,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Product } from '../orders/products.ts';
 import type { Database } from '../db/database.ts';
 import { examPurchases } from '../exams/purchases.ts';
+import { paidTemplates } from '../proofs/paid.ts';
 
 /** Grants that open a course now, of the table under this alias. */
 export const isOpenGrant = (alias: string) =>
@@ -27,7 +28,7 @@ export async function ownedProducts(
   // One after the other: they may run in a transaction, which has one connection.
   const ownCourses = courses.length > 0 ? await ownedCourses(db, user, courses) : new Set<string>();
   const ownExams = exams.length > 0 ? await unusedExams(db, user, exams) : new Set<string>();
-  const ownProofs = proofs.length > 0 ? await unusedProofs(db, user, proofs) : new Set<string>();
+  const ownProofs = proofs.length > 0 ? idsOf(await paidTemplates(db, user, idsIn(proofs))) : new Set<string>();
   const isOwned = ({ kind, id, courses: opened }: Product): boolean => {
     if (kind === 'exam') return ownExams.has(id);
     if (kind === 'proof') return ownProofs.has(id);
@@ -36,6 +37,7 @@ export async function ownedProducts(
   return new Set(products.filter(isOwned).map(({ kind, id }) => `${kind} ${id}`));
 }
 
+const idsIn = (products: readonly Product[]): string[] => products.map(({ id }) => id);
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 async function ownedCourses(db: Database, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -58,15 +60,4 @@ async function unusedExams(db: Database, user: string, exams: readonly Product[]
   const attempts = new Map(made.map((row) => [row.exam, row.attempts]));
   const isUnused = ({ id, units }: Product): boolean => (purchases.get(id) ?? 0) * units > (attempts.get(id) ?? 0);
   return new Set(exams.filter(isUnused).map(({ id }) => id));
-}
-
-async function unusedProofs(db: Database, user: string, templates: readonly Product[]): Promise<ReadonlySet<string>> {
-  return idsOf(
-    await db.query<{ id: string }>(sql`
-      select l.proof as id from order_lines l join course_transactions o on o.id = l."order"
-      where o."user" = ${user}::uuid and l.proof = any(${sql.param(templates.map(({ id }) => id))}::uuid[])
-        and l.sold_at is not null and (l.refunded < l.net or l.net = 0) and l.deleted_at is null and o.deleted_at is null
-      group by l.proof
-      having count(*) > (select count(*) from proofs p where p."user" = ${user}::uuid and p.template = l.proof and p.deleted_at is null)`),
-  );
 }

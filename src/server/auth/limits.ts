@@ -50,6 +50,12 @@ const rules = {
   requestNumber: { points: 10, duration: hour },
   /** Files sent with requests from one address. */
   requestFile: { points: 10, duration: hour },
+  /** Codes of certificates that are none, from one address. */
+  proofCheck: { points: 30, duration: 15 * minute },
+  /** Certificates asked for by one person. */
+  proofRequest: { points: 60, duration: 15 * minute },
+  /** Documents made for one person, or for an address without a session. */
+  document: { points: 60, duration: 5 * minute },
 } as const;
 export type Rule = keyof typeof rules;
 
@@ -101,6 +107,9 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     requestStatus: limiterFor('requestStatus'),
     requestNumber: limiterFor('requestNumber'),
     requestFile: limiterFor('requestFile'),
+    proofCheck: limiterFor('proofCheck'),
+    proofRequest: limiterFor('proofRequest'),
+    document: limiterFor('document'),
   };
   return {
     async take(property, keys) {

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { finishQuizzes } from '../learning/quizzes.ts';
 import { isId } from '../rest/get.ts';
+import { learnedSomething } from '../proofs/learned-something.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export type LockedAttempt = {
@@ -131,5 +132,11 @@ export async function recordScore(
     'graded',
     sql`score = ${score}, max_score = ${maxScore}, percent = ${percent}, result = ${result}`,
   );
+  if (result === 'pass') await learnedByAttempt(tx, id);
   return 'graded';
+}
+
+async function learnedByAttempt(tx: Database, id: string): Promise<void> {
+  const [row] = await tx.query<{ user: string }>(sql`select "user" from exams_attempts where id = ${id}::uuid`);
+  if (row) await learnedSomething(tx, row.user);
 }

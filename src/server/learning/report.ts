@@ -19,6 +19,7 @@ import { draw, drawReading } from './clock.ts';
 import { countDay } from './days.ts';
 import { requireOpenLesson, type LessonRow } from './lessons.ts';
 import { formatMultirange, parseMultirange } from './multirange.ts';
+import { learnedSomething } from '../proofs/learned-something.ts';
 import { courseProgress } from './progress.ts';
 
 export interface Report {
@@ -43,6 +44,7 @@ export async function recordReport(services: Services, user: string, id: string,
     const counted = await countedOf(tx, user, lesson, report);
     const after = progressAfter(lesson, before, counted);
     await storeProgress(tx, user, lesson, after, Math.min(report.position, lesson.duration));
+    if (after.isCompleted && !before.isCompleted) await learnedSomething(tx, user);
     const course = await courseProgress(tx, user, lesson.course);
     // Who looks at a preview is no student yet.
     if (right.by !== 'preview') {

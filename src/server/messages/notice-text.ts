@@ -1,7 +1,8 @@
-/** Every notice to a person about their orders, money and subscription: title, text and link. Pure. */
+/** Every notice to a person about their orders, money, subscription and certificates: title, text and link. Pure. */
 import { formatDate } from '../../locale/dates.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { formatNumber, formatToman } from '../../locale/numbers.ts';
+import { proofPath } from '../../proofs/code.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
 export interface NoticeValues {
@@ -34,6 +35,10 @@ export interface NoticeValues {
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
   'payout-paid': { readonly amount: number; readonly trackingNumber: string };
+  /** A certificate can be asked for. */
+  'proof-earned': { readonly title: string };
+  'proof-issued': { readonly id: string; readonly title: string };
+  'proof-revoked': { readonly title: string; readonly reason: string };
 }
 export type NoticeKind = keyof NoticeValues;
 
@@ -50,6 +55,7 @@ const destinations = {
   sheba: 'حساب بانکی شما',
 } as const satisfies Record<NoticeValues['refund-paid']['destination'], string>;
 
+const ownProofsPath = '/profile/my-proof-list';
 const orderLink = (number: string): string => `/profile/transactions/${encodeURIComponent(number)}`;
 const payoutsLink = '/profile/vip-marketing';
 const orderName = (number: string): string => `سفارش ${toPersianDigits(number)}`;
@@ -141,5 +147,20 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'برداشت شما واریز شد',
     text: `${formatToman(amount)} به حساب شما واریز شد (شمارهٔ پیگیری ${toPersianDigits(trackingNumber)}).`,
     link: payoutsLink,
+  }),
+  'proof-earned': ({ title }) => ({
+    title: 'می‌توانید گواهی بگیرید',
+    text: `شرط‌های گواهی «${title}» را به جا آورده‌اید؛ آن را درخواست کنید.`,
+    link: ownProofsPath,
+  }),
+  'proof-issued': ({ id, title }) => ({
+    title: 'گواهی شما صادر شد',
+    text: `گواهی «${title}» آماده است: آن را ببینید، چاپ کنید یا برای دیگران بفرستید.`,
+    link: proofPath(id),
+  }),
+  'proof-revoked': ({ title, reason }) => ({
+    title: 'گواهی شما باطل شد',
+    text: `گواهی «${title}» دیگر معتبر نیست: ${reason}`,
+    link: ownProofsPath,
   }),
 };

@@ -66,6 +66,40 @@ export const browserPaths: Paths = {
       },
     },
   },
+  '/api/proofs/{id}/certificate.pdf': {
+    get: {
+      tags: ['api'],
+      summary: 'گواهی به صورت PDF',
+      parameters: [pathParameter('id')],
+      responses: {
+        200: { description: 'The PDF, for those who may see the certificate while it is not revoked or replaced' },
+        ...errorResponses(['not_found', 'too_many', 'unavailable']),
+      },
+    },
+  },
+  '/api/share/{kind}/{name}': {
+    get: {
+      tags: ['api'],
+      summary: 'تصویر هم‌رسانی',
+      parameters: [pathParameter('kind'), pathParameter('name')],
+      responses: {
+        200: { description: 'A JPEG of 1200 × 630, for those who may see the page: `/api/share/proofs/{id}.jpg`' },
+        ...errorResponses(['not_found']),
+      },
+    },
+  },
+  '/profile/transactions/{number}/receipt.pdf': {
+    get: {
+      tags: ['profile'],
+      summary: 'رسید سفارش به صورت PDF',
+      parameters: [pathParameter('number')],
+      responses: {
+        200: { description: 'The PDF, for the buyer' },
+        303: { description: 'To the login, without a session' },
+        ...errorResponses(['not_found', 'too_many', 'unavailable']),
+      },
+    },
+  },
   '/files/{year}/{name}': {
     get: {
       tags: ['files'],

@@ -1,12 +1,14 @@
 /**
- * Delivering what an order bought: courses are opened, a subscription begins. Exams and certificates are taken up from
- * the line itself. All lines at once; where that fails, line by line, and what failed is tried again.
+ * Delivering what an order bought: courses are opened, a subscription begins, a certificate that waited for its payment
+ * is issued. Exams are taken up from the line itself. All lines at once; where that fails, line by line, and what failed
+ * is tried again.
  */
 import { sql } from 'drizzle-orm';
 import type { Services } from '../env.ts';
 import { grantCourses } from '../access/grant.ts';
 import type { Database } from '../db/database.ts';
 import { tell } from '../messages/notices.ts';
+import { deliverProof } from '../proofs/pay.ts';
 import { giveCashback } from '../refunds/cashback.ts';
 import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
@@ -17,6 +19,7 @@ type Line = {
   kind: string;
   course: string | null;
   plan: string | null;
+  proof: string | null;
   courses: string[];
   isFulfilled: boolean;
 };
@@ -81,7 +84,7 @@ const noteFailure = (services: Services, order: string, line: string, error: unk
 
 const linesOf = (db: Database, order: string): Promise<Line[]> =>
   db.query<Line>(sql`
-    select l.id, l.kind, l.course, l.plan, l.fulfilled_at is not null as "isFulfilled",
+    select l.id, l.kind, l.course, l.plan, l.proof, l.fulfilled_at is not null as "isFulfilled",
       array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
@@ -101,8 +104,11 @@ async function deliverLine(tx: Database, { registry }: Services, order: LockedOr
       await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
       await accrueReward(tx, registry, order.id, line.id);
       break;
+    case 'proof':
+      if (line.proof !== null) await deliverProof(tx, order.user, line.proof);
+      break;
     default:
-      // An exam or a certificate is taken up from its line; a charge is in the wallet already.
+      // An exam is taken up from its line; a charge is in the wallet already.
       break;
   }
 }

@@ -11,6 +11,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
 import { inviteeBps } from '../vip/invites.ts';
+import { payableTemplates } from '../proofs/paid.ts';
 import { readMembership } from '../vip/membership.ts';
 import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from './products.ts';
 
@@ -44,7 +45,8 @@ export async function quoteOrder(db: Database, registry: Registry, request: Quot
   const found = await readProducts(db, registry, items, at);
   const products = items.map((item) => found.get(itemKey(item)) ?? null);
   const owned = user === null ? new Set<string>() : await ownedProducts(db, user, [...found.values()]);
-  const problems = problemsOf(items, products, owned);
+  const unearned = user === null ? new Set<string>() : await unearnedProofs(db, user, [...found.values()]);
+  const problems = problemsOf(items, products, { owned, unearned });
   const bought = products.flatMap((product, n) => (product && !problems.has(n) ? [product] : []));
   const groupOf = groupsOf(bought);
   const members = await memberCuts(db, request, bought, groupOf);
@@ -94,14 +96,27 @@ const messages = {
   owned: 'این را پیش‌تر خریده‌اید',
   repeated: 'این مورد دو بار در سبد است',
   included: 'این دوره در مورد دیگری از همین سبد هست',
+  not_earned: 'این گواهی را هنوز درخواست نکرده‌اید یا شرط‌های آن برآورده نیست',
 } as const;
 const problem = (code: keyof typeof messages): LineProblem => ({ code, message: messages[code] });
+
+/** Certificates among these that the buyer may not pay for: none of theirs waits for it. The keys `kind id`. */
+async function unearnedProofs(db: Database, user: string, products: readonly Product[]): Promise<ReadonlySet<string>> {
+  const proofs = products.filter(({ kind }) => kind === 'proof');
+  if (proofs.length === 0) return new Set();
+  const payable = await payableTemplates(
+    db,
+    user,
+    proofs.map(({ id }) => id),
+  );
+  return new Set(proofs.filter(({ id }) => !payable.some((template) => template.id === id)).map(itemKey));
+}
 
 /** What is wrong with each item, by its place. */
 function problemsOf(
   items: readonly ItemRef[],
   products: readonly (Product | null)[],
-  owned: ReadonlySet<string>,
+  { owned, unearned }: { readonly owned: ReadonlySet<string>; readonly unearned: ReadonlySet<string> },
 ): ReadonlyMap<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const seen = new Set<string>();
@@ -112,6 +127,7 @@ function problemsOf(
     else if (!product) problems.set(n, problem('not_found'));
     else if (!product.isForSale) problems.set(n, problem('not_for_sale'));
     else if (owned.has(key)) problems.set(n, problem('owned'));
+    else if (unearned.has(key)) problems.set(n, problem('not_earned'));
     seen.add(key);
   }
   const sets = products.filter((product, n) => isSet(product) && !problems.has(n));

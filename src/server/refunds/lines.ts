@@ -36,14 +36,14 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
       exists (select 1 from exams_attempts a
         where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
           and a.deleted_at is null)
-      or exists (select 1 from proofs p
-        where p."user" = o."user" and p.state not in ('eligible', 'revoked') and p.deleted_at is null
-          and p.created_at >= o.paid_at
-          and (p.template = l.proof or p.course = l.course
-            or l.shares @> jsonb_build_array(jsonb_build_object('course', p.course)))) as "isUsed",
-      case when l.course is null then array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s)
-        else array[l.course] end as courses
+      or exists (select 1 from proofs p left join exams_exam e on e.id = p.exam
+        where p."user" = o."user" and p.deleted_at is null and p.issued_at is not null and p.state <> 'revoked'
+          and (p.order_line = l.id or (p.issued_at >= o.paid_at and (p.course = any(opened.courses)
+            or e.courses && opened.courses)))) as "isUsed",
+      opened.courses
     from order_lines l join course_transactions o on o.id = l."order"
+    cross join lateral (select array_remove(array_append(
+      array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s), l.course), null) as courses) opened
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
 const refundableStates: readonly string[] = ['fulfilled', 'fulfilment_error', 'partially_refunded'];

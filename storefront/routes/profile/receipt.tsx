@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { gatewayWords, lineKindWords, paidStates } from '../../../src/locale/order-words.ts';
 import { api } from '../../api.ts';
-import { orderPath, receiptPath } from '../../profile/addresses.ts';
-import { gateways, lineKinds, paidStates } from '../../profile/order-labels.ts';
+import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
 import { personContext } from '../../profile/person.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -46,7 +46,7 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
           <Fact label="خریدار">{buyer}</Fact>
           <Fact label="تاریخ پرداخت">{formatDateTime(paidAt ?? createdAt)}</Fact>
           {paid.map(({ gateway, reference, startedAt }) => (
-            <Fact key={startedAt} label={`شمارهٔ پیگیری ${gateways[gateway]}`}>
+            <Fact key={startedAt} label={`شمارهٔ پیگیری ${gatewayWords[gateway]}`}>
               <bdi className="ltr">{toPersianDigits(reference ?? '')}</bdi>
             </Fact>
           ))}
@@ -65,7 +65,7 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
               <tr key={_id}>
                 <td>{formatNumber(i + 1)}</td>
                 <td>
-                  {lineKinds[kind]}: {title}
+                  {lineKindWords[kind]}: {title}
                 </td>
                 <td>{formatToman(salePrice)}</td>
               </tr>
@@ -73,9 +73,14 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
           </tbody>
         </table>
         <OrderSums order={order} />
-        <button type="button" className="button receipt-print" onClick={() => window.print()}>
-          چاپ رسید
-        </button>
+        <div className="row-actions receipt-ways">
+          <a className="button" href={receiptPdfPath(number)} download={`receipt-${number}.pdf`}>
+            دریافت PDF
+          </a>
+          <button type="button" className="button button--ghost receipt-print" onClick={() => window.print()}>
+            چاپ رسید
+          </button>
+        </div>
       </section>
     </>
   );

@@ -11,13 +11,14 @@ import type { OrderDetail } from '../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
+import { paidStates } from '../../../src/locale/order-words.ts';
 import { api } from '../../api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
 import { useSettling } from '../../payment/use-settling.ts';
-import { orderPath, receiptPath } from '../../profile/addresses.ts';
+import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
-import { orderKinds, orderStates, paidStates } from '../../profile/order-labels.ts';
+import { orderKinds, orderStates } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { StateBadge } from '../../profile/StateBadge.tsx';
 import { callOf, fieldsIn, refused, valuesIn } from '../account/posted.ts';
@@ -101,6 +102,13 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
             <Link className="link" to={receiptPath(number)}>
               رسید برای چاپ
             </Link>
+          </p>
+        )}
+        {state !== 'awaiting_payment' && (
+          <p>
+            <a className="link" href={receiptPdfPath(number)}>
+              {paidStates.has(state) ? 'رسید PDF' : 'گزارش PDF'}
+            </a>
           </p>
         )}
       </section>

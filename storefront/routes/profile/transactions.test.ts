@@ -58,7 +58,10 @@ test('U13 the story of an order: lines, sums, tries to pay with their references
   const [failed, paid] = textsOf(document, '[aria-labelledby="attempts"] .row-card');
   expect(failed).toContain('موجودی کارت کافی نبود');
   expect(paid).toContain('شمارهٔ پیگیری ۹۸۷۶۵۴کارت ۶۰۳۷۹۹******۱۲۳۴');
-  expect(linksOf(document, '[aria-labelledby="state"] a')).toEqual([['رسید برای چاپ', `${path}/receipt`]]);
+  expect(linksOf(document, '[aria-labelledby="state"] a')).toEqual([
+    ['رسید برای چاپ', `${path}/receipt`],
+    ['رسید PDF', `${path}/receipt.pdf`],
+  ]);
   expect(document.querySelectorAll('.row-actions')).toHaveLength(0);
 });
 
@@ -183,4 +186,5 @@ test('U13 the receipt names buyer, lines, sums and references', async () => {
   );
   expect(textsOf(document, '.receipt tbody tr')).toEqual(['۱دوره: ری‌اکت از پایه۶۰۰٬۰۰۰ تومان']);
   expect(textsOf(document, '.receipt button')).toEqual(['چاپ رسید']);
+  expect(linksOf(document, '.receipt a')).toEqual([['دریافت PDF', `${path}/receipt.pdf`]]);
 });

@@ -22,6 +22,7 @@ export function certificateRows(clock: Clock): CertificateTemplateRow[] {
     background: null,
     signatories: content.signatories.map(([name, role]) => ({ name, role, signature: null })),
     price: content.price * 1000,
+    isAutomatic: false,
     validityMonths: content.months ?? null,
     requirements: {
       courseProgress: content.progress * 100,

@@ -104,6 +104,9 @@ export function earnedByCourses(
 const isInForce = ({ revokedAt, until }: Grant, at: number): boolean =>
   revokedAt === null && (until === null || at <= until);
 
+/** Of the last workshop some certificates are still to be issued. */
+const daysAgo = (n: number, workshop: number): number => (n < 3 ? 2 + n : 30 + workshop * 170);
+
 export function earnedAtOffice(
   templates: Templates,
   grants: readonly Grant[],
@@ -123,7 +126,7 @@ export function earnedAtOffice(
       exam: null,
       title: workshops[workshop]!,
       percent: null,
-      at: Math.max(buyer.joinedAt + dayLength, now - (30 + workshop * 170) * dayLength),
+      at: Math.max(buyer.joinedAt + dayLength, now - daysAgo(n, workshop) * dayLength),
       months: officeMonths,
     };
   });

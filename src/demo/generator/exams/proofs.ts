@@ -1,4 +1,6 @@
 /** The certificates that were issued to users of the demo school, as rows. Pure. */
+import { drawCode, maskedNationalId } from '../../../proofs/code.ts';
+import { expiryOf } from '../../../proofs/expiry.ts';
 import { demoId } from '../ids.ts';
 import type { Grant } from '../learning/access.ts';
 import { randomFor, type Random } from '../random.ts';
@@ -16,17 +18,13 @@ import {
 
 type ProofRow = RowOf<'proofs'>;
 
-/** Crockford's base 32: no letter that is mistaken for another. */
-const alphabet = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
-const codeLength = 12;
 const maxCertificates = 350;
 const revokedCount = 7;
 const supersededCount = 4;
-/** Certificates that were earned within the last days are still requested. */
+/** Certificates that were earned within the last days, and have a price or are the office's, still wait. */
 const issueDays = 12;
 /** Only older ones were revoked or superseded. */
 const exceptionDays = 30;
-const monthLength = 30.44 * dayLength;
 const revocations = ['صادر شده با نام اشتباه', 'تخلف در آزمون', 'درخواست دارنده', 'بازگشت وجه پس از صدور'];
 
 type Exception = 'none' | 'revoked' | 'superseded';
@@ -58,7 +56,8 @@ export function proofRows(
     const age = now - certificate.at;
     const canBeException = certificate.buyer !== student && age >= exceptionDays * dayLength;
     const exception = canBeException ? exceptionAt(n, exceptionEvery) : 'none';
-    const issuedAt = age < issueDays * dayLength ? null : Math.floor(certificate.at + dayLength * 0.4);
+    const waits = age < issueDays * dayLength && (certificate.source === 'office' || certificate.template.price > 0);
+    const issuedAt = waits ? null : Math.min(now, Math.floor(certificate.at + dayLength * 0.4));
     const row = proofRow(certificate, rows.length, issuedAt, exception, context);
     rows.push(row);
     if (exception === 'superseded' && issuedAt !== null) {
@@ -99,11 +98,13 @@ function proofRow(
   { usedCodes, teachers, now, random }: Context,
 ): ProofRow {
   const { buyer, course, at, months } = certificate;
-  const code = drawCode(usedCodes, random);
-  const expiresAt = issuedAt === null || months === null ? null : Math.floor(issuedAt + months * monthLength);
+  const code = newCode(usedCodes, random);
+  const end = issuedAt === null ? null : expiryOf(issuedAt, months);
+  const expiresAt = end === null ? null : Date.parse(end);
   const isRevoked = exception === 'revoked' && issuedAt !== null;
   const revokedAt = isRevoked ? Math.floor(issuedAt + (now - issuedAt) * (0.2 + random.next() * 0.5)) : null;
-  const state = stateOf(issuedAt, expiresAt, exception, now);
+  const waitingState = certificate.source === 'office' ? 'requested' : 'payment_pending';
+  const state = issuedAt === null ? waitingState : stateOf(expiresAt, exception, now);
   const expiredAt = state === 'expired' ? expiresAt : null;
   return {
     id: demoId('proofs', place),
@@ -121,18 +122,13 @@ function proofRow(
     revokedAt: isoOrNull(revokedAt),
     reason: isRevoked ? random.pick(revocations) : null,
     supersedes: null,
+    orderLine: null,
     isPublic: !random.chance(14),
     ...timestamps(at, revokedAt ?? expiredAt ?? issuedAt ?? at),
   };
 }
 
-function stateOf(
-  issuedAt: number | null,
-  expiresAt: number | null,
-  exception: Exception,
-  now: number,
-): ProofRow['state'] {
-  if (issuedAt === null) return 'requested';
+function stateOf(expiresAt: number | null, exception: Exception, now: number): ProofRow['state'] {
   if (exception !== 'none') return exception;
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'issued';
 }
@@ -144,18 +140,16 @@ function snapshotOf(
   const mainTeacher = course?.teachers.find((t) => t.isPrimary)?.teacher;
   return {
     fullName: `${buyer.row.name} ${buyer.row.family}`,
-    nationalId: buyer.row.nationalId === null ? null : masked(buyer.row.nationalId),
+    nationalId: maskedNationalId(buyer.row.nationalId),
     hours: course ? Math.round((course.totalTime ?? 0) / 360) / 10 : null,
     percent,
     teacher: mainTeacher === undefined ? null : (teachers.get(mainTeacher) ?? null),
   };
 }
 
-const masked = (nationalId: string): string => `${nationalId.slice(0, 3)}****${nationalId.slice(-3)}`;
-
-function drawCode(used: Set<string>, random: Random): string {
+function newCode(used: Set<string>, random: Random): string {
   for (;;) {
-    const code = Array.from({ length: codeLength }, () => random.pick(alphabet)).join('');
+    const code = drawCode((count) => random.between(0, count - 1));
     if (!used.has(code)) {
       used.add(code);
       return code;

@@ -1,43 +1,23 @@
-/** What becomes of an upload that has come whole: a stored file with its row. The upload itself is still there then. */
-import { randomUUID } from 'node:crypto';
+/** What becomes of an upload that has come whole: a stored file with its row. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../env.ts';
 import { AppError } from '../../errors.ts';
-import { incomingFolder, makeFolder } from '../file-names.ts';
-import { storageOf } from '../storage/open.ts';
-import { storeFile, storeFilm, type StoredFile } from '../store.ts';
-import { acceptedHead, requireSize, sampleBytes } from '../types.ts';
+import { storeFile, type StoredFile } from '../store.ts';
 import { completeUpload, type UploadRow } from './rows.ts';
-import { uploadKey } from './tus.ts';
+import { uploadsFolder } from './tus.ts';
 
 /** Stores it, or answers what was stored. Throws what `storeFile` throws. */
-export async function storeUpload(services: Services, row: UploadRow): Promise<StoredFile> {
-  const { id, userId, name, size, path } = row;
+export async function storeUpload(
+  services: Services,
+  { id, userId, name, size, path }: UploadRow,
+): Promise<StoredFile> {
   if (path !== null) return storedFile(services, path);
-  const { config } = services;
-  const complete: Parameters<typeof storeFile>[3] = (tx, at) => completeUpload(tx, id, at);
-  if (!config.s3) {
-    const received = { path: join(config.filesDir, uploadKey(id)), name, size };
-    return storeFile(services, userId, received, complete);
-  }
-  const { kind, extension } = await acceptedHead(await headOf(services, row));
-  requireSize(kind, size);
-  // A film does not come through this machine a second time; its job looks into it.
-  if (kind === 'video') return storeFilm(services, userId, { key: uploadKey(id), name, size, extension }, complete);
-  const local = join(await makeFolder(incomingFolder(config.filesDir)), randomUUID());
-  try {
-    await storageOf(config).localCopy(uploadKey(id), local);
-    return await storeFile(services, userId, { path: local, name, size }, complete);
-  } finally {
-    await rm(local, { force: true });
-  }
-}
-
-async function headOf({ config }: Services, { id, size }: UploadRow): Promise<Uint8Array> {
-  const range = { start: 0, end: Math.min(sampleBytes, size) - 1 };
-  return new Uint8Array(await new Response(storageOf(config).read(uploadKey(id), range)).arrayBuffer());
+  const received = { path: join(services.config.filesDir, uploadsFolder, id), name, size };
+  const stored = await storeFile(services, userId, received, (tx, at) => completeUpload(tx, id, at));
+  await rm(received.path, { force: true });
+  return stored;
 }
 
 async function storedFile({ db }: Services, path: string): Promise<StoredFile> {

@@ -3,7 +3,8 @@ import type { OrderDetail } from '../../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
 import { toPersianDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
-import { attemptStates, gateways } from '../../../profile/order-labels.ts';
+import { gatewayWords } from '../../../../src/locale/order-words.ts';
+import { attemptStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 
 export function Attempts({ order: { attempts, payable } }: { order: OrderDetail }) {
@@ -26,7 +27,7 @@ function Attempt({ attempt }: { attempt: OrderDetail['attempts'][number] }) {
   return (
     <div className="card row-card">
       <div className="row-text">
-        <h3>{gateways[gateway]}</h3>
+        <h3>{gatewayWords[gateway]}</h3>
         <p>
           <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
           {reference !== null && (

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
-import { lineKinds } from '../../../profile/order-labels.ts';
+import { lineKindWords } from '../../../../src/locale/order-words.ts';
 
 export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   <ul className="rows">
@@ -28,7 +28,7 @@ function Line({ line: { kind, title, path, listPrice, net, discount, refunded } 
           )}
         </h3>
         <p>
-          <span>{lineKinds[kind]}</span>
+          <span>{lineKindWords[kind]}</span>
           {listPrice > net && <span>قیمت {formatToman(listPrice)}</span>}
           {discount > 0 && <span>تخفیف {formatToman(discount)}</span>}
           {refunded > 0 && <span>بازگشته {formatToman(refunded)}</span>}

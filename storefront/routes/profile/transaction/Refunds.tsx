@@ -7,7 +7,8 @@ import { formatToman } from '../../../../src/locale/numbers.ts';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { orderPath } from '../../../profile/addresses.ts';
-import { refundStates, refundWays } from '../../../profile/order-labels.ts';
+import { refundWayWords } from '../../../../src/locale/order-words.ts';
+import { refundStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 import { Carried, OtherError } from '../../account/AccountPage.tsx';
 
@@ -45,7 +46,7 @@ const Refund = ({
       <h3>{reason}</h3>
       <p>
         <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
-        <span>به {refundWays[destination]}</span>
+        <span>به {refundWayWords[destination]}</span>
         {trackingNumber !== null && (
           <span>
             شمارهٔ پیگیری <bdi className="ltr">{toPersianDigits(trackingNumber)}</bdi>
@@ -109,7 +110,7 @@ function RefundForm({ order: { number, lines }, error }: Props) {
         {(['wallet', 'sheba'] as const).map((way) => (
           <label key={way} className="gateway">
             <input type="radio" name="destination" value={way} defaultChecked={way === 'wallet'} />
-            {refundWays[way]}
+            {refundWayWords[way]}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import proofText from '../../../resources/proofs-proof-text.ts';
-import proofTemplate from '../../../resources/exams-proof.ts';
+import proofText from '../../resources/proofs-proof-text.ts';
+import proofTemplate from '../../resources/exams-proof.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { sampleValues } from './sample.ts';
 

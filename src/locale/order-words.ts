@@ -1,0 +1,54 @@
+/** The words for orders and what belongs to them, as their buyers read them on pages and on receipts. Pure. */
+import type { GatewayName, OrderState } from '../contract/checkout.ts';
+import type { OwnOrderLine, OwnRefund } from '../contract/orders.ts';
+
+export const orderStateWords: Readonly<Record<OrderState, string>> = {
+  awaiting_payment: 'در انتظار پرداخت',
+  paid: 'پرداخت شد',
+  fulfilled: 'انجام شد',
+  fulfilment_error: 'در دست رسیدگی',
+  partially_refunded: 'بخشی بازگشت',
+  refunded: 'وجه بازگشت',
+  expired: 'مهلت گذشت',
+  cancelled: 'لغو شد',
+};
+
+/** Orders whose money has come, and that have a receipt. */
+export const paidStates: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'fulfilled',
+  'fulfilment_error',
+  'partially_refunded',
+  'refunded',
+]);
+
+export const lineKindWords: Readonly<Record<OwnOrderLine['kind'], string>> = {
+  course: 'دوره',
+  bundle: 'بسته',
+  major: 'رشته',
+  exam: 'آزمون',
+  proof: 'گواهی',
+  vip: 'اشتراک ویژه',
+  charge: 'شارژ',
+};
+
+export const refundStateWords: Readonly<Record<OwnRefund['state'], string>> = {
+  requested: 'در دست بررسی',
+  approved: 'پذیرفته شد',
+  credited: 'پول بازگشت',
+  in_transfer: 'در راه حساب شما',
+  complete: 'انجام شد',
+  denied: 'رد شد',
+};
+
+export const refundWayWords: Readonly<Record<OwnRefund['destination'], string>> = {
+  wallet: 'کیف پول',
+  gateway: 'کارت بانکی',
+  sheba: 'حساب بانکی',
+};
+
+export const gatewayWords: Readonly<Record<GatewayName, string>> = {
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  nextpay: 'نکست‌پی',
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { identityOf, isEarned, requestedState, requirementsOf, type Requirements } from './requirements.ts';
+
+const nothing: Requirements = { courseProgress: null, examPass: null, minimumPercent: null, nationalId: null };
+const passed = { percent: 7_500, isPassed: true };
+
+test('the course has to be seen as far as the template asks', () => {
+  const asked = { ...nothing, courseProgress: 8_000 };
+  expect(requirementsOf(asked, { progress: 7_999, exam: null })).toEqual([
+    { kind: 'progress', isMet: false, wanted: 8_000, actual: 7_999 },
+  ]);
+  expect(isEarned(requirementsOf(asked, { progress: 8_000, exam: null }))).toBe(true);
+});
+
+test('a course is no condition where none belongs to the certificate', () => {
+  const asked = { ...nothing, courseProgress: 8_000, examPass: true };
+  expect(requirementsOf(asked, { progress: null, exam: passed }).map(({ kind }) => kind)).toEqual(['pass']);
+});
+
+test('a pass below the minimum of the template does not suffice, and no mark is no pass', () => {
+  const asked = { ...nothing, examPass: true, minimumPercent: 8_000 };
+  expect(requirementsOf(asked, { progress: null, exam: passed })).toEqual([
+    { kind: 'pass', isMet: true, wanted: null, actual: null },
+    { kind: 'percent', isMet: false, wanted: 8_000, actual: 7_500 },
+  ]);
+  const none = requirementsOf(asked, { progress: null, exam: null });
+  expect(none.map(({ isMet, actual }) => [isMet, actual])).toEqual([
+    [false, null],
+    [false, null],
+  ]);
+  expect(isEarned(none)).toBe(false);
+});
+
+test('a template that asks for nothing is never earned by itself', () => {
+  expect(isEarned(requirementsOf(nothing, { progress: 10_000, exam: passed }))).toBe(false);
+});
+
+test('what was asked for waits for the national id, then for its price, then is issued', () => {
+  const asked = { asksNationalId: true, hasNationalId: false, price: 90_000, isPaid: false };
+  expect(requestedState(asked)).toBe('identity_pending');
+  expect(requestedState({ ...asked, isPaid: true })).toBe('identity_pending');
+  expect(requestedState({ ...asked, hasNationalId: true })).toBe('payment_pending');
+  expect(requestedState({ ...asked, hasNationalId: true, isPaid: true })).toBe('issued');
+  expect(requestedState({ ...asked, asksNationalId: false, price: 0 })).toBe('issued');
+  expect(identityOf({ ...nothing, nationalId: true }, null)).toMatchObject([{ kind: 'nationalId', isMet: false }]);
+  expect(identityOf(nothing, null)).toEqual([]);
+});

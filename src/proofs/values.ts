@@ -1,0 +1,37 @@
+/** What the placeholders of a certificate's text become. Pure. */
+import { formatDate } from '../locale/dates.ts';
+import { toPersianDigits } from '../locale/digits.ts';
+import { formatPercent } from '../locale/numbers.ts';
+import type { PlaceholderValue } from './placeholders.ts';
+
+/** The facts that stand on a certificate. */
+export interface ProofValues {
+  readonly fullName: string | null;
+  /** Masked. */
+  readonly nationalId: string | null;
+  readonly title: string;
+  readonly hours: number | null;
+  /** Basis points. */
+  readonly percent: number | null;
+  readonly teacher: string | null;
+  /** An instant. */
+  readonly issuedAt: Date | number | string;
+}
+
+/** Stands for a fact that is not known of this certificate. */
+const unknown = '—';
+
+const hoursFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+/** `24.5` → «۲۴٫۵» */
+export const formatHours = (hours: number): string => hoursFormat.format(hours);
+
+/** A value for every placeholder. */
+export const placeholderValues = (values: ProofValues): Readonly<Record<string, PlaceholderValue>> => ({
+  نام: { text: values.fullName || unknown },
+  'کد ملی': values.nationalId === null ? { text: unknown } : { text: toPersianDigits(values.nationalId), ltr: true },
+  عنوان: { text: values.title },
+  ساعت: { text: values.hours === null ? unknown : formatHours(values.hours) },
+  نمره: { text: values.percent === null ? unknown : formatPercent(values.percent) },
+  استاد: { text: values.teacher || unknown },
+  تاریخ: { text: formatDate(values.issuedAt) },
+});

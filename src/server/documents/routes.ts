@@ -1,0 +1,34 @@
+/** The receipt of an order as a PDF, beside the page of the receipt (decision 133). */
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { openLimits } from '../auth/limits.ts';
+import type { Database } from '../db/database.ts';
+import type { Env, Services } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { ownOrder } from '../orders/own.ts';
+import { hasReceipt, receiptPdf } from './receipt.ts';
+import { sendPdf } from './send-pdf.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** Its address, as the site map of the server names it. */
+export const receiptAddress = '/profile/transactions/:number/receipt.pdf';
+
+/** Own rows only: another's order is not there. Who has no session is led to the login and back, as from a page. */
+export function mountReceipts(app: Hono<Env>, services: Services, typesetter: Typesetter): void {
+  const limits = openLimits(services);
+  app.get(receiptAddress, async (c) => {
+    const user = c.var.actor?.userId;
+    if (user === undefined) return c.redirect(`/login?next=${encodeURIComponent(c.req.path)}`, 303);
+    const order = await ownOrder(services.db, user, c.req.param('number'));
+    if (!hasReceipt(order)) throw new AppError('not_found');
+    await limits.take('', [['document', user]]);
+    const pdf = await receiptPdf(typesetter, order, await nameOf(services.db, user));
+    return sendPdf(pdf, `receipt-${order.number}.pdf`);
+  });
+}
+
+async function nameOf(db: Database, user: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(sql`
+    select coalesce(nullif(trim(full_name), ''), email, mobile, '') as name from users where id = ${user}::uuid`);
+  return row?.name ?? '';
+}

@@ -1,0 +1,55 @@
+/** A certificate that somebody could get: what it asks for, what of that is met, and the button once all is. */
+import { Form } from 'react-router';
+import type { ProofCandidate } from '../../src/contract/proofs.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import type { FormError } from '../dialogs/form-flow.ts';
+import { requirementText } from './words.ts';
+
+interface Props {
+  readonly candidate: ProofCandidate;
+  readonly error: FormError | null;
+}
+
+export function CandidateRow({ candidate, error }: Props) {
+  const { template, course, exam, title, heading, price, isEarned, conditions } = candidate;
+  return (
+    <li>
+      <article className="card row-card">
+        <div className="row-text">
+          <h3>{title}</h3>
+          <p>
+            <span>{heading}</span>
+            <span>{price === 0 ? 'بی‌هزینه' : `هزینهٔ صدور ${formatToman(price)}`}</span>
+          </p>
+          <ul className="proof-conditions">
+            {conditions.map((condition) => (
+              <li key={condition.kind} className={condition.isMet ? 'proof-met' : undefined}>
+                <Icon name={condition.isMet ? 'check' : 'clock'} />
+                <span>
+                  {requirementText(condition)}
+                  <span className="visually-hidden">{condition.isMet ? '، انجام شده' : '، مانده'}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {error && (
+            <p className="form-error" role="alert">
+              {error.message}
+            </p>
+          )}
+        </div>
+        {isEarned && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="template" value={template} />
+            <input type="hidden" name="course" value={course ?? ''} />
+            <input type="hidden" name="exam" value={exam ?? ''} />
+            <button className="button" name="do" value="ask" aria-label={`درخواست گواهی ${title}`}>
+              درخواست گواهی
+            </button>
+          </Form>
+        )}
+      </article>
+    </li>
+  );
+}

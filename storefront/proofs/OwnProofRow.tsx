@@ -1,0 +1,138 @@
+/** A certificate of the person: its state, what to do with it, and what it waits for. */
+import { Form, Link } from 'react-router';
+import type { OwnProof } from '../../src/contract/proofs.ts';
+import { formatDate } from '../../src/locale/dates.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { proofPath, shownCode } from '../../src/proofs/code.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { StateBadge } from '../profile/StateBadge.tsx';
+import { proofStates } from './words.ts';
+
+interface Props {
+  readonly proof: OwnProof;
+  /** Whether a payment would be for this one. */
+  readonly isPayable: boolean;
+  /** The page it stands on. */
+  readonly page: string;
+}
+
+export function OwnProofRow({ proof, isPayable, page }: Props) {
+  const { _id, title, heading, state, code, issuedAt, expiresAt, reason } = proof;
+  return (
+    <li>
+      <article className="card row-card">
+        <div className="row-text">
+          <h3>{issuedAt === null ? title : <Link to={proofPath(_id)}>{title}</Link>}</h3>
+          <p>
+            <span>{heading}</span>
+            {issuedAt !== null && <span>صدور {formatDate(issuedAt)}</span>}
+            {expiresAt !== null && <span>اعتبار تا {formatDate(expiresAt)}</span>}
+            {code !== null && (
+              <span>
+                کد <bdi className="ltr">{shownCode(code)}</bdi>
+              </span>
+            )}
+          </p>
+          {state === 'revoked' && reason !== null && <p>علت ابطال: {reason}</p>}
+          <Waiting proof={proof} isPayable={isPayable} />
+        </div>
+        <div className="row-end">
+          <StateBadge label={proofStates[state]} />
+        </div>
+        {isPayable && <Pay proof={proof} page={page} />}
+        {state === 'identity_pending' && <AskAgain proof={proof} />}
+        {issuedAt !== null && <Ways proof={proof} />}
+      </article>
+    </li>
+  );
+}
+
+/** What it waits for, in a sentence. */
+function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
+  if (state === 'requested') return <p>دفتر آکادمی آن را بررسی و صادر می‌کند.</p>;
+  if (state === 'identity_pending') {
+    return (
+      <p>
+        <span>
+          این گواهی کد ملی می‌خواهد. آن را در{' '}
+          <Link className="link" to="/profile/extra-info">
+            اطلاعات تکمیلی
+          </Link>{' '}
+          بنویسید؛ پس از ثبت، گواهی خودش پیش می‌رود.
+        </span>
+      </p>
+    );
+  }
+  if (state !== 'payment_pending') return null;
+  return (
+    <p>
+      {isPayable
+        ? `پس از پرداخت ${formatToman(price)} بی‌درنگ صادر می‌شود.`
+        : 'پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.'}
+    </p>
+  );
+}
+
+function Pay({ proof: { template, title, heading, price }, page }: { proof: OwnProof; page: string }) {
+  return (
+    <AddToCart
+      item={{
+        _id: template,
+        kind: 'proof',
+        name: `${heading}: ${title}`,
+        image: null,
+        discountedPrice: price,
+        path: page,
+      }}
+      page={page}
+      owned={{ to: page, label: 'دیدن گواهی' }}
+    />
+  );
+}
+
+function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProof }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="template" value={template} />
+      <input type="hidden" name="course" value={course ?? ''} />
+      <input type="hidden" name="exam" value={exam ?? ''} />
+      <button className="button button--ghost button--small" name="do" value="ask" aria-label={`بررسی دوبارهٔ ${title}`}>
+        <Icon name="refresh" />
+        بررسی دوباره
+      </button>
+    </Form>
+  );
+}
+
+/** Seeing, printing and showing one that was issued. */
+function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof }) {
+  return (
+    <div className="proof-ways">
+      <Link className="button button--soft button--small" to={proofPath(_id)} aria-label={`دیدن گواهی ${title}`}>
+        <Icon name="eye" />
+        دیدن و هم‌رسانی
+      </Link>
+      {pdf !== null && (
+        <a
+          className="button button--ghost button--small"
+          href={pdf}
+          download={`certificate-${code}.pdf`}
+          aria-label={`PDF گواهی ${title}`}
+        >
+          <Icon name="file" />
+          PDF
+        </a>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={_id} />
+        <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
+        <button className="button button--ghost button--small" name="do" value="show" aria-pressed={isPublic}>
+          <Icon name={isPublic ? 'eye' : 'lock'} />
+          {isPublic ? 'همه می‌بینند' : 'تنها خودم می‌بینم'}
+          <span className="visually-hidden">: گواهی {title}</span>
+        </button>
+      </Form>
+    </div>
+  );
+}

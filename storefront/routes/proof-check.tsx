@@ -1,0 +1,135 @@
+/** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
+import '../dialogs/dialogs.css';
+import '../proofs/proof-check.css';
+import { data, Form, Link, type HeadersArgs } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import type { CheckedProof } from '../../src/contract/proofs.ts';
+import { shownCode } from '../../src/proofs/code.ts';
+import { api } from '../api.ts';
+import { Icon } from '../components/Icon.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import { Field } from '../dialogs/fields.tsx';
+import type { FormError } from '../dialogs/form-flow.ts';
+import { StateNote } from '../proofs/StateNote.tsx';
+import { factsOf } from '../proofs/words.ts';
+import type { Route } from './+types/proof-check';
+import { pageSeo } from './load.ts';
+
+interface Checked {
+  readonly proof: CheckedProof | null;
+  readonly error: FormError | null;
+  readonly status: number;
+}
+
+/** A page with an answer is kept by nobody: each try is counted, and what is true of a code may change. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('code')?.trim() ?? '';
+  const [checked, seo] = await Promise.all([check(context, code), pageSeo(context, request, ['code'])]);
+  const meta = metaOf(seo, {
+    title: 'استعلام گواهی',
+    description: 'با کد روی گواهی، درستی و اعتبار آن را بسنجید.',
+    path: '/proof-check',
+    crumbs,
+    hidden: code !== '',
+  });
+  const { proof, error, status } = checked;
+  const init = code === '' ? {} : { status, headers: { 'cache-control': 'private, no-store' } };
+  return data({ code, proof, error, meta }, init);
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs): Headers => loaderHeaders;
+
+async function check(context: Route.LoaderArgs['context'], code: string): Promise<Checked> {
+  if (code === '') return { proof: null, error: null, status: 200 };
+  try {
+    const proof = await api(context).call('GET /api/proofs/check', { query: { code: code.slice(0, 100) } });
+    return { proof, error: null, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.first?.message ?? error.message;
+    return { proof: null, error: { property: 'code', message }, status: error.status };
+  }
+}
+
+const crumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'استعلام گواهی', path: '/proof-check' },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function ProofCheck({ loaderData: { code, proof, error } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="استعلام گواهی"
+        text="کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید."
+        crumbs={crumbs}
+      />
+      <div className="section container proof-check">
+        <Form className="proof-check-form" action="/proof-check" method="get" role="search" aria-label="استعلام گواهی">
+          <Field
+            label="کد گواهی"
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            maxLength={100}
+            placeholder="7K2M-9QD4-WVAX"
+            defaultValue={proof ? shownCode(proof.code) : code}
+            key={code}
+            error={error}
+            errorId="proof-error"
+          />
+          <button className="button">
+            <Icon name="search" />
+            استعلام
+          </button>
+        </Form>
+        {error && (
+          <p id="proof-error" className="form-error proof-check-error" role="alert">
+            <Icon name="warning" />
+            {error.message}
+          </p>
+        )}
+        {proof && <Result proof={proof} />}
+        <p className="proof-check-more">
+          شرط‌های گرفتن و اعتبار گواهی‌ها را در{' '}
+          <Link className="link" to="/proof-terms-and-conditions">
+            قوانین گواهی
+          </Link>{' '}
+          بخوانید.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Result({ proof }: { proof: CheckedProof }) {
+  return (
+    <section className="card proof-result" aria-labelledby="result">
+      <h2 id="result">
+        گواهی <bdi className="ltr">{shownCode(proof.code)}</bdi>
+      </h2>
+      <StateNote {...proof} />
+      <dl className="proof-facts">
+        {factsOf(proof).map(({ label, value, ltr }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{ltr ? <bdi className="ltr">{value}</bdi> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {proof.path !== null && (
+        <p>
+          <Link className="link" to={proof.path}>
+            دیدن خود گواهی
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** `/proofs/{id}`: a certificate, to see, print and share. */
+import '../proofs/proof.css';
+import { Link, redirect } from 'react-router';
+import type { ProofPage } from '../../src/contract/proofs.ts';
+import { checkPath, proofPath } from '../../src/proofs/code.ts';
+import { api } from '../api.ts';
+import { Icon } from '../components/Icon.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { metaOf, type Crumb } from '../components/seo.ts';
+import { Certificate } from '../proofs/Certificate.tsx';
+import { Share } from '../proofs/Share.tsx';
+import { StateNote } from '../proofs/StateNote.tsx';
+import type { Route } from './+types/proof';
+import { callOf, fieldsOf } from './account/posted.ts';
+import { pageSeo, requireFound } from './load.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const [proof, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/proofs/{id}', { params: { id } })),
+    pageSeo(context, request),
+  ]);
+  const meta = metaOf(seo, {
+    title: titleOf(proof),
+    description: `${proof.heading} ${proof.snapshot.fullName ?? ''} برای «${proof.title}».`,
+    path: proofPath(id),
+    image: proof.picture,
+    // The page of a person: their name is found by those they show it to, not by searching for it.
+    hidden: true,
+  });
+  return { proof, address: seo.origin + proofPath(id), meta };
+}
+
+/** The holder shows the page to everyone, or to nobody else. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const body = { isPublic: field('public') === 'yes' };
+  await requireFound(callOf(context)('POST /api/profile/proofs/{id}/visibility', { params: { id }, body }));
+  throw redirect(proofPath(id), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const titleOf = ({ heading, snapshot }: ProofPage): string =>
+  snapshot.fullName === null ? heading : `${heading} · ${snapshot.fullName}`;
+
+const crumbsOf = ({ heading, _id }: ProofPage): Crumb[] => [
+  { name: 'خانه', path: '/' },
+  { name: 'استعلام گواهی', path: '/proof-check' },
+  { name: heading, path: proofPath(_id) },
+];
+
+export default function Proof({ loaderData: { proof, address } }: Route.ComponentProps) {
+  const { isOwn, reason, code, pdf } = proof;
+  return (
+    <div className="proof-page">
+      <PageHead title={titleOf(proof)} text={proof.title} crumbs={crumbsOf(proof)} />
+      <div className="section container proof-main">
+        <StateNote {...proof} />
+        {isOwn && reason !== null && <p className="proof-reason">علت: {reason}</p>}
+        <Certificate proof={proof} />
+        <div className="proof-actions">
+          {pdf !== null && (
+            <a className="button" href={pdf} download={`certificate-${code}.pdf`}>
+              <Icon name="file" />
+              دریافت PDF
+            </a>
+          )}
+          <button type="button" className="button button--ghost proof-print" onClick={() => window.print()}>
+            <Icon name="printer" />
+            چاپ
+          </button>
+          <Link className="button button--ghost" to={checkPath(code)}>
+            <Icon name="shield" />
+            استعلام
+          </Link>
+        </div>
+        {(proof.isPublic || isOwn) && <Share proof={proof} address={address} />}
+      </div>
+    </div>
+  );
+}
