@@ -147,7 +147,7 @@ describe('a certificate with a price', () => {
     expect(body.state).toBe('fulfilled');
     expect((await own(sara)).proofs).toMatchObject([{ _id: id, state: 'issued' }]);
     const order = await proofs.order(sara, body.number);
-    expect(order.lines[0]).toMatchObject({ net: 50_000, refundRefusal: 'برای این مورد گواهی صادر شده است' });
+    expect(order.lines[0]).toMatchObject({ net: 50_000, refundRefusal: 'برای این مورد گواهی درخواست یا صادر شده است' });
     expect((await row(id))['order_line']).toBe(order.lines[0]?._id);
     const again = await buy(sara, made.template);
     expect([again.status, again.body.errors?.[0]?.property]).toEqual([422, 'items.0']);
