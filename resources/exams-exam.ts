@@ -118,6 +118,32 @@ export default defineResource('exams/exam', {
     },
     { label: 'برگزاری', fields: ['status', 'price', 'opensAt', 'closesAt', 'proofTemplate'], as: 'aside' },
   ],
+  publicPath: '/exam/{id}',
+  panels: {
+    public: {
+      scope: { status: 'published' },
+      fields: [
+        'title',
+        'kind',
+        'courses',
+        'price',
+        'attemptsPerPurchase',
+        'maxAttempts',
+        'retakeDelay',
+        'timeLimit',
+        'passPercent',
+        'negativeMarkBps',
+        'gradeMethod',
+        'questionCount',
+        'poolSize',
+        'navigation',
+        'showAnswers',
+        'opensAt',
+        'closesAt',
+        'proofTemplate',
+      ],
+    },
+  },
   related: [{ resource: 'exams/questions', by: 'exam', sort: 'order', label: 'پرسش‌های انبار' }],
   pages: [
     {

@@ -49,6 +49,10 @@ export const courseDetail = courseCard.extend({
   teachers: z.array(named.extend({ avatar: image, expertise: z.array(z.string()), bio: z.string() })),
   topics: z.array(z.object({ _id: z.string(), title: z.string(), totalTime: z.int(), lessons: z.array(lesson) })),
   related: z.array(courseCard),
+  /** `timeLimit` in minutes; `questionCount` of one attempt. */
+  exams: z.array(
+    z.object({ _id: z.string(), title: z.string(), price: z.int(), timeLimit: z.int(), questionCount: z.int() }),
+  ),
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;

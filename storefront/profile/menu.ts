@@ -16,6 +16,13 @@ export const profilePages: readonly ProfilePage[] = [
   },
   { path: '/profile/courses', label: 'دوره‌های من', icon: 'school', text: 'هر دوره‌ای که می‌توانید ببینید، و تا کی.' },
   {
+    path: '/profile/exam-and-proof',
+    label: 'آزمون‌ها و گواهی‌ها',
+    icon: 'quiz',
+    text: 'آنچه می‌توانید بدهید، نمره‌ها و گواهی‌های شما.',
+  },
+  { path: '/profile/my-exam-list', label: 'تلاش‌های آزمون', icon: 'target', text: 'هر تلاش با نتیجهٔ آن.' },
+  {
     path: '/profile/transactions',
     label: 'سفارش‌ها',
     icon: 'payments',

@@ -5,6 +5,7 @@ import type { CourseDetail } from '../../src/contract/public.ts';
 import { api } from '../api.ts';
 import { CourseAside } from '../components/CourseAside.tsx';
 import { CourseGrid } from '../components/CourseCard.tsx';
+import { CourseExams } from '../components/CourseExams.tsx';
 import { CourseHero } from '../components/CourseHero.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Questions } from '../components/Questions.tsx';
@@ -49,6 +50,7 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
     ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0],
     ['syllabus', 'سرفصل‌ها', true],
     ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0],
+    ['exams', 'آزمون', course.exams.length > 0],
     ['questions', 'پرسش‌ها', course.faqs.length > 0],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
@@ -94,6 +96,14 @@ export default function Course({ loaderData: { course, sets } }: Route.Component
                   </li>
                 ))}
               </ul>
+            </section>
+          )}
+          {course.exams.length > 0 && (
+            <section id="exams" aria-labelledby="exams-title">
+              <h2 className="section__title" id="exams-title">
+                آزمون دوره
+              </h2>
+              <CourseExams exams={course.exams} />
             </section>
           )}
           {course.faqs.length > 0 && (

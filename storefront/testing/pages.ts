@@ -21,6 +21,8 @@ import * as cart from '../routes/cart.tsx';
 import * as contactUs from '../routes/contact-us.tsx';
 import * as course from '../routes/course.tsx';
 import * as department from '../routes/department.tsx';
+import * as exam from '../routes/exam.tsx';
+import * as examResult from '../routes/exam-result.tsx';
 import * as faqs from '../routes/faqs.tsx';
 import * as follow from '../routes/follow.tsx';
 import * as forgot from '../routes/forgot.tsx';
@@ -33,9 +35,11 @@ import * as major from '../routes/major.tsx';
 import * as majors from '../routes/majors.tsx';
 import * as profileCourses from '../routes/profile/courses.tsx';
 import * as profileDashboard from '../routes/profile/dashboard.tsx';
+import * as profileExamAndProof from '../routes/profile/exam-and-proof.tsx';
 import * as profileIndex from '../routes/profile/index.tsx';
 import * as profileLayout from '../routes/profile/layout.tsx';
 import * as profileProofs from '../routes/profile/my-proof-list.tsx';
+import * as profileMyExamList from '../routes/profile/my-exam-list.tsx';
 import * as profileReceipt from '../routes/profile/receipt.tsx';
 import * as profileRoadmaps from '../routes/profile/roadmaps.tsx';
 import * as profileTransaction from '../routes/profile/transaction.tsx';
@@ -85,6 +89,8 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/cart.tsx': cart,
   'routes/course.tsx': course,
   'routes/department.tsx': department,
+  'routes/exam.tsx': exam,
+  'routes/exam-result.tsx': examResult,
   'routes/faqs.tsx': faqs,
   'routes/forgot.tsx': forgot,
   'routes/home.tsx': home,
@@ -94,9 +100,11 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/logout.tsx': logout,
   'routes/profile/courses.tsx': profileCourses,
   'routes/profile/dashboard.tsx': profileDashboard,
+  'routes/profile/exam-and-proof.tsx': profileExamAndProof,
   'routes/profile/index.tsx': profileIndex,
   'routes/profile/layout.tsx': profileLayout,
   'routes/profile/my-proof-list.tsx': profileProofs,
+  'routes/profile/my-exam-list.tsx': profileMyExamList,
   'routes/profile/receipt.tsx': profileReceipt,
   'routes/profile/roadmaps.tsx': profileRoadmaps,
   'routes/profile/transaction.tsx': profileTransaction,

@@ -58,6 +58,7 @@ export const courseDetail = (more: Partial<CourseDetail> = {}): CourseDetail => 
     { _id: 'p2', title: 'ادامه', totalTime: 0, lessons: [] },
   ],
   related: [courseCard({ _id: 'c3', name: 'نکست' })],
+  exams: [],
   seo: { title: null, description: null },
   ...more,
 });

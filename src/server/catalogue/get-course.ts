@@ -36,14 +36,18 @@ const relatedCount = 4;
 /** Throws `not_found` for a course that does not exist or is not published. */
 export async function getCourse(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
   if (!isId(id)) throw new AppError('not_found');
-  return catalogue.cached(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons'], () =>
+  return catalogue.cached(`course ${id.toLowerCase()}`, [...cardSections, 'topics', 'lessons', 'exams/exam'], () =>
     read(catalogue, id),
   );
 }
 
 async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetail> {
   const row = await readRow(catalogue, id);
-  const [topics, related] = await Promise.all([readTopics(catalogue, id), readRelated(catalogue, id, row.group)]);
+  const [topics, related, exams] = await Promise.all([
+    readTopics(catalogue, id),
+    readRelated(catalogue, id, row.group),
+    readExams(catalogue, id),
+  ]);
   return {
     ...toCard(catalogue, row),
     slug: row.slug,
@@ -61,6 +65,7 @@ async function read(catalogue: PublicCatalogue, id: string): Promise<CourseDetai
     teachers: row.teachers.map((t) => ({ ...t, bio: excerpt(t.bio, 400) })),
     topics,
     related,
+    exams,
     seo: { title: row.seo?.title ?? null, description: row.seo?.description ?? null },
   };
 }
@@ -128,3 +133,11 @@ function readRelated(catalogue: PublicCatalogue, id: string, group: string | nul
     'popular',
   );
 }
+
+/** The exams of the course. */
+const readExams = (catalogue: PublicCatalogue, course: string): Promise<CourseDetail['exams']> =>
+  catalogue.db.query<CourseDetail['exams'][number] & Record<string, unknown>>(sql`
+    select e.id as _id, e.title, e.price, e.time_limit as "timeLimit",
+      least(coalesce(e.question_count, e.pool_size), e.pool_size)::int as "questionCount"
+    from ${catalogue.visible('exams/exam', 'e')}
+    where e.kind = 'course' and e.courses @> array[${course}::uuid] and e.pool_size > 0 order by e.id`);

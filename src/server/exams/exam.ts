@@ -55,12 +55,11 @@ export async function requireExam({ registry }: Services, db: Database, id: stri
       e.pass_percent as "passPercent", e.negative_mark_bps as "negativeMarkBps", e.grade_method as "gradeMethod",
       e.question_count as "questionCount", e.navigation, e.show_answers as "showAnswers", e.opens_at as "opensAt",
       e.closes_at as "closesAt", e.proof_template is not null as "hasProof",
-      (select count(*)::int from exams_questions q where q.exam = e.id and q.deleted_at is null) as "poolSize",
+      coalesce(e.pool_size, 0) as "poolSize",
       (select s.note from exams_exam_settings s limit 1) as note, now() as now,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', c.id, 'name', c.title)), '[]')
         from ${visibleRows(registry, 'courses', 'c')} where c.id = any(e.courses)) as courses
-    from exams_exam e
-    where e.id = ${id}::uuid and e.status = 'published' and e.deleted_at is null`);
+    from ${visibleRows(registry, 'exams/exam', 'e')} where e.id = ${id}::uuid`);
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -92,7 +92,15 @@ function stockOf({ db, registry }: TestApp['services']): Pick<TestExams, 'exam' 
   return {
     async exam(values = {}) {
       const id = randomUUID();
-      const published = { title: 'آزمون', slug: id, kind: 'standalone', status: 'published', timeLimit: 30, grace: 60 };
+      const published = {
+        title: 'آزمون',
+        slug: id,
+        kind: 'standalone',
+        status: 'published',
+        timeLimit: 30,
+        grace: 60,
+        poolSize: 5,
+      };
       await insertRows(db, registry, 'exams/exam', [{ id, ...published, ...values }]);
       await insertRows(
         db,

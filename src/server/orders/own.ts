@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary, OwnOrderLine } from '../../contract/orders.ts';
 import { coursePath } from '../../locale/course-path.ts';
+import { examPath } from '../../locale/exam-path.ts';
 import { isOpenGrant } from '../access/owned.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -68,7 +69,7 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
   };
 }
 
-/** A course is found at its page while the buyer may watch it. */
+/** A course is found at its page while the buyer may watch it, an exam where it is taken. */
 async function readLines(db: Database, user: string, order: string): Promise<ShownLine[]> {
   const rows = await db.query<LineRow>(sql`
     select l.id as _id, l.kind, coalesce(l.course, l.bundle, l.major, l.exam, l.proof, l.plan) as item, l.title,
@@ -77,10 +78,13 @@ async function readLines(db: Database, user: string, order: string): Promise<Sho
         and ${isOpenGrant('g')}) then c.title end as "courseTitle"
     from order_lines l left join courses c on c.id = l.course and c.deleted_at is null
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
-  return rows.map(({ courseTitle, ...line }) => ({
-    ...line,
-    path: line.item !== null && courseTitle !== null ? coursePath({ _id: line.item, name: courseTitle }) : null,
-  }));
+  return rows.map(({ courseTitle, ...line }) => ({ ...line, path: pathOf(line, courseTitle) }));
+}
+
+function pathOf({ kind, item }: Pick<ShownLine, 'kind' | 'item'>, courseTitle: string | null): string | null {
+  if (item === null) return null;
+  if (kind === 'exam') return examPath(item);
+  return courseTitle === null ? null : coursePath({ _id: item, name: courseTitle });
 }
 
 const readAttempts = (db: Database, order: string): Promise<AttemptRow[]> =>

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../contract/checkout.ts';
 import { coursePath } from '../../locale/course-path.ts';
 import { bundlePath, majorPath } from '../../locale/set-paths.ts';
+import { examPath } from '../../locale/exam-path.ts';
 import { coursePriceAt, planPrice } from '../../money/prices.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Registry } from '../../define/registry.ts';
@@ -214,6 +215,7 @@ async function readExams({ db, at }: Source, ids: readonly string[]): Promise<Pr
     from exams_exam e where e.id ${wanted(ids)} and ${isSold}`);
   return rows.map(({ price, units, closesAt, ...row }) => ({
     ...base('exam', { ...row, image: null }),
+    path: examPath(row.id),
     listPrice: price,
     salePrice: price,
     isForSale: closesAt === null || at < Date.parse(closesAt),

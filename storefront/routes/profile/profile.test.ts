@@ -16,6 +16,8 @@ const paths = [
   `/profile/transactions/${orderNumber}`,
   `/profile/transactions/${orderNumber}/receipt`,
   '/profile/wallet',
+  '/profile/exam-and-proof',
+  '/profile/my-exam-list',
   '/profile/vip',
   '/profile/vip-acount',
   '/profile/vip-marketing',

@@ -1,0 +1,81 @@
+/** The questions of an attempt that is over, with what was answered, the key, and why it is right. */
+import type { ResultQuestion } from '../../src/contract/exams.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { formatMark } from './labels.ts';
+
+export function AnswerSheet({ questions }: { questions: readonly ResultQuestion[] }) {
+  return (
+    <section className="exam-answers" aria-labelledby="exam-answers">
+      <h2 id="exam-answers" className="section__title">
+        پاسخ‌نامه
+      </h2>
+      <ol>
+        {questions.map((question) => (
+          <li key={question.place} className="card exam-answered">
+            <Answered question={question} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Answered({ question }: { question: ResultQuestion }) {
+  const { place, text, mark, maxMark, options, type, answer, acceptedAnswers } = question;
+  return (
+    <>
+      <header className="exam-question-head">
+        <h3>پرسش {formatNumber(place)}</h3>
+        <span className={badgeOf(mark, maxMark)}>
+          {mark === null ? 'در انتظار تصحیح' : `${formatMark(mark)} از ${formatMark(maxMark)}`}
+        </span>
+      </header>
+      <RichText html={text} />
+      {options.length > 0 && (
+        <ul className="exam-key">
+          {options.map((option) => (
+            <Option key={option.text} option={option} />
+          ))}
+        </ul>
+      )}
+      {options.length === 0 && (
+        <p className="exam-written">
+          <b>پاسخ شما:</b> {answer ?? 'ننوشتید'}
+        </p>
+      )}
+      {type === 'short' && (
+        <p className="exam-written">
+          <b>پذیرفته:</b> {acceptedAnswers.join('، ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function badgeOf(mark: number | null, maxMark: number): string {
+  if (mark === null) return 'badge badge--warning';
+  if (mark >= maxMark) return 'badge badge--success';
+  return mark > 0 ? 'badge badge--warning' : 'badge badge--danger';
+}
+
+function Option({ option: { text, isChosen, isCorrect, explanation } }: { option: ResultQuestion['options'][number] }) {
+  const words = [...(isCorrect ? ['گزینهٔ درست'] : []), ...(isChosen ? ['انتخاب شما'] : [])];
+  return (
+    <li className={classOf(isCorrect, isChosen)}>
+      {isCorrect && <Icon name="success" />}
+      {!isCorrect && isChosen && <Icon name="error" />}
+      <div>
+        <span dir="auto">{text}</span> {words.length > 0 && <small>({words.join('، ')})</small>}
+        {explanation !== null && isCorrect && <p>{explanation}</p>}
+        {explanation !== null && !isCorrect && isChosen && <p>{explanation}</p>}
+      </div>
+    </li>
+  );
+}
+
+function classOf(isCorrect: boolean, isChosen: boolean): string {
+  if (isCorrect) return 'exam-key-option exam-key-option--right';
+  return isChosen ? 'exam-key-option exam-key-option--wrong' : 'exam-key-option';
+}

@@ -1,0 +1,54 @@
+/** Attempts at exams, the newest first: what became of each, and the way on. */
+import '../profile/rows.css';
+import { Link } from 'react-router';
+import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
+import { formatDateTime } from '../../src/locale/date-times.ts';
+import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { StateBadge } from '../profile/StateBadge.tsx';
+import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
+import { attemptLabel } from './labels.ts';
+
+export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary | OwnAttempt)[] }) {
+  return (
+    <ul className="rows">
+      {attempts.map((attempt) => (
+        <li key={attempt._id}>
+          <AttemptRow attempt={attempt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttemptRow({ attempt }: { attempt: AttemptSummary | OwnAttempt }) {
+  const { _id, number, state, startedAt, percent } = attempt;
+  const exam = 'exam' in attempt ? attempt.exam : null;
+  const isRunning = state === 'in_progress';
+  const name = `تلاش ${formatNumber(number)}`;
+  return (
+    <article className="card row-card">
+      <div className="row-text">
+        <h3>{exam?.name ?? name}</h3>
+        <p>
+          {exam && <span>{name}</span>}
+          <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
+          {isRunning && exam && 'deadlineAt' in attempt && <span>مهلت: {formatDateTime(attempt.deadlineAt)}</span>}
+        </p>
+      </div>
+      <div className="row-end">
+        <StateBadge label={attemptLabel(attempt)} />
+        {percent !== null && <span className="row-sum">{formatPercent(percent)}</span>}
+        {isRunning && exam && (
+          <Link className="button button--small" to={examPath(exam._id)}>
+            ادامه
+          </Link>
+        )}
+        {!isRunning && (
+          <Link className="button button--ghost button--small" to={examResultPath(_id)}>
+            نتیجه
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

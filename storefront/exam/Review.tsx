@@ -1,0 +1,53 @@
+/** Before handing in: what is answered, what is not, and the last word. */
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { isAnswered, noAnswer, type SittingState } from './sitting.ts';
+
+interface Props {
+  readonly state: SittingState;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  onBack(): void;
+  onSubmit(): void;
+}
+
+export function Review({ state: { attempt, answers }, isBusy, error, onBack, onSubmit }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const own = attempt.questions.map(({ _id }) => answers[_id] ?? noAnswer);
+  const unanswered = own.filter((answer) => !isAnswered(answer)).length;
+  const flagged = own.filter(({ isFlagged }) => isFlagged).length;
+  return (
+    <section className="card exam-review" aria-labelledby="exam-review">
+      <h2 id="exam-review" ref={title} tabIndex={-1}>
+        پایان آزمون
+      </h2>
+      <p>{summary(attempt.isSequential, unanswered)}</p>
+      {flagged > 0 && <p>{formatNumber(flagged)} پرسش را برای بازبینی نشان کرده‌اید.</p>}
+      <p>پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.</p>
+      <p className="form-error" role="alert">
+        {error !== null && (
+          <>
+            <Icon name="warning" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+      <div className="exam-steps">
+        <button type="button" className="button button--large" aria-disabled={isBusy} onClick={onSubmit}>
+          {isBusy ? 'کمی صبر کنید…' : 'پایان و ارسال پاسخ‌ها'}
+        </button>
+        <button type="button" className="button button--ghost button--large" onClick={onBack}>
+          بازگشت به پرسش‌ها
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function summary(isSequential: boolean, unanswered: number): string {
+  if (isSequential) return 'به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.';
+  if (unanswered === 0) return 'به همهٔ پرسش‌ها پاسخ داده‌اید.';
+  return `${formatNumber(unanswered)} پرسش هنوز بی‌پاسخ است.`;
+}

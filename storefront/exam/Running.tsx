@@ -1,0 +1,81 @@
+/** An attempt that is under way: opened in this browser, or taken over from another one. */
+import './running.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import { Icon } from '../components/Icon.tsx';
+import { browserClient } from '../session/current.ts';
+import { examResultPath } from '../../src/locale/exam-path.ts';
+import { readKept } from './kept.ts';
+import { Sitting } from './sitting.ts';
+import { Sheet } from './Sheet.tsx';
+
+type Shown = { readonly sitting: Sitting } | 'opening' | 'elsewhere' | { readonly error: string };
+
+/** Opens the attempt in this browser; `over` when there is nothing left to open. */
+async function openHere(attempt: string, takeOver: boolean): Promise<Shown | 'over'> {
+  const kept = readKept(localStorage, attempt);
+  const body = { takeOver, ...(kept && { device: kept.device }) };
+  try {
+    const opened = await browserClient.call('POST /api/exam-attempts/{id}/open', { params: { id: attempt }, body });
+    return { sitting: new Sitting(browserClient, localStorage, opened) };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.code === 'conflict') return 'over';
+    return failure.code === 'forbidden' ? 'elsewhere' : { error: failure.message };
+  }
+}
+
+export function Running({ attempt }: { attempt: string }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown>('opening');
+  function show(next: Shown | 'over'): void {
+    if (next === 'over') void navigate(examResultPath(attempt), { replace: true });
+    else setShown(next);
+  }
+  const open = (takeOver: boolean): Promise<void> => openHere(attempt, takeOver).then(show);
+  const onOpened = useEffectEvent(show);
+  useEffect(() => {
+    let isCurrent = true;
+    void openHere(attempt, false).then((next) => {
+      if (isCurrent) onOpened(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  if (shown === 'opening') {
+    return (
+      <p className="exam-opening" role="status">
+        <span className="spinner" aria-hidden="true" />
+        آزمون باز می‌شود…
+      </p>
+    );
+  }
+  if (shown === 'elsewhere') return <Elsewhere onTakeOver={() => open(true)} />;
+  if ('error' in shown) {
+    return (
+      <div className="card exam-notice" role="alert">
+        <p>{shown.error}</p>
+        <button type="button" className="button" onClick={() => void open(false)}>
+          تلاش دوباره
+        </button>
+      </div>
+    );
+  }
+  return <Sheet sitting={shown.sitting} onElsewhere={() => setShown('elsewhere')} />;
+}
+
+function Elsewhere({ onTakeOver }: { onTakeOver(): Promise<void> }) {
+  return (
+    <section className="card exam-notice" aria-labelledby="exam-elsewhere">
+      <Icon name="lock" />
+      <h2 id="exam-elsewhere">این آزمون در جای دیگری باز است</h2>
+      <p>هر بار تنها یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.</p>
+      <button type="button" className="button button--large" onClick={() => void onTakeOver()}>
+        ادامه در همین مرورگر
+      </button>
+    </section>
+  );
+}

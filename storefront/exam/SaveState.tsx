@@ -1,0 +1,23 @@
+/** Whether what was answered is at the server. */
+import { Icon } from '../components/Icon.tsx';
+import type { SittingState } from './sitting.ts';
+
+export function SaveState({ state: { unsaved, isOffline } }: { state: SittingState }) {
+  return (
+    <span className="exam-saved" role="status">
+      {isOffline && unsaved.length > 0 && (
+        <>
+          <Icon name="offline" />
+          در همین مرورگر نگه داشته شد؛ با وصل شدن فرستاده می‌شود
+        </>
+      )}
+      {!isOffline && unsaved.length > 0 && 'در حال ذخیره…'}
+      {unsaved.length === 0 && (
+        <>
+          <Icon name="check" />
+          ذخیره شد
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+/** The sheet of a running attempt: its questions one at a time, where one stands, the time, and the way to its end. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { browserClient } from '../session/current.ts';
+import { useStore } from '../store.ts';
+import { examResultPath } from '../../src/locale/exam-path.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { QuestionNav } from './QuestionNav.tsx';
+import { Review } from './Review.tsx';
+import { SaveState } from './SaveState.tsx';
+import { keep } from './kept.ts';
+import { noAnswer, type Sitting } from './sitting.ts';
+import { Timer } from './Timer.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
+
+interface Props {
+  readonly sitting: Sitting;
+  onElsewhere(): void;
+}
+
+export function Sheet({ sitting, onElsewhere }: Props) {
+  const state = useStore(sitting.state);
+  const { attempt, answers, ended } = state;
+  const { place, setPlace, goOn } = usePlace(sitting);
+  const { isDone, isBusy, error, end } = useEnd(sitting);
+  useEffect(() => {
+    const send = (): void => void sitting.flush();
+    window.addEventListener('online', send);
+    return () => {
+      window.removeEventListener('online', send);
+      sitting.close();
+    };
+  }, [sitting]);
+  useEffect(() => {
+    if (ended === 'elsewhere') onElsewhere();
+    if (ended === 'over') end(true);
+  }, [ended, onElsewhere, end]);
+
+  const question = attempt.questions.find((each) => each.place === place);
+  const isLast = place === attempt.questionCount;
+  const move = (step: number): void => {
+    if (attempt.isSequential) return;
+    setPlace((now) => (now === null ? now : Math.min(Math.max(1, now + step), attempt.questionCount)));
+  };
+  useExamKeys({
+    question,
+    answer: (question && answers[question._id]) ?? noAnswer,
+    move,
+    change: (id, change) => sitting.change(id, change),
+  });
+  return (
+    <div className="exam-sheet">
+      <header className="exam-bar">
+        <h1>{attempt.exam.name}</h1>
+        <SaveState state={state} />
+        <Timer attempt={attempt} onEnd={() => end(true)} />
+      </header>
+      {attempt.isSequential ? (
+        <p className="exam-forward">
+          پرسش {formatNumber(attempt.place)} از {formatNumber(attempt.questionCount)}؛ در این آزمون تنها رو به جلو
+          می‌روید.
+        </p>
+      ) : (
+        <QuestionNav questions={attempt.questions} answers={answers} current={place} onGo={setPlace} />
+      )}
+      {question ? (
+        <div className="exam-current">
+          <QuestionForm
+            key={question._id}
+            question={question}
+            answer={answers[question._id] ?? noAnswer}
+            count={attempt.questionCount}
+            onChange={(change, delay) => sitting.change(question._id, change, delay)}
+          />
+          <div className="exam-steps">
+            {!isLast && (
+              <button type="button" className="button" onClick={() => void goOn()}>
+                پرسش بعدی
+                <Icon name="next" />
+              </button>
+            )}
+            {!attempt.isSequential && place !== 1 && (
+              <button type="button" className="button button--ghost" onClick={() => move(-1)}>
+                <Icon name="previous" />
+                پرسش قبلی
+              </button>
+            )}
+            <button
+              type="button"
+              className={isLast ? 'button exam-finish' : 'button button--soft exam-finish'}
+              onClick={() => setPlace(null)}
+            >
+              پایان آزمون
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Review
+          state={state}
+          isBusy={isBusy}
+          error={error}
+          onBack={() => setPlace(attempt.place)}
+          onSubmit={() => end(false)}
+        />
+      )}
+      <p className="exam-help">با کلیدهای ۱ تا ۹ گزینه را برگزینید و با پیکان چپ و راست میان پرسش‌ها بروید.</p>
+      <LeaveGuard isActive={!isDone} />
+    </div>
+  );
+}
+
+/** The place that is shown; null: the end. */
+function usePlace(sitting: Sitting) {
+  const { attempt } = sitting.state.get();
+  const [place, setPlace] = useState<number | null>(attempt.place);
+  const wasShown = useRef(place);
+  useEffect(() => {
+    if (wasShown.current === place) return;
+    wasShown.current = place;
+    // The question that was asked for is read, and stands at the top.
+    document.querySelector<HTMLElement>('.exam-question h2')?.focus();
+  }, [place]);
+
+  /** Forward; where one goes forward only the server gives the next question, once this answer is saved. */
+  async function goOn(): Promise<void> {
+    const { attempt: now } = sitting.state.get();
+    if (!now.isSequential) return setPlace((shown) => (shown === null ? shown : shown + 1));
+    if (!(await sitting.flush())) return;
+    const body = { device: now.device, place: now.place };
+    const params = { id: now._id };
+    const next = await browserClient.call('POST /api/exam-attempts/{id}/advance', { params, body }).catch(() => null);
+    if (!next) return;
+    sitting.replace(next);
+    setPlace(next.place);
+  }
+  return { place, setPlace, goOn };
+}
+
+/** Milliseconds until handing in is tried again after the time is over. */
+const retryDelay = 3_000;
+
+/** Handing in, by the person or because the time is over. */
+function useEnd(sitting: Sitting) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'open' | 'busy' | 'done'>('open');
+  const [error, setError] = useState<string | null>(null);
+  const isEnding = useRef(false);
+  const { attempt } = sitting.state.get();
+
+  useEffect(() => {
+    // After the guard of the page has gone.
+    if (phase === 'done') void navigate(examResultPath(attempt._id), { replace: true });
+  }, [phase, navigate, attempt._id]);
+
+  function finish(): void {
+    keep(localStorage, attempt._id, null);
+    setPhase('done');
+  }
+  /** @param isOver whether the clock ends it: then it is tried until the server has answered. */
+  async function submit(isOver: boolean): Promise<void> {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    setPhase('busy');
+    setError(null);
+    try {
+      const isSaved = await sitting.flush();
+      if (sitting.state.get().ended === 'over') return finish();
+      if (!isSaved) throw new ApiError(0, { title: 'پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.' }, 'network');
+      const body = { device: sitting.state.get().attempt.device };
+      await browserClient.call('POST /api/exam-attempts/{id}/submit', { params: { id: attempt._id }, body });
+      finish();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === 'conflict') return finish();
+      setError(failure.message);
+      setPhase('open');
+      if (isOver) setTimeout(() => void submit(true), retryDelay);
+    } finally {
+      isEnding.current = false;
+    }
+  }
+  return { isDone: phase === 'done', isBusy: phase === 'busy', error, end: (isOver: boolean) => void submit(isOver) };
+}

@@ -1,0 +1,128 @@
+/** `/exam/result/{id}`: what an attempt came to, and its answers as far as the exam shows them. */
+import '../exam/exam.css';
+import '../profile/rows.css';
+import { Link, redirect } from 'react-router';
+import { ApiError } from '../../src/client/client.ts';
+import type { ExamResult } from '../../src/contract/exams.ts';
+import { formatDateTime } from '../../src/locale/date-times.ts';
+import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { api } from '../api.ts';
+import { Icon } from '../components/Icon.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { AnswerSheet } from '../exam/AnswerSheet.tsx';
+import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
+import { formatMark } from '../exam/labels.ts';
+import { Fact } from '../profile/Fact.tsx';
+import { requireSession } from '../profile/person.ts';
+import { siteName } from '../site.ts';
+import type { Route } from './+types/exam-result';
+import { requireFound } from './load.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const answer = api(context).call('GET /api/exam-attempts/{id}/result', { params: { id } });
+  // One that is under way has no result yet: it stands in the list, with the way on.
+  const isRunning = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+  return {
+    result: await requireFound(
+      answer.catch((error: unknown) => {
+        throw isRunning(error) ? redirect('/profile/my-exam-list') : error;
+      }),
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `نتیجهٔ ${loaderData?.result.exam.name ?? 'آزمون'} | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ExamResultPage({ loaderData: { result } }: Route.ComponentProps) {
+  const { exam, questions, number } = result;
+  return (
+    <>
+      <PageHead
+        title={`نتیجهٔ ${exam.name}`}
+        text={`تلاش ${formatNumber(number)}`}
+        crumbs={[
+          { name: 'خانه', path: '/' },
+          { name: exam.name, path: examPath(exam._id) },
+          { name: 'نتیجه', path: examResultPath(result._id) },
+        ]}
+      />
+      <div className="container container--narrow exam-result">
+        <Verdict result={result} />
+        <dl className="facts">
+          {result.score !== null && result.maxScore !== null && (
+            <Fact label="نمره">
+              {formatMark(result.score)} از {formatMark(result.maxScore)}
+            </Fact>
+          )}
+          <Fact label="پاسخ داده">
+            {formatNumber(result.answered)} از {formatNumber(result.questionCount)}
+          </Fact>
+          <Fact label="حد قبولی">{formatPercent(result.passPercent)}</Fact>
+          {result.final && <Fact label="نمرهٔ نهایی">{formatPercent(result.final.percent)}</Fact>}
+        </dl>
+        <p className="exam-steps">
+          {result.canRetake && (
+            <Link className="button" to={examPath(exam._id)}>
+              تلاش دوباره
+            </Link>
+          )}
+          <Link className="button button--ghost" to="/profile/my-exam-list">
+            آزمون‌های من
+          </Link>
+        </p>
+        {questions && <AnswerSheet questions={questions} />}
+        {!questions && <p className="exam-hidden">{hiddenText(result)}</p>}
+      </div>
+    </>
+  );
+}
+
+const hiddenText = ({ questionsAt }: ExamResult): string =>
+  questionsAt === null
+    ? 'پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.'
+    : `پاسخ‌نامه از ${formatDateTime(questionsAt)} همین‌جا دیده می‌شود.`;
+
+interface Words {
+  readonly tone: 'passed' | 'failed' | 'waiting';
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function wordsOf({ state, result, percent }: ExamResult): Words {
+  if (state === 'abandoned') {
+    return { tone: 'failed', icon: 'clock', title: 'وقت تمام شد', text: 'هیچ پاسخی ذخیره نشده بود.' };
+  }
+  if (result === 'pass') {
+    return {
+      tone: 'passed',
+      icon: 'success',
+      title: 'قبول شدید',
+      text: `${formatPercent(percent ?? 0)} نمره را گرفتید.`,
+    };
+  }
+  if (result === 'fail') {
+    const text = `${formatPercent(percent ?? 0)} نمره را گرفتید.`;
+    return { tone: 'failed', icon: 'target', title: 'این بار به حد قبولی نرسیدید', text };
+  }
+  const text = 'پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.';
+  return { tone: 'waiting', icon: 'clock', title: 'در انتظار تصحیح', text };
+}
+
+function Verdict({ result }: { result: ExamResult }) {
+  const { tone, icon, title, text } = wordsOf(result);
+  return (
+    <section className={`card exam-verdict exam-verdict--${tone}`} aria-labelledby="verdict">
+      <Icon name={icon} />
+      <div>
+        <h2 id="verdict">{title}</h2>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * `/exam/{id}`: what the exam asks, what of it one may do now, and the start; while an attempt of the person is under way,
+ * its sheet. The start works without JavaScript, the sheet needs it.
+ */
+import '../exam/exam.css';
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
+import { api } from '../api.ts';
+import type { Crumb } from '../components/seo.ts';
+import { metaOf } from '../components/seo.ts';
+import { PageHead } from '../components/PageHead.tsx';
+import { lazyChunk } from '../error/chunks.ts';
+import { MissingPart } from '../error/MissingPart.tsx';
+import { ExamStart } from '../exam/ExamStart.tsx';
+import { examPath } from '../../src/locale/exam-path.ts';
+import { useHydrated } from '../store.ts';
+import type { Route } from './+types/exam';
+import { withNext } from './account/AccountPage.tsx';
+import { callOf, refused } from './account/posted.ts';
+import { pageSeo, requireFound } from './load.ts';
+import { ApiError } from '../../src/client/client.ts';
+
+const Running = lazyChunk(() => import('../exam/Running.tsx').then((module) => module.Running));
+
+const crumbsOf = ({ _id, title }: { _id: string; title: string }): Crumb[] => [
+  { name: 'خانه', path: '/' },
+  { name: title, path: examPath(_id) },
+];
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const [exam, seo] = await Promise.all([
+    requireFound(api(context).call('GET /api/exams/{id}', { params: { id } })),
+    pageSeo(context, request),
+  ]);
+  const meta = metaOf(seo, {
+    title: exam.title,
+    description: `شرایط، زمان و آغاز ${exam.title}`,
+    path: examPath(exam._id),
+    crumbs: crumbsOf(exam),
+  });
+  return { exam, meta };
+}
+
+/** Begins an attempt, or goes on with the one that is under way. */
+export async function action({ context, params: { id } }: Route.ActionArgs) {
+  try {
+    await callOf(context)('POST /api/exams/{id}/attempts', { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirect(withNext('/login', examPath(id)), 303);
+    return refused(error, {});
+  }
+  throw redirect(examPath(id), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Exam({ loaderData: { exam }, actionData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  if (exam.running !== null) {
+    return (
+      <div className="container exam-page">
+        <noscript>
+          <p className="card exam-notice">
+            برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.
+          </p>
+        </noscript>
+        {hydrated && (
+          <MissingPart>
+            <Suspense fallback={null}>
+              <Running key={exam.running} attempt={exam.running} />
+            </Suspense>
+          </MissingPart>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={exam.title} text={leadOf(exam.kind)} crumbs={crumbsOf(exam)} />
+      <div className="container exam-start">
+        <ExamStart exam={exam} error={actionData?.error.message ?? null} />
+      </div>
+    </>
+  );
+}
+
+function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
+  if (kind === 'course') return 'آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.';
+  if (kind === 'proof') return 'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.';
+  return 'دانش خود را بسنجید؛ پیش از آغاز شرایط آن را بخوانید.';
+}

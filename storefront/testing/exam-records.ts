@@ -1,0 +1,77 @@
+/** Records of the calls of exams, as the API answers them. Each takes what a test changes. */
+import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../src/contract/exams.ts';
+
+export const examDetail = (more: Partial<ExamDetail> = {}): ExamDetail => ({
+  _id: 'e1',
+  title: 'آزمون پایتون',
+  kind: 'standalone',
+  courses: [],
+  price: 0,
+  attemptsPerPurchase: 1,
+  maxAttempts: 3,
+  retakeDelay: 24,
+  timeLimit: 40,
+  passPercent: 6_000,
+  negativeMarkBps: 2_500,
+  gradeMethod: 'highest',
+  questionCount: 10,
+  isSequential: false,
+  showAnswers: 'after_submit',
+  opensAt: null,
+  closesAt: null,
+  hasProof: false,
+  note: null,
+  refusal: null,
+  attemptsLeft: 2,
+  canBuy: false,
+  running: null,
+  attempts: [],
+  final: null,
+  ...more,
+});
+
+export const ownAttempt = (more: Partial<OwnAttempt> = {}): OwnAttempt => ({
+  _id: 'a1',
+  number: 1,
+  state: 'graded',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  submittedAt: '2026-11-20T08:20:00.000Z',
+  deadlineAt: '2026-11-20T08:40:00.000Z',
+  percent: 7_250,
+  result: 'pass',
+  exam: { _id: 'e1', name: 'آزمون پایتون' },
+  ...more,
+});
+
+export const examResult = (more: Partial<ExamResult> = {}): ExamResult => ({
+  _id: 'a1',
+  number: 1,
+  state: 'graded',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  submittedAt: '2026-11-20T08:20:00.000Z',
+  percent: 7_250,
+  result: 'pass',
+  exam: { _id: 'e1', name: 'آزمون پایتون' },
+  score: 7.25,
+  maxScore: 10,
+  passPercent: 6_000,
+  questionCount: 2,
+  answered: 1,
+  gradeMethod: 'highest',
+  final: { percent: 7_250, isPassed: true },
+  questions: null,
+  questionsAt: null,
+  canRetake: true,
+  ...more,
+});
+
+export const ownExam = (more: Partial<OwnExam> = {}): OwnExam => ({
+  exam: { _id: 'e1', name: 'آزمون پایتون' },
+  attempts: 1,
+  attemptsLeft: 2,
+  running: null,
+  isPending: false,
+  final: { percent: 7_250, isPassed: true },
+  lastAt: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
