@@ -34,9 +34,10 @@ test('U17 U13 the wallet is charged without JavaScript: the login leads there, t
   await context.close();
 });
 
-test('U01 U03 U04 U14 the pages of the profile are for everybody, at both widths', async ({ page }) => {
+test('U01 U03 U04 U14 U15 U16 the pages of the profile are for everybody, at both widths', async ({ page }) => {
   await enter(page, '', 'student');
-  for (const path of ['/profile', '/profile/dashboard', '/profile/courses', '/profile/vip', '/profile/wallet']) {
+  const pages = ['dashboard', 'courses', 'vip', 'vip-acount', 'vip-marketing', 'wallet'];
+  for (const path of ['/profile', ...pages.map((page) => `/profile/${page}`)]) {
     const answer = await page.goto(path);
     expect([answer!.status(), answer!.headers()['cache-control']]).toEqual([200, 'private, no-store']);
     await atBothWidths(page, async () => {
@@ -44,4 +45,27 @@ test('U01 U03 U04 U14 the pages of the profile are for everybody, at both widths
       await expectAccessible(page);
     });
   }
+});
+
+test('P16 an invited visitor sees the plans and the discount, and puts one into the cart at the lower price', async ({
+  browser,
+  page,
+}) => {
+  await enter(page, '/profile/vip-marketing', 'student');
+  const link = await page.getByRole('textbox', { name: 'پیوند معرفی شما' }).inputValue();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  for (const path of ['/vip/welcome', new URL(link).pathname + new URL(link).search]) {
+    await visitor.goto(new URL(path, link).href);
+    await atBothWidths(visitor, async () => {
+      await expect.poll(() => overflow(visitor), { message: `${path} sticks out sideways` }).toBe(0);
+      await expectAccessible(visitor);
+    });
+  }
+  await expect(main(visitor)).toContainText('نخستین اشتراک شما ۵٪ ارزان‌تر است');
+  await main(visitor).getByRole('button', { name: 'افزودن به سبد خرید' }).first().click();
+  await main(visitor).getByRole('link', { name: 'رفتن به سبد خرید' }).click();
+  await expect(main(visitor)).toContainText('تخفیف');
+  await expect(main(visitor)).toContainText('۲۷۵٬۵۰۰ تومان');
+  await context.close();
 });

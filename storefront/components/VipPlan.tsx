@@ -1,5 +1,4 @@
 /** Plans of the VIP subscription: days, price, what each brings, and the button that puts it into the cart. */
-import './cards.css';
 import './vip-plan.css';
 import type { VipPlan as Plan } from '../../src/contract/vip.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
@@ -14,7 +13,7 @@ interface Props {
 
 export function VipPlans({ plans, page }: Props & { readonly plans: readonly Plan[] }) {
   return (
-    <ul className="card-grid">
+    <ul className="plans">
       {plans.map((plan) => (
         <li key={plan._id}>
           <VipPlan plan={plan} page={page} />

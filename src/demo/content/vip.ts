@@ -15,7 +15,7 @@ export interface PlanContent {
   readonly status?: 'archived';
 }
 
-const everyone = ['همهٔ دوره‌های نشان‌دار «ویژه»', 'آزمون رایگان همان دوره‌ها', 'پاسخ پشتیبانی تا یک روز کاری'];
+const everyone = ['همهٔ دوره‌های نشان‌دار «ویژه»', 'تخفیف ۲۰ درصدی آزمون‌ها', 'پاسخ پشتیبانی تا یک روز کاری'];
 export const plans = [
   { key: 'month', title: 'یک‌ماهه', days: 30, price: 290, benefits: everyone },
   {

@@ -8,7 +8,7 @@ import { includedSections, isIncluded } from './included.ts';
 import { readPlans, readSettings } from './own.ts';
 
 /** Courses shown; the list of all is a page of its own. */
-const maxCourses = 6;
+const maxCourses = 8;
 const maxFaqs = 50;
 const sections = [...includedSections, ...cardSections, 'vip-plans', 'page/vip-main-page', 'vip-faqs'];
 

@@ -51,10 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function VipMarketing({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitees, payouts, earned, waiting, wallet, available, holdDays, isOpen, isMember, address } = loaderData;
+  const { invitees, payouts, earned, waiting, wallet, available, holdDays, terms, isOpen, isMember, address } =
+    loaderData;
   return (
     <>
-      <ProfileHead title={title} text={<Terms referrals={loaderData} />} path={path} />
+      <ProfileHead title={title} text={<Offer referrals={loaderData} />} path={path} />
       <InviteLink isOpen={isOpen} isMember={isMember} address={address} />
       <dl className="facts">
         <Fact label="معرفی‌شدگان">{formatNumber(invitees.total)}</Fact>
@@ -81,17 +82,23 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
         <h2 id="invitees">معرفی‌شدگان</h2>
         <Invitees invitees={invitees} />
       </section>
+      {isOpen && terms !== null && (
+        <section aria-labelledby="terms">
+          <h2 id="terms">شرایط برنامه</h2>
+          <p className="invite-terms">{terms}</p>
+        </section>
+      )}
     </>
   );
 }
 
-function Terms({ referrals }: { referrals: Referrals }) {
-  const { isOpen, inviterRateBps, inviteeDiscountBps, terms } = referrals;
+function Offer({ referrals }: { referrals: Referrals }) {
+  const { isOpen, inviterRateBps, inviteeDiscountBps } = referrals;
   if (!isOpen) return 'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.';
   return (
     <>
-      از نخستین خرید هر دوست {formatPercent(inviterRateBps)} به کیف پول شما می‌آید، و او{' '}
-      {formatPercent(inviteeDiscountBps)} تخفیف می‌گیرد.{terms !== null && ` ${terms}`}
+      از نخستین اشتراک هر دوست {formatPercent(inviterRateBps)} به کیف پول شما می‌آید، و او{' '}
+      {formatPercent(inviteeDiscountBps)} تخفیف می‌گیرد.
     </>
   );
 }

@@ -13,6 +13,8 @@ const maxInvitations = 200;
 /** Percent of invitations that come from the first few members, who invite again and again. */
 const byTopInviters = 84;
 const topInviterCount = 11;
+/** Every so many of them come from the demo student, whose pages then have something to show. */
+const studentEvery = 6;
 /** Percent that turn out to be the inviter's own second account. */
 const voidPercent = 5;
 
@@ -23,15 +25,17 @@ const refundDays = 0;
 export const isTopInviter = ({ inviters }: SimulationState, buyer: Buyer): boolean =>
   inviters.slice(0, topInviterCount).includes(buyer);
 
-export function maybeInvite({ random, inviters, invitations }: SimulationState, invitee: Buyer): void {
+export function maybeInvite({ random, inviters, invitations, student }: SimulationState, invitee: Buyer): void {
   if (invitations.length >= maxInvitations || !random.chance(invitedPercent)) return;
   const candidates = random.chance(byTopInviters) ? inviters.slice(0, topInviterCount) : inviters;
   const members = candidates.filter(
     (b) => b.vipUntil > invitee.joinedAt && b !== invitee && b.joinedAt < invitee.joinedAt,
   );
   if (members.length === 0) return;
+  const drawn = random.pick(members);
+  const isStudents = student !== null && invitations.length % studentEvery === 0;
   const invitation: Invitation = {
-    inviter: random.pick(members),
+    inviter: isStudents && student.vipUntil > invitee.joinedAt ? student : drawn,
     invitee,
     at: invitee.joinedAt,
     order: null,
