@@ -64,8 +64,8 @@ export function FileInput({ field, source }: InputProps<'file' | 'video'>) {
 }
 
 const VideoPlayer = styled('video')({
-  maxWidth: '100%',
-  width: 360,
+  flex: '0 1 360px',
+  minWidth: 0,
   maxHeight: 240,
   borderRadius: 8,
   backgroundColor: '#000',
