@@ -17,7 +17,10 @@ const stateItems: Readonly<Record<string, StateItem>> = {
   denied: { title: 'رد شد', icon: 'failed', tone: 'error' },
 };
 
-/** A refund: its request, the changes in its log, and its end where the log does not hold that. */
+/** States that a refund stays at until a person does something, or for ever. */
+const restingStates: ReadonlySet<string> = new Set(['in_transfer', 'complete', 'denied']);
+
+/** A refund: its request, the changes in its log, and where it stands if the log does not hold that. */
 export function refundItems(refund: StoredRow, entries: readonly HistoryEntry[], registry: Registry): TimelineItem[] {
   const subject = `بازگشت ${formatToman(Number(refund.amount))}`;
   const itemOf = (state: string): StateItem | undefined => {
@@ -36,8 +39,7 @@ export function refundItems(refund: StoredRow, entries: readonly HistoryEntry[],
   const logged = loggedStates(entries);
   const state = textOf(refund.state);
   const end = itemOf(state);
-  const isEnded = state === 'complete' || state === 'denied';
-  if (!end || !isEnded || logged.has(state)) return items;
+  if (!end || !restingStates.has(state) || logged.has(state)) return items;
   const ended: TimelineItem = {
     key: `end.${refund.id}`,
     at: textOf(refund.completedAt) || textOf(refund.updatedAt),

@@ -148,6 +148,11 @@ describe('X07 the timeline of an order', () => {
       { title: 'بازگشت ۲۰۰٬۰۰۰ تومان انجام شد', details: [] },
     ]);
     expect(titles({ refunds: [refund({ state: 'denied' })] }).at(-1)).toBe('بازگشت ۲۰۰٬۰۰۰ تومان رد شد');
+    expect(
+      titles({ refunds: [refund({ state: 'in_transfer', completedAt: null, updatedAt: '2026-12-01T00:00:00Z' })] }).at(
+        -1,
+      ),
+    ).toBe('بازگشت ۲۰۰٬۰۰۰ تومان در انتظار واریز است');
     expect(titles({ refunds: [refund({ state: 'requested', completedAt: null })] }).at(-1)).toBe(
       'بازگشت ۲۰۰٬۰۰۰ تومان درخواست شد',
     );

@@ -150,6 +150,7 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
   const none = await openOwnPage(path, answer(order({ lines: [orderLine({ refundRefusal: 'مهلت گذشته است' })] })));
   expect(textOf(none.document.querySelector('[aria-labelledby="refunds"]'))).toContain('ری‌اکت از پایه: مهلت گذشته است');
   expect(none.document.querySelectorAll('form[action^="/profile"]')).toHaveLength(0);
+  expect(none.document.querySelectorAll('[aria-labelledby="refunds"] .rows')).toHaveLength(0);
   const charge = await openOwnPage(path, answer(order({ kind: 'wallet-charge' })));
   expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
 });

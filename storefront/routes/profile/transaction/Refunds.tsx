@@ -24,13 +24,15 @@ export function Refunds({ order, error }: Props) {
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds">بازگشت وجه</h2>
-      <ul className="rows">
-        {refunds.map((refund) => (
-          <li key={refund.requestedAt}>
-            <Refund refund={refund} />
-          </li>
-        ))}
-      </ul>
+      {refunds.length > 0 && (
+        <ul className="rows">
+          {refunds.map((refund) => (
+            <li key={refund.requestedAt}>
+              <Refund refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
       {open.length > 0 ? <RefundForm order={order} error={error} /> : <Refusals lines={lines} />}
     </section>
   );
