@@ -15,6 +15,7 @@ import { credentials, rateLimits } from '../db/system/auth.ts';
 import { actionConsents } from '../db/system/consents.ts';
 import { rollupDeltas } from '../db/system/figures.ts';
 import { media, mediaUses } from '../db/system/media.ts';
+import { oldSlugs } from '../db/system/old-slugs.ts';
 import { tablesOf } from '../db/tables.ts';
 import type { Env, Services } from '../env.ts';
 import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
@@ -56,6 +57,7 @@ export const snapshotOf = (registry: Registry) =>
     auditLog,
     media,
     mediaUses,
+    oldSlugs,
     actionConsents,
     credentials,
     rateLimits,
