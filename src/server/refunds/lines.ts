@@ -37,9 +37,10 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
         where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
           and a.deleted_at is null)
       or exists (select 1 from proofs p left join exams_exam e on e.id = p.exam
-        where p."user" = o."user" and p.deleted_at is null and p.issued_at is not null and p.state <> 'revoked'
-          and (p.order_line = l.id or (p.issued_at >= o.paid_at and (p.course = any(opened.courses)
-            or e.courses && opened.courses)))) as "isUsed",
+        where p."user" = o."user" and p.deleted_at is null
+          and p.state in ('requested', 'issued', 'expired', 'superseded')
+          and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= o.paid_at
+            and (p.course = any(opened.courses) or e.courses && opened.courses)))) as "isUsed",
       opened.courses
     from order_lines l join course_transactions o on o.id = l."order"
     cross join lateral (select array_remove(array_append(
