@@ -97,9 +97,10 @@ function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProo
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="course" value={course ?? ''} />
       <input type="hidden" name="exam" value={exam ?? ''} />
-      <button className="button button--ghost button--small" name="do" value="ask" aria-label={`بررسی دوبارهٔ ${title}`}>
+      <button className="button button--ghost button--small" name="do" value="ask">
         <Icon name="refresh" />
         بررسی دوباره
+        <span className="visually-hidden"> گواهی {title}</span>
       </button>
     </Form>
   );
@@ -109,19 +110,16 @@ function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProo
 function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof }) {
   return (
     <div className="proof-ways">
-      <Link className="button button--soft button--small" to={proofPath(_id)} aria-label={`دیدن گواهی ${title}`}>
+      <Link className="button button--soft button--small" to={proofPath(_id)}>
         <Icon name="eye" />
         دیدن و هم‌رسانی
+        <span className="visually-hidden"> گواهی {title}</span>
       </Link>
       {pdf !== null && (
-        <a
-          className="button button--ghost button--small"
-          href={pdf}
-          download={`certificate-${code}.pdf`}
-          aria-label={`PDF گواهی ${title}`}
-        >
+        <a className="button button--ghost button--small" href={pdf} download={`certificate-${code}.pdf`}>
           <Icon name="file" />
           PDF
+          <span className="visually-hidden"> گواهی {title}</span>
         </a>
       )}
       <Form method="post" preventScrollReset>

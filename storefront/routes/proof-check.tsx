@@ -48,7 +48,9 @@ async function check(context: Route.LoaderArgs['context'], code: string): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = error.first?.message ?? error.message;
-    return { proof: null, error: { property: 'code', message }, status: error.status };
+    // «There is no such certificate» is an answer.
+    const isAnswer = error.status === 404 || error.status === 422;
+    return { proof: null, error: { property: 'code', message }, status: isAnswer ? 200 : error.status };
   }
 }
 

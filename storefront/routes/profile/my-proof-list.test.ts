@@ -31,9 +31,9 @@ test('U10 my certificates with their state, page and PDF', async () => {
   expect(requested).toContain('دفتر آکادمی آن را بررسی و صادر می‌کند');
   expect(identity).toContain('بررسی دوباره');
   expect(linksOf(document, '.proof-ways a')).toEqual([
-    ['دیدن و هم‌رسانی', `/proofs/${proofId}`],
-    ['PDF', `/api/proofs/${proofId}/certificate.pdf`],
-    ['دیدن و هم‌رسانی', '/proofs/p2'],
+    ['دیدن و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
+    ['PDF گواهی پایتون', `/api/proofs/${proofId}/certificate.pdf`],
+    ['دیدن و هم‌رسانی گواهی پایتون', '/proofs/p2'],
   ]);
 });
 
