@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ExamDetail, ExamResult, OwnAttempt, OwnExam } from '../../contract/exams.ts';
+import { lockAttempt, submitLocked } from './attempt.ts';
 import { examResult } from './result.ts';
 import { closeOverdueAttempts } from './submit.ts';
 import { placesOf, testExams, type Sitting } from './test-exams.ts';
@@ -169,13 +169,24 @@ test('U05 U09 one finds what one bought, takes and took', async () => {
   });
 });
 
-test('saves that come at the same moment as the end are either refused or counted', async () => {
-  for (let n = 0; n < 8; n++) {
-    const sitting = await exams.sit(await exams.exam());
-    const chosen = placesOf(sitting, 'single', 'بله');
-    const ends = delay(n).then(() => exams.submit(sitting));
-    const [saved] = await Promise.all([exams.save(sitting, 'single', { chosen }), ends]);
-    expect([200, 409]).toContain(saved.status);
-    expect((await exams.row(sitting._id))['score']).toBe(saved.status === 200 ? 2 : 0);
-  }
+test('a save that comes while the attempt ends waits for the end, and is refused', async () => {
+  const sitting = await exams.sit(await exams.exam());
+  const chosen = placesOf(sitting, 'single', 'بله');
+  const saving = await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, sitting.person.id, sitting._id);
+    const saved = exams.save(sitting, 'single', { chosen });
+    await vi.waitFor(async () => expect(await waitingSaves()).toBe(1), { timeout: 5_000 });
+    await submitLocked(tx, attempt);
+    return { saved };
+  });
+  expect((await saving.saved).body.code).toBe('conflict');
+  expect(await exams.row(sitting._id)).toMatchObject({ state: 'graded', score: 0 });
 });
+
+/** Saves that wait for a lock. */
+async function waitingSaves(): Promise<number> {
+  const rows = await db.query(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%update exams_answers x set%'`);
+  return rows.length;
+}
