@@ -1,6 +1,6 @@
 /** Pages with forms, paths of learning and the questionnaire, in a browser. */
 import { expect, test } from './clean-page.ts';
-import { expectGood, heading, hidePopup, main } from './storefront-page.ts';
+import { apiOf, expectGood, heading, hidePopup, main } from './storefront-page.ts';
 
 test.beforeEach(({ page, baseURL }) => hidePopup(page, baseURL));
 
@@ -63,8 +63,11 @@ test('P06 a message is sent with its proof of work, by the keyboard; its number 
   await expect(main(page).getByRole('status')).toContainText('شهریه');
 });
 
-test('P02 P03 P06 the pages of the school are for everybody, at both widths', async ({ page }) => {
-  for (const path of ['/about-us', '/ask-me', '/contact-us']) {
+test('P02 P03 P18 P20 pages of the school and its paths are for everybody, at both widths', async ({ page }) => {
+  const [major] = (await apiOf(page.request).call('GET /api/majors', {})).records;
+  const [bundle] = (await apiOf(page.request).call('GET /api/bundles', { query: {} })).records;
+  const paths = ['/about-us', '/ask-me', '/work-with-us'];
+  for (const path of [...paths, `/bundle/${bundle!.slug}`, `/major/${major!.slug}`]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 200]);
     await expectGood(page);

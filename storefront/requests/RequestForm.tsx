@@ -50,7 +50,7 @@ export function RequestForm({ errors, fields, children, ...form }: Props) {
     <form {...form} className="card form request-form" method="post" onFocus={solve} onSubmit={send}>
       {children}
       <ErrorLine id={useId()} error={otherError(errors, fields)} />
-      <p className="request-trap" aria-hidden="true">
+      <p className="visually-hidden" aria-hidden="true">
         <label>
           این را خالی بگذارید
           <input name="website" tabIndex={-1} autoComplete="off" />
