@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { fulfilOrder } from '../src/server/orders/fulfil.ts';
 import { expireOrders, retryFulfilment } from '../src/server/payments/reconcile.ts';
 import { refundByOffice } from '../src/server/refunds/office.ts';
-import { orderNumber } from '../src/server/sales/order-number.ts';
+import { newNumber } from '../src/server/sales/new-numbers.ts';
 
 /** How long a new order waits for its payment. */
 const lifeMinutes = 30;
@@ -29,7 +29,7 @@ export default defineServer(courseTransactions, {
     if (exam.status !== 'published') throw invalidField('exam', 'این آزمون منتشر نشده است');
     if (exam.price === 0) throw invalidField('exam', 'این آزمون رایگان است و سفارش نمی‌خواهد');
     return {
-      number: orderNumber(),
+      number: (await newNumber(db, 'course-transactions')).number,
       title: exam.title,
       subtotal: exam.price,
       payable: exam.price,

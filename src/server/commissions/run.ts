@@ -12,7 +12,7 @@ import { satnaFrom } from '../../money/commissions.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { step } from '../payments/steps.ts';
-import { orderNumber } from '../sales/order-number.ts';
+import { newNumbers } from '../sales/new-numbers.ts';
 import { lockDue } from './lock.ts';
 import { payees, type Earner } from './payees.ts';
 
@@ -56,11 +56,10 @@ async function makePayments(
   { key, actor }: RunRequest,
   people: readonly Payee[],
 ): Promise<void> {
-  const ids = await tx.query<{ id: string }>(sql`select uuidv7() as id from generate_series(1, ${people.length})`);
+  const made = await newNumbers(tx, 'commission-payments', people.length);
   const rows = people.map((person, n) => ({
-    id: ids[n]!.id,
+    ...made[n]!,
     createdBy: actor,
-    number: orderNumber(),
     kind: person.kind,
     beneficiary: person.beneficiary,
     period: formatMonth(monthStart(dayOf(person.lastDueAt))),

@@ -1,10 +1,9 @@
 /** The rows of a new order: what was bought, at which price, under which rates. */
-import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { ratesFor, type CourseRates } from '../commissions/rates.ts';
-import { orderNumber } from '../sales/order-number.ts';
+import { newNumber } from '../sales/new-numbers.ts';
 import type { PricedProduct } from './products.ts';
 
 /** How long an order waits for its payment, in minutes (domain, section 3, Order). */
@@ -47,8 +46,7 @@ export interface PlacedOrder {
 
 /** Stores an order that waits for its payment, and its lines. */
 export async function insertOrder(tx: Database, registry: Registry, order: NewOrder): Promise<PlacedOrder> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
-  const placed = { id: made?.id ?? '', number: orderNumber() };
+  const placed = await newNumber(tx, 'course-transactions');
   const [only] = order.lines;
   await insertRows(tx, registry, 'course-transactions', [
     {

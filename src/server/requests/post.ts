@@ -8,6 +8,7 @@ import { insertRows } from '../db/rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { AppError, invalidField } from '../errors.ts';
+import { newNumber } from '../sales/new-numbers.ts';
 import { orderNumber } from '../sales/order-number.ts';
 import { confirmCollaboration, confirmContact } from './confirm.ts';
 import { isProven } from './proof-of-work.ts';
@@ -128,9 +129,7 @@ async function store(
   row: Readonly<Record<string, unknown>>,
   userId: string | null,
 ): Promise<{ id: string; number: string }> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
-  const id = made?.id ?? '';
-  const number = orderNumber();
+  const { id, number } = await newNumber(tx, section);
   await insertRows(tx, registry, section, [{ id, ...row, number, ...(userId !== null && { createdBy: userId }) }]);
   tx.publish(section.replace('-', '_'));
   return { id, number };
