@@ -286,7 +286,9 @@ async function payOut({ shop, office, earners }: World): Promise<void> {
     runPayments(tx, registry, { key: randomUUID(), people, actor: office }),
   );
   const ids = sql`${sql.param(payments.map(({ id }) => id))}::uuid[]`;
-  await db.query(sql`update commission_payments set state = 'sent', sent_at = now() where id = any(${ids})`);
+  await db.query(
+    sql`update commission_payments set state = 'sent', sent_at = now(), batch = id where id = any(${ids})`,
+  );
   await db.transaction(async (tx) => {
     const paid = await tx.query<Payment & Record<string, unknown>>(sql`
       update commission_payments set state = 'paid', paid_at = now(), tracking_number = '1' where id = any(${ids})
