@@ -5,7 +5,7 @@ import { listedPages } from '../src/server/feeds/sitemap-sections.ts';
 
 test('every page without parameters is listed, unless it belongs to one visitor', () => {
   const personal =
-    /^(profile|contact-us\/follow|cart|purchase-result|login|register|forgot|logout|invitation|search|admin|marketer-panel|teacher-panel|\*)/;
+    /^(profile|contact-us\/follow|cart|purchase-result|login|register|forgot|logout|invitation|search|vip\/welcome|admin|marketer-panel|teacher-panel|\*)/;
   type Entry = (typeof siteMap)[number];
   const pathsOf = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ path, index, children = [] }) => [

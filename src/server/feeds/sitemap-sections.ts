@@ -36,6 +36,7 @@ export const listedPages: readonly string[] = [
   '/teachers',
   '/faqs',
   '/vip',
+  '/proof-check',
   '/about-us',
   '/ask-me',
   '/contact-us',
