@@ -5,16 +5,19 @@
 import { lastResortText } from './last-resort.ts';
 
 /** For errors that no boundary caught, which leave the document empty, and for a start that throws. */
-export function showStartFailure(error: unknown): void {
+export const showStartFailure = (error: unknown): void => replaceDocument(document, error);
+
+/** @param page the document that React was given. */
+export function replaceDocument(page: Document, error: unknown): void {
   console.error(error);
-  const heading = document.createElement('h1');
+  const heading = page.createElement('h1');
   heading.textContent = lastResortText.message;
-  const link = document.createElement('a');
+  const link = page.createElement('a');
   link.href = '/';
   link.textContent = lastResortText.home;
-  const body = document.createElement('body');
+  const body = page.createElement('body');
   body.append(heading, link);
   // React takes the whole document down with it.
-  document.replaceChildren(document.createElement('html'));
-  document.documentElement.append(body);
+  page.replaceChildren(page.createElement('html'));
+  page.documentElement.append(body);
 }

@@ -255,7 +255,7 @@ test('other bodies, other methods and other pages are refused in the error shape
     415,
     'unsupported_media',
   ]);
-  expect(await post('/register', form('x'.repeat(20_000)))).toEqual([413, 'too_large']);
+  expect(await post('/register', form('x'.repeat(70_000)))).toEqual([413, 'too_large']);
   expect(await post('/faqs', form('1'))).toEqual([405, 'method_not_allowed']);
   expect(await post('/login', { method: 'PUT' })).toEqual([405, 'method_not_allowed']);
   const page = await site.fetch(new Request(`${origin}/login`, { method: 'POST', ...form('1') }), {});

@@ -4,7 +4,8 @@ import { startWidgets } from './start-widgets.ts';
 import { widgetScripts } from './widget-scripts.ts';
 
 afterEach(() => {
-  document.head.replaceChildren();
+  // The document is shared: the styles of others stay.
+  for (const script of document.head.querySelectorAll('script')) script.remove();
   vi.restoreAllMocks();
 });
 const crisp = { chat: { kind: 'crisp', key: 'abcd-1234' }, analytics: null } as const;

@@ -1,11 +1,11 @@
 /** Who sees a certificate, its PDF and its picture, and how codes are kept from being guessed. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { shownCode } from '../../proofs/code.ts';
 import { insertRows } from '../db/rows.ts';
 import { item } from '../orders/test-shop.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { testProofs, type Page } from './test-proofs.ts';
 
@@ -100,7 +100,7 @@ describe('P23 the page of a certificate', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-disposition')).toBe(`inline; filename="certificate-${code}.pdf"`);
-    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    const text = await pdfText(await response.arrayBuffer());
     expect(text).toContain(shownCode(code));
     await show(holder, id, false);
     expect((await get(path)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('U13 the receipt of an order as a PDF', () => {
     const { buyer, number, path } = await bought();
     const response = await get(path, buyer);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    const text = await pdfText(await response.arrayBuffer());
     expect(text).toContain('رسید سفارش');
     expect(text).toContain('سارا نیک');
     const guest = await get(path);
@@ -152,7 +152,7 @@ describe('U13 the receipt of an order as a PDF', () => {
     expect((await get(path, buyer)).status).toBe(404);
     await call(buyer, `/api/orders/${body.number}/cancel`, {});
     const response = await get(path, buyer);
-    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    const text = await pdfText(await response.arrayBuffer());
     expect(text).toContain('لغو شد');
   });
 });
