@@ -78,7 +78,7 @@ test(
       .getByRole('link', { name: `رفتن به «${course.name}»` })
       .click();
     await expect(heading(page, course.name)).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'رفتن به دوره' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'شروع یادگیری' })).toBeVisible();
     await page.goto('/cart');
     await expect(main(page).getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible();
     await expectSound(page);
