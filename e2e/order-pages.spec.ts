@@ -87,7 +87,7 @@ test.describe('an order', () => {
     },
   );
 
-  sharedTest('X07 shows the calls to the gateway, and nothing on it moves money', async ({ page }) => {
+  sharedTest('X07 shows the calls to the gateway, and nothing in them moves money', async ({ page }) => {
     const id = await open(page);
     const attempts = await find(page, 'payment-attempts', { order: id });
     const payments = page.getByRole('region', { name: /^تلاش‌های پرداخت/ });
