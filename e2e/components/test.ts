@@ -65,6 +65,7 @@ const defaults: Readonly<Record<string, Answer>> = {
   '/api/banner/welcome-popup': { ...popup, show: 0 },
   '/api/contact-info': contact,
   '/api/course-groups': { records: [group] },
+  '/api/widgets': { chat: null, analytics: null },
   '/auth/methods': { google: false },
 };
 
