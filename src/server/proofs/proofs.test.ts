@@ -126,6 +126,11 @@ describe('U10 asking for a certificate', () => {
     }
     expect((await call(sara, `/api/proofs/${body._id}`)).status).toBe(404);
     expect((await call(sara, `/api/profile/proofs/${body._id}/visibility`, { isPublic: true })).status).toBe(404);
+    // One that was revoked before it was issued was never given either.
+    expect((await action('revoke', [body._id], { reason: 'درخواست نادرست بود' })).body.ids).toEqual([body._id]);
+    expect((await check(code)).status).toBe(404);
+    expect((await call(sara, `/api/proofs/${body._id}`)).status).toBe(404);
+    expect(await noticesOf(sara.id)).toEqual([]);
   });
 });
 
