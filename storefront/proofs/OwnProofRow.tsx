@@ -55,11 +55,11 @@ function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPa
     return (
       <p>
         <span>
-          این گواهی کد ملی می‌خواهد. آن را در{' '}
-          <Link className="link" to="/profile/extra-info">
-            اطلاعات تکمیلی
+          این گواهی کد ملی می‌خواهد. آن را از{' '}
+          <Link className="link" to="/contact-us">
+            تماس با ما
           </Link>{' '}
-          بنویسید؛ پس از ثبت، گواهی خودش پیش می‌رود.
+          بفرستید؛ پس از ثبت، گواهی خودش پیش می‌رود.
         </span>
       </p>
     );
