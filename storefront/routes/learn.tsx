@@ -3,6 +3,8 @@
  * Previews are open to everybody; a lesson that is locked says what opens it.
  */
 import '../learn/learn.css';
+import '../learn/outline.css';
+import '../learn/notes.css';
 import { useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import type { Outline } from '../../src/contract/learning.ts';
