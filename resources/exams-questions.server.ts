@@ -1,3 +1,5 @@
+import { sumOfMarks } from '../src/exams/marking.ts';
+import { formatNumber } from '../src/locale/numbers.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
 import questions from './exams-questions.ts';
@@ -6,6 +8,7 @@ import questions from './exams-questions.ts';
 export default defineServer(questions, {
   compute(_, after) {
     if (['single', 'multi', 'true_false'].includes(after.type)) requireRightOptions(after);
+    if (after.rubric.length > 0) requireWholeRubric(after);
     return {};
   },
 });
@@ -20,5 +23,14 @@ function requireRightOptions({ type, options }: DraftOf<typeof questions>): void
   if (right.length === 0) throw invalidField('options', 'گزینهٔ درست را نشان بزنید');
   if (type !== 'multi' && right.length > 1) {
     throw invalidField(`options.${right[1]}.isCorrect`, 'این پرسش تنها یک گزینهٔ درست دارد');
+  }
+}
+
+/** Points of the criteria come to the mark of the question: who meets all of them has earned it. */
+function requireWholeRubric({ rubric, mark }: DraftOf<typeof questions>): void {
+  const total = sumOfMarks(rubric.map(({ points }) => points));
+  if (total !== mark) {
+    const message = `جمع امتیاز معیارها ${formatNumber(total)} است؛ باید برابر نمرهٔ پرسش (${formatNumber(mark)}) باشد`;
+    throw invalidField('rubric', message);
   }
 }

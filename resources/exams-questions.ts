@@ -40,9 +40,25 @@ export default defineResource('exams/questions', {
       maxItems: 20,
       showWhen: { type: 'short' },
     }),
+    rubric: f.list('معیارهای تصحیح', 'Rubric', {
+      maxItems: 10,
+      distinct: 'criterion',
+      showWhen: { type: 'essay' },
+      help: 'تنها مصحح آن را می‌بیند؛ جمع امتیازها باید برابر نمرهٔ پرسش باشد',
+      item: {
+        criterion: f.text('معیار', 'Criterion', { required: true, max: 200 }),
+        points: f.decimal('امتیاز', 'Points', { required: true, min: 0, max: 100 }),
+        hint: f.longText('راهنما', 'Hint', { max: 500 }),
+      },
+    }),
     mark: f.decimal('نمره', 'Mark', { required: true, min: 0, max: 100, default: 1 }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
   },
   list: { columns: ['name', 'type', 'mark'], filters: ['exam', 'type'], sort: ['order', 'ASC'] },
-  form: [{ label: 'پرسش', fields: ['name', 'exam', 'type', 'text', 'options', 'acceptedAnswers', 'mark', 'order'] }],
+  form: [
+    {
+      label: 'پرسش',
+      fields: ['name', 'exam', 'type', 'text', 'options', 'acceptedAnswers', 'rubric', 'mark', 'order'],
+    },
+  ],
 });

@@ -141,6 +141,8 @@ export const examResult = attemptSummary.extend({
   final: z.object({ percent: z.int(), isPassed: z.boolean() }).nullable(),
   /** Questions with the key and the answers; null while, or because, the exam does not show them. */
   questions: z.array(resultQuestion).nullable(),
+  /** What graders wrote to the person, also where the questions are not shown. */
+  remarks: z.array(z.object({ place: z.int(), mark: z.number(), maxMark: z.number(), feedback: z.string() })),
   /** When they will be shown; null where they never are, or are already. */
   questionsAt: z.string().nullable(),
   /** Whether another attempt may begin, now or later. */

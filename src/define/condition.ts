@@ -28,7 +28,10 @@ export type Test =
   | { readonly has: Operand }
   /** The field (list) holds an item with these values. */
   | { readonly hasItem: Readonly<Record<string, Operand>> }
-  /** The row the field (reference) points to passes. Only the database knows it: in the browser the test fails. */
+  /**
+   * The row the field (reference) points to passes; of several (references), one of them. Only the database knows it: in
+   * the browser the test fails.
+   */
   | { readonly row: Condition };
 /** Fields that must all pass, or a combination of conditions, on rows with fields `N`: another does not compile. */
 export type ConditionOn<N extends string> =

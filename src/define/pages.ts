@@ -7,6 +7,7 @@
 export const pageNames = [
   'course-statistics',
   'course-topics',
+  'essay-grading',
   'order-details',
   'payable',
   'payment-run',

@@ -64,12 +64,12 @@ export function answerText({ options }: ExamQuestion, given: Given): string | nu
     .join(' | ');
 }
 
+/** Exact, of marks with two decimals. */
+export const sumOfMarks = (marks: readonly number[]): number =>
+  marks.reduce((sum, mark) => sum + hundredths(mark), 0) / 100;
+
 /** Never below zero (domain, section 3, Exam attempt). */
-export const scoreOf = (marks: readonly number[]): number =>
-  Math.max(
-    0,
-    marks.reduce((sum, mark) => sum + hundredths(mark), 0),
-  ) / 100;
+export const scoreOf = (marks: readonly number[]): number => Math.max(0, sumOfMarks(marks));
 
 export const maxScoreOf = ({ questions }: Pick<Snapshot, 'questions'>): number =>
   questions.reduce((sum, { mark }) => sum + hundredths(mark), 0) / 100;

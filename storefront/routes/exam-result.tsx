@@ -75,10 +75,36 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
             آزمون‌های من
           </Link>
         </p>
+        <Remarks remarks={result.remarks} />
         {questions && <AnswerSheet questions={questions} />}
         {!questions && <p className="exam-hidden">{hiddenText(result)}</p>}
       </div>
     </>
+  );
+}
+
+/** What graders wrote under written answers. */
+function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <section className="exam-answers" aria-labelledby="exam-remarks">
+      <h2 id="exam-remarks" className="section__title">
+        یادداشت مصحح
+      </h2>
+      <ol>
+        {remarks.map(({ place, mark, maxMark, feedback }) => (
+          <li key={place} className="card exam-answered">
+            <header className="exam-question-head">
+              <h3>پرسش {formatNumber(place)}</h3>
+              <span className="badge">
+                {formatMark(mark)} از {formatMark(maxMark)}
+              </span>
+            </header>
+            <p className="exam-written">{feedback}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

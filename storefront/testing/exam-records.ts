@@ -60,6 +60,7 @@ export const examResult = (more: Partial<ExamResult> = {}): ExamResult => ({
   gradeMethod: 'highest',
   final: { percent: 7_250, isPassed: true },
   questions: null,
+  remarks: [],
   questionsAt: null,
   canRetake: true,
   ...more,

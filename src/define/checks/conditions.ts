@@ -226,7 +226,8 @@ const operatorChecks: Record<Operator, (at: Comparison, operand: unknown) => Fin
   },
   row: (at, operand) => {
     const { registry, label: where } = at.place;
-    const target = at.field.kind === 'reference' ? registry?.get(at.field.to) : undefined;
+    const { field } = at;
+    const target = field.kind === 'reference' || field.kind === 'references' ? registry?.get(field.to) : undefined;
     if (!target || !isCondition(operand)) {
       return [
         finding('D046', `${where} asks for the row of ${at.name}`, 'ask it of a reference, where rows are stored'),

@@ -9,3 +9,8 @@ export const essays = [
 ];
 /** Wrong short answers. */
 export const guesses = ['مطمئن نیستم', 'فکر می‌کنم صفر', 'همهٔ موارد', 'یادم نیست'];
+/** What graders write under an essay. */
+export const remarks = {
+  good: 'راه‌حل روشن است و دلیل انتخاب را گفته‌اید. یک نمونهٔ عددی آن را کامل‌تر می‌کرد.',
+  short: 'جهت درست است، ولی دلیل‌ها کوتاه ماند: بنویسید چرا این راه را بر راه دیگر برتری دادید.',
+};

@@ -84,7 +84,7 @@ function hasItem(column: SQL, item: Readonly<Record<string, Operand>>, valueOf: 
   return sql`${column} @> ${JSON.stringify([Object.fromEntries(values)])}::jsonb`;
 }
 
-/** Whether the referenced row exists, is not in the trash, and meets the condition. */
+/** Whether the referenced row, or one of several, exists, is not in the trash, and meets the condition. */
 function referenceSql(
   column: SQL,
   field: string,
@@ -92,11 +92,14 @@ function referenceSql(
   { resource, actor, alias, registry }: Scope,
 ): SQL {
   const declared = resource.fields[field];
-  const target = declared?.kind === 'reference' ? registry?.get(declared.to) : undefined;
+  const isSeveral = declared?.kind === 'references';
+  const target = isSeveral || declared?.kind === 'reference' ? registry?.get(declared.to) : undefined;
   if (!target || !registry) throw new Error(`${resource.name}.${field} references no section of the registry`);
   const inner: Scope = { resource: target, actor, alias: `${alias}r`, registry };
   const table = sql.raw(`"${tableName(tableOwner(target, registry).name)}" ${inner.alias}`);
-  const matches = sql`${columnSql(inner, 'id')} = ${column} and ${liveSql(inner)} and ${conditionSql(condition, inner)}`;
+  const id = columnSql(inner, 'id');
+  const pointed = isSeveral ? sql`${id} = any(${column})` : sql`${id} = ${column}`;
+  const matches = sql`${pointed} and ${liveSql(inner)} and ${conditionSql(condition, inner)}`;
   return sql`exists (select 1 from ${table} where ${matches})`;
 }
 

@@ -13,7 +13,7 @@ import { readSnapshot } from './snapshot.ts';
 
 type Row = Omit<
   ExamResult,
-  'exam' | 'final' | 'questions' | 'questionsAt' | 'canRetake' | 'questionCount' | 'answered'
+  'exam' | 'final' | 'questions' | 'questionsAt' | 'canRetake' | 'questionCount' | 'answered' | 'remarks'
 > & {
   exam: string;
   title: string;
@@ -28,6 +28,7 @@ type AnswerRow = {
   chosen: number[] | null;
   answer: string | null;
   mark: number | null;
+  feedback: string | null;
   isAnswered: boolean;
 };
 
@@ -53,6 +54,7 @@ export async function attemptResult(services: Services, user: string, id: string
     answered: answers.filter(({ isAnswered }) => isAnswered).length,
     final: percent === null ? null : { percent, isPassed: percent >= row.passPercent },
     questions: isShown ? withKey(snapshot, answers) : null,
+    remarks: row.state === 'graded' ? remarksOf(snapshot, answers) : [],
     questionsAt: opensAt !== null && !isShown ? new Date(opensAt).toISOString() : null,
     canRetake,
   };
@@ -87,7 +89,7 @@ async function readRow(db: Database, id: string): Promise<Row> {
 
 const readAnswers = (db: Database, id: string): Promise<AnswerRow[]> =>
   db.query<AnswerRow>(sql`
-    select question, chosen, answer, mark, chosen is not null or answer is not null as "isAnswered"
+    select question, chosen, answer, mark, feedback, chosen is not null or answer is not null as "isAnswered"
     from exams_answers where attempt = ${id}::uuid and deleted_at is null`);
 
 const readAttempts = (db: Database, user: string, exam: string): Promise<FinishedAttempt[]> =>
@@ -103,6 +105,14 @@ async function mayRetake(services: Services, user: string, id: string): Promise<
   const refusal = entryRefusal(terms, standing, Date.parse(exam.now));
   if (refusal?.code === 'not_bought') return canBuyMore(terms, standing);
   return refusal === null || 'until' in refusal;
+}
+
+function remarksOf({ questions }: Snapshot, answers: readonly AnswerRow[]): ExamResult['remarks'] {
+  return questions.flatMap(({ id, mark: maxMark }, n) => {
+    const answer = answers.find(({ question }) => question === id);
+    if (!answer?.feedback || answer.mark === null) return [];
+    return { place: n + 1, mark: answer.mark, maxMark, feedback: answer.feedback };
+  });
 }
 
 function withKey({ questions }: Snapshot, answers: readonly AnswerRow[]): ResultQuestion[] {

@@ -102,7 +102,8 @@ async function gradeSubmitted(tx: Database, id: string): Promise<AttemptState> {
     };
   });
   await tx.query(sql`
-    update exams_answers x set mark = m.mark, answer = m.text, version = x.version + 1, updated_at = now()
+    update exams_answers x set mark = m.mark, answer = m.text, version = x.version + 1, updated_at = now(),
+      review = case when m.mark is null then 'waiting' end
     from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m(id uuid, text text, mark numeric)
     where x.id = m.id`);
   tx.publish('exams_answers');

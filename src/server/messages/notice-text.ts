@@ -1,7 +1,8 @@
 /** Every notice to a person about their orders, money, subscription and certificates: title, text and link. Pure. */
 import { formatDate } from '../../locale/dates.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
-import { formatNumber, formatToman } from '../../locale/numbers.ts';
+import { examResultPath } from '../../locale/exam-path.ts';
+import { formatNumber, formatPercent, formatToman } from '../../locale/numbers.ts';
 import { proofPath } from '../../proofs/code.ts';
 
 /** Of each kind, what its text needs. Amounts are whole tomans, instants ISO. */
@@ -39,6 +40,21 @@ export interface NoticeValues {
   'proof-earned': { readonly title: string };
   'proof-issued': { readonly id: string; readonly title: string };
   'proof-revoked': { readonly title: string; readonly reason: string };
+  /** All answers of an attempt are marked. `percent`: basis points. */
+  'exam-graded': {
+    readonly attempt: string;
+    readonly exam: string;
+    readonly percent: number;
+    readonly isPassed: boolean;
+  };
+  /** A result that was known became another. In basis points. */
+  'exam-regraded': {
+    readonly attempt: string;
+    readonly exam: string;
+    readonly from: number;
+    readonly to: number;
+    readonly reason: string;
+  };
 }
 export type NoticeKind = keyof NoticeValues;
 
@@ -162,5 +178,15 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'گواهی شما باطل شد',
     text: `گواهی «${title}» دیگر معتبر نیست: ${reason}`,
     link: ownProofsPath,
+  }),
+  'exam-graded': ({ attempt, exam, percent, isPassed }) => ({
+    title: 'نتیجهٔ آزمون شما آمد',
+    text: `آزمون «${exam}» تصحیح شد: ${formatPercent(percent)}، ${isPassed ? 'قبول شدید' : 'به حد قبولی نرسیدید'}.`,
+    link: examResultPath(attempt),
+  }),
+  'exam-regraded': ({ attempt, exam, from, to, reason }) => ({
+    title: 'نمرهٔ آزمون شما تغییر کرد',
+    text: `نمرهٔ شما در آزمون «${exam}» از ${formatPercent(from)} به ${formatPercent(to)} تغییر کرد: ${reason}`,
+    link: examResultPath(attempt),
   }),
 };

@@ -71,7 +71,9 @@ describe.each(panels)('rows of others in the panel of a %s', (panel) => {
       for (const field of view.editable) {
         const change = { [field]: sampleRow(resource, to)[field] };
         const answer = await request(who, 'PUT', `${base}/${inside.row.id}`, change);
-        expect(answer.status, `write ${field}`).toBe(200);
+        // A rule of the section may refuse what was made up; the row is there for them in any case.
+        const isJudged = services.modules.get(resource.name)?.beforeWrite !== undefined;
+        expect(isJudged ? [200, 409, 422] : [200], `write ${field}`).toContain(answer.status);
       }
       for (const field of view.filterable) {
         const value = inside.row[field];

@@ -136,16 +136,27 @@ class References {
     if (isAll(condition)) return { all: condition.all.map((c) => this.resolve(c, resource)) };
     if (isAny(condition)) return { any: condition.any.map((c) => this.resolve(c, resource)) };
     if (isNot(condition)) return { not: this.resolve(condition.not, resource) };
-    return Object.fromEntries(
-      fieldTests(condition).map(([name, test]) => [name, this.#resolveTest(name, test, resource)]),
-    );
+    return { all: fieldTests(condition).map(([name, test]) => this.#resolveTest(name, test, resource)) };
   }
 
-  #resolveTest(name: string, test: Test, resource: AnyResource): Test {
+  #resolveTest(name: string, test: Test, resource: AnyResource): Condition {
     const field = resource.fields[name];
-    const target = field?.kind === 'reference' ? this.#search.registry.get(field.to) : undefined;
-    if (!target || typeof test !== 'object' || test === null || !('row' in test)) return test;
-    const condition = this.resolve(test.row, target);
+    const isSeveral = field?.kind === 'references';
+    const target = isSeveral || field?.kind === 'reference' ? this.#search.registry.get(field.to) : undefined;
+    if (!target || typeof test !== 'object' || test === null || !('row' in test)) return { [name]: test };
+    const ids = this.#idsOf(target, test.row);
+    if (!isSeveral) return { [name]: { in: ids } };
+    // Ids are added while other tests are resolved.
+    return {
+      get any() {
+        return ids.map((id) => ({ [name]: { has: id } }));
+      },
+    };
+  }
+
+  /** The ids of the rows that pass: a list that grows. */
+  #idsOf(target: AnyResource, test: Condition): string[] {
+    const condition = this.resolve(test, target);
     const ids: string[] = [];
     this.#tests.push({ section: target.name, condition, ids });
     for (const { section, row } of this.rows) this.#note(section, row);
@@ -155,7 +166,7 @@ class References {
       this.rows.push(...found.targets, { section: target.name, row: found.row });
       this.#note(target.name, found.row);
     }
-    return { in: ids };
+    return ids;
   }
 
   /** Values of a field whose referenced row is tested: the rows that are known, so that the answer is too. */

@@ -164,7 +164,7 @@ export async function freshTargets(
 ): Promise<Targets> {
   const { registry } = services;
   const fresh = new Map<string, string>();
-  for (const section of sectionsToRenew(resource)) {
+  for (const section of sectionsToRenew(tableOwner(resource, registry))) {
     const target = registry.get(section);
     if (!target || path.includes(section)) continue;
     const owner = tableOwner(target, registry);

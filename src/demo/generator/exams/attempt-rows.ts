@@ -1,9 +1,10 @@
 /** Exam attempts and their answers as rows. Pure. */
 import { answerText } from '../../../exams/marking.ts';
-import { isEmpty } from '../../../exams/model.ts';
+import { isEmpty, type Given } from '../../../exams/model.ts';
+import { remarks } from '../../content/exam-answers.ts';
 import { demoId } from '../ids.ts';
 import type { RowOf } from '../rows.ts';
-import { iso, isoOrNull, timestamps } from '../timestamps.ts';
+import { dayLength, iso, isoOrNull, timestamps } from '../timestamps.ts';
 import type { Attempt } from './attempts.ts';
 
 const flag = 'ترک صفحه';
@@ -30,6 +31,7 @@ export function attemptRows(attempts: readonly Attempt[]): {
         rev,
         savedAt: isoOrNull(savedAt),
         mark,
+        ...reviewOf(attempt, question.type, given, mark),
         ...stamps,
       });
     }
@@ -60,3 +62,27 @@ export function attemptRows(attempts: readonly Attempt[]): {
 /** The first question without an answer, in an exam that goes forward only. */
 const placeOf = ({ answers }: Attempt): number =>
   answers.find(({ rev }) => rev === 0)?.place ?? Math.max(1, answers.length);
+
+/** Of essays that were written and handed in: whether a person has marked them, in whole when there was no rubric. */
+function reviewOf(
+  { submittedAt }: Attempt,
+  type: string,
+  given: Given,
+  mark: number | null,
+): Pick<RowOf<'exams/answers'>, 'review' | 'points' | 'feedback' | 'gradedBy' | 'gradedAt'> {
+  const isRead = type === 'essay' && submittedAt !== null && !isEmpty(given);
+  const isGraded = isRead && mark !== null;
+  return {
+    review: isRead ? reviewState(isGraded) : null,
+    points: [],
+    feedback: isGraded ? feedbackFor(mark) : null,
+    gradedBy: null,
+    gradedAt: isGraded ? iso(submittedAt + reviewTime) : null,
+  };
+}
+
+const reviewState = (isGraded: boolean): 'graded' | 'waiting' => (isGraded ? 'graded' : 'waiting');
+const reviewTime = 2 * dayLength;
+
+/** Every essay is worth four marks. */
+const feedbackFor = (mark: number): string => remarks[mark >= 3 ? 'good' : 'short'];

@@ -4,9 +4,16 @@ import type { QuestionRow } from '../rows.ts';
 
 type QuestionType = QuestionRow['type'];
 type Option = QuestionRow['options'][number];
-export type Question = Pick<QuestionRow, 'name' | 'type' | 'text' | 'options' | 'acceptedAnswers' | 'mark'>;
+export type Question = Pick<QuestionRow, 'name' | 'type' | 'text' | 'options' | 'acceptedAnswers' | 'rubric' | 'mark'>;
 
 const marks: Readonly<Record<QuestionType, number>> = { single: 1, multi: 2, true_false: 1, short: 1.5, essay: 4 };
+
+/** Of every essay; the points come to its mark. */
+const rubric: QuestionRow['rubric'] = [
+  { criterion: 'درستی پاسخ', points: 2, hint: 'آنچه نوشته شده با درس می‌خواند' },
+  { criterion: 'دلیل و نمونه', points: 1, hint: null },
+  { criterion: 'روشنی بیان', points: 1, hint: null },
+];
 
 export const readQuestions = (text: string): Question[] =>
   text
@@ -26,6 +33,7 @@ function readQuestion(paragraph: string): Question {
     text: questionHtml(text, code),
     options,
     acceptedAnswers: lines.filter((l) => l.startsWith('= ')).flatMap((l) => splitParts(l.slice(2))),
+    rubric: type === 'essay' ? rubric : [],
     mark: marks[type],
   };
 }

@@ -1,0 +1,155 @@
+/** One answer: the question, what was written, and its grade by criteria or as a whole. */
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { f } from '../../../src/define/field.ts';
+import { sumOfMarks } from '../../../src/exams/marking.ts';
+import type { Essay } from '../../../src/contract/grading.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
+import { NumberBox } from '../../fields/NumberInput.tsx';
+import { proseStyles } from '../../fields/prose-styles.ts';
+import { draftOf, gradeOf, isChanged, type Draft } from './draft.ts';
+import { gradedMeanwhile, useGrade, type Showing } from './use-essays.ts';
+
+export interface EssayFormHandle {
+  /** Stores what was entered; answers whether one may go on. */
+  saveChanges: () => Promise<boolean>;
+}
+
+interface Props {
+  readonly essay: Essay;
+  readonly showing: Showing;
+  readonly ref: Ref<EssayFormHandle>;
+}
+
+const markField = f.decimal('نمره', 'Mark', { min: 0 });
+
+export function EssayForm({ essay, showing, ref }: Props) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(essay));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [faster, setFaster] = useState<Essay | null>(null);
+  const grade = useGrade(showing);
+  const notify = useNotify();
+  const store = async (against: Essay): Promise<boolean> => {
+    const entered = gradeOf(draft, essay);
+    if (entered === null) {
+      setProblem('نمره را بنویسید');
+      return false;
+    }
+    try {
+      await grade.store(against, entered);
+      setProblem(null);
+      setFaster(null);
+      notify('نمره ذخیره شد', { type: 'success' });
+      return true;
+    } catch (failure) {
+      const stored = gradedMeanwhile(failure, essay);
+      setFaster(stored);
+      if (!stored) setProblem(failure instanceof Error ? failure.message : 'نمره ذخیره نشد');
+      return false;
+    }
+  };
+  useImperativeHandle(ref, () => ({
+    saveChanges: async () => !isChanged(draft, essay) || store(essay),
+  }));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      <Box sx={{ ...proseStyles, fontWeight: 600 }} dangerouslySetInnerHTML={{ __html: essay.text }} />
+      <Box
+        component="blockquote"
+        aria-label="پاسخ نوشته‌شده"
+        sx={{ m: 0, p: 2, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        dir="auto"
+      >
+        {essay.answer}
+      </Box>
+      {faster && (
+        <Faster
+          mark={faster.mark}
+          onKeep={() => {
+            grade.replace(faster);
+            setDraft(draftOf(faster));
+            setFaster(null);
+          }}
+          onReplace={() => void store(faster)}
+        />
+      )}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      <Marks essay={essay} draft={draft} onChange={setDraft} />
+      <TextField
+        label="یادداشت برای آزمون‌دهنده"
+        multiline
+        minRows={2}
+        value={draft.feedback}
+        onChange={({ target }) => setDraft({ ...draft, feedback: target.value })}
+        helperText="آزمون‌دهنده آن را در نتیجهٔ خود می‌خواند"
+        slotProps={{ htmlInput: { maxLength: 5_000 } }}
+      />
+    </Box>
+  );
+}
+
+interface FasterProps {
+  readonly mark: number | null;
+  readonly onKeep: () => void;
+  readonly onReplace: () => void;
+}
+
+/** Somebody else has graded the answer meanwhile: nothing is overwritten unseen. */
+const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
+  <Alert severity="warning">
+    {`مصحح دیگری پیش از شما به این پاسخ ${formatNumber(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Button size="small" variant="outlined" color="inherit" onClick={onKeep}>
+        نمرهٔ او بماند
+      </Button>
+      <Button size="small" variant="outlined" color="inherit" onClick={onReplace}>
+        نمرهٔ من بنشیند
+      </Button>
+    </Box>
+  </Alert>
+);
+
+interface MarksProps {
+  readonly essay: Essay;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** With a rubric the mark is what its criteria come to. */
+function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
+  const sum = sumOfMarks(rubric.map(({ criterion }) => Number(draft.points[criterion] ?? 0)));
+  if (rubric.length === 0) {
+    return (
+      <Box sx={{ maxWidth: 220 }}>
+        <NumberBox
+          field={markField}
+          label={`نمره از ${formatNumber(maxMark)}`}
+          value={draft.mark}
+          onChange={(mark) => onChange({ ...draft, mark })}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box
+      role="group"
+      aria-label="معیارها"
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {rubric.map(({ criterion, points, hint }) => (
+        <NumberBox
+          key={criterion}
+          field={markField}
+          label={`${criterion} (از ${formatNumber(points)})`}
+          helperText={hint}
+          value={draft.points[criterion] ?? null}
+          onChange={(value) => onChange({ ...draft, points: { ...draft.points, [criterion]: value } })}
+        />
+      ))}
+      <Typography sx={{ gridColumn: '1 / -1' }}>
+        نمره: <b>{formatNumber(sum)}</b> از {formatNumber(maxMark)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { essayList, essayQueue } from '../src/contract/grading.ts';
+import { essayGroups, essaysOf } from '../src/server/exams/essay-queue.ts';
+import { gradedMark, lockAsked, requireGradable } from '../src/server/exams/grade.ts';
+import { rescore } from '../src/server/exams/rescore.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import essays from './exams-essays.ts';
+
+const flag = z.enum(['0', '1']).default('0');
+const id = z.uuid().optional();
+
+/** A grade is judged and recorded with its row; the result of the attempt follows in the same transaction. */
+export default defineServer(essays, {
+  async beforeWrite({ before, after, actor, db }) {
+    if (!before || !after) return undefined;
+    const asked = await lockAsked(db, before.id);
+    requireGradable(asked, before.review, actor?.userId ?? null);
+    return {
+      mark: gradedMark(asked, after.mark, after.points),
+      review: 'graded' as const,
+      gradedBy: actor?.userId ?? null,
+      gradedAt: new Date().toISOString(),
+    };
+  },
+  async afterWrite({ after, actor, db, registry }) {
+    if (!after?.attempt) return [];
+    await rescore(db, registry, after.attempt, {
+      changedBy: actor?.userId ?? null,
+      reason: 'تصحیح دوبارهٔ پاسخ تشریحی',
+    });
+    return ['exams_attempts'];
+  },
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'GET',
+      path: 'queue',
+      label: { fa: 'آنچه در انتظار تصحیح است', en: 'What waits for a grader' },
+      right: 'edit',
+      panels: ['admin', 'teacher'],
+      query: z.object({ by: z.enum(['question', 'attempt']).default('question'), names: flag }),
+      output: essayQueue,
+      handler: async ({ access, query }) => ({ groups: await essayGroups(access, query.by, query.names === '1') }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: 'answers',
+      label: { fa: 'پاسخ‌های یک پرسش یا یک تلاش، برای تصحیح', en: 'Answers to grade' },
+      right: 'edit',
+      panels: ['admin', 'teacher'],
+      query: z.object({ question: id, attempt: id, all: flag, names: flag }),
+      output: essayList,
+      handler: async ({ access, query: { question, attempt, all, names } }) => ({
+        essays: await essaysOf(access, { question, attempt, all: all === '1', names: names === '1' }),
+      }),
+    }),
+  ],
+});

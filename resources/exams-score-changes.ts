@@ -1,0 +1,74 @@
+import { defineResource, f } from '../src/define/resource.ts';
+
+/**
+ * Results that changed after they were told: of which attempt, by whom and why. A certificate that is no longer earned is
+ * not revoked by itself: it waits here until the office has decided.
+ */
+export default defineResource('exams/score-changes', {
+  label: ['تغییر نمره', 'تغییرهای نمره'],
+  labelEn: ['Score change', 'Score changes'],
+  title: 'reason',
+  icon: 'chart',
+  menu: { group: 'assessment', order: 9 },
+  readOnly: true,
+  trashDays: 0,
+  permissions: { view: 'admin.permissions.view', export: 'admin.permissions.export' },
+  fields: {
+    attempt: f.reference('تلاش', 'Attempt', { to: 'exams/attempts', required: true }),
+    exam: f.reference('آزمون', 'Exam', { to: 'exams/exam', required: true }),
+    user: f.reference('کاربر', 'User', { to: 'users', required: true }),
+    oldPercent: f.percent('درصد پیشین', 'Old percent'),
+    newPercent: f.percent('درصد تازه', 'New percent'),
+    oldScore: f.decimal('نمرهٔ پیشین', 'Old score', { min: 0 }),
+    newScore: f.decimal('نمرهٔ تازه', 'New score', { min: 0 }),
+    oldResult: f.choice('نتیجهٔ پیشین', 'Old result', {
+      choices: { pass: { label: 'قبول', tone: 'success' }, fail: { label: 'رد', tone: 'error' } },
+    }),
+    newResult: f.choice('نتیجهٔ تازه', 'New result', {
+      choices: { pass: { label: 'قبول', tone: 'success' }, fail: { label: 'رد', tone: 'error' } },
+      filter: true,
+    }),
+    reason: f.text('علت', 'Reason', { max: 500 }),
+    changedBy: f.reference('تغییردهنده', 'Changed by', { to: 'users' }),
+    proof: f.reference('گواهی', 'Certificate', { to: 'proofs', help: 'صادر شده بود و با نمرهٔ تازه به دست نمی‌آید' }),
+    decision: f.choice('گواهی', 'Decision', {
+      choices: {
+        none: 'بی‌اثر',
+        open: { label: 'نیازمند تصمیم', tone: 'warning' },
+        settled: { label: 'رسیدگی شد', tone: 'success' },
+      },
+      required: true,
+      default: 'none',
+      filter: true,
+    }),
+  },
+  waiting: { decision: 'open' },
+  searchThrough: ['user'],
+  list: {
+    columns: ['user', 'exam', 'oldPercent', 'newPercent', 'newResult', 'reason', 'decision'],
+    optional: ['oldScore', 'newScore', 'changedBy', 'proof'],
+    filters: ['exam', 'user', 'newResult', 'decision'],
+    tabs: [
+      { label: 'همه', filter: {} },
+      { label: 'گواهی نیازمند تصمیم', filter: { decision: 'open' } },
+    ],
+  },
+  form: [
+    { label: 'تغییر', fields: ['attempt', 'exam', 'user', 'reason', 'changedBy'] },
+    {
+      label: 'نتیجه',
+      fields: ['oldScore', 'newScore', 'oldPercent', 'newPercent', 'oldResult', 'newResult', 'proof', 'decision'],
+      as: 'aside',
+    },
+  ],
+  actions: {
+    settle: {
+      label: { fa: 'رسیدگی شد', en: 'Settled' },
+      set: { decision: 'settled' },
+      when: { decision: 'open' },
+      permission: 'admin.proofs.revoke',
+      ask: { reason: true },
+      tone: 'success',
+    },
+  },
+});

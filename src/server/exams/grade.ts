@@ -1,0 +1,61 @@
+/** The rules of a grade that a person gives: who may, how much, and what follows for the attempt. */
+import { sql } from 'drizzle-orm';
+import type { RecordOf } from '../../define/resource.ts';
+import type exams from '../../../resources/exams-essays.ts';
+import { sumOfMarks } from '../../exams/marking.ts';
+import { formatNumber } from '../../locale/numbers.ts';
+import type { Database } from '../db/database.ts';
+import { AppError, invalidField } from '../errors.ts';
+
+type Points = RecordOf<typeof exams>['points'];
+
+/** What a grade is judged by. */
+export type Asked = {
+  user: string;
+  state: string;
+  /** Null in an attempt whose questions are not known. */
+  maxMark: number | null;
+  rubric: { criterion: string; points: number }[];
+};
+
+/** Locks the attempt of the answer, so that two grades of it come one after the other. */
+export async function lockAsked(tx: Database, answer: string): Promise<Asked> {
+  const [row] = await tx.query<Asked>(sql`
+    select a."user", a.state, (s.q ->> 'mark')::float8 as "maxMark", coalesce(q.rubric, '[]') as rubric
+    from exams_answers t join exams_attempts a on a.id = t.attempt join exams_questions q on q.id = t.question
+      left join lateral (
+        select q from jsonb_array_elements(a.snapshot -> 'questions') q where q ->> 'id' = t.question::text limit 1) s
+        on true
+    where t.id = ${answer}::uuid and t.deleted_at is null for update of a`);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Throws `forbidden` for one's own answer, and `conflict` for one that no person marks, or not yet. */
+export function requireGradable({ user, state, maxMark }: Asked, review: string | null, grader: string | null): void {
+  if (user === grader) throw new AppError('forbidden', { detail: 'پاسخ خودتان را دیگری تصحیح می‌کند.' });
+  if (maxMark === null || review === null || (state !== 'pending_review' && state !== 'graded')) {
+    throw new AppError('conflict', {
+      detail: 'این پاسخ برای تصحیح نیست: آزمون هنوز پایان نیافته یا چیزی نوشته نشده است.',
+    });
+  }
+}
+
+/**
+ * The mark of a grade: what was given, or the sum over the criteria where these were used. Throws `invalid` beside what is
+ * missing or above its bound.
+ */
+export function gradedMark({ maxMark, rubric }: Asked, mark: number | null, points: Points): number {
+  points.forEach((given, n) => {
+    const known = rubric.find(({ criterion }) => criterion === given.criterion);
+    if (!known) throw invalidField(`points.${n}.criterion`, 'این معیار در پرسش نیست');
+    if (given.points > known.points) {
+      throw invalidField(`points.${n}.points`, `بیشینهٔ این معیار ${formatNumber(known.points)} است`);
+    }
+  });
+  const most = maxMark ?? 0;
+  const given = points.length > 0 ? sumOfMarks(points.map((each) => each.points)) : mark;
+  if (given === null) throw invalidField('mark', 'نمره را بنویسید');
+  if (given < 0 || given > most) throw invalidField('mark', `نمره باید میان صفر و ${formatNumber(most)} باشد`);
+  return given;
+}
