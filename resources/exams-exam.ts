@@ -152,5 +152,11 @@ export default defineResource('exams/exam', {
       icon: 'chart',
       list: { resource: 'exams/attempts', by: 'exam' },
     },
+    {
+      path: 'statistics/{id}',
+      label: { fa: 'آمار پرسش‌ها', en: 'Questions' },
+      icon: 'chart',
+      component: 'item-statistics',
+    },
   ],
 });
