@@ -1,5 +1,5 @@
 import { sumOfMarks } from '../src/exams/marking.ts';
-import { formatNumber } from '../src/locale/numbers.ts';
+import { formatMark } from '../src/locale/marks.ts';
 import { invalidField } from '../src/server/errors.ts';
 import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
 import questions from './exams-questions.ts';
@@ -30,7 +30,7 @@ function requireRightOptions({ type, options }: DraftOf<typeof questions>): void
 function requireWholeRubric({ rubric, mark }: DraftOf<typeof questions>): void {
   const total = sumOfMarks(rubric.map(({ points }) => points));
   if (total !== mark) {
-    const message = `جمع امتیاز معیارها ${formatNumber(total)} است؛ باید برابر نمرهٔ پرسش (${formatNumber(mark)}) باشد`;
+    const message = `جمع امتیاز معیارها ${formatMark(total)} است؛ باید برابر نمرهٔ پرسش (${formatMark(mark)}) باشد`;
     throw invalidField('rubric', message);
   }
 }

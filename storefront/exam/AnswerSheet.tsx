@@ -3,7 +3,7 @@ import type { ResultQuestion } from '../../src/contract/exams.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { formatMark } from './labels.ts';
+import { formatMark } from '../../src/locale/marks.ts';
 
 export function AnswerSheet({ questions }: { questions: readonly ResultQuestion[] }) {
   return (

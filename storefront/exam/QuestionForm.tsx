@@ -1,6 +1,6 @@
 /** One question with its answer: options to choose from, or a text to write. */
 import type { RunningQuestion } from '../../src/contract/exams.ts';
-import { formatMark } from './labels.ts';
+import { formatMark } from '../../src/locale/marks.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';

@@ -3,10 +3,6 @@ import type { AttemptResult, AttemptState, ExamDetail, QuestionType } from '../.
 import { formatDate } from '../../src/locale/dates.ts';
 import type { Label } from '../profile/order-labels.ts';
 
-const markFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 2 });
-/** A mark, with two decimals at most: «۱٫۵». */
-export const formatMark = (mark: number): string => markFormat.format(mark);
-
 export const typeHints: Readonly<Record<QuestionType, string>> = {
   single: 'یک گزینه را برگزینید',
   multi: 'همهٔ گزینه‌های درست را برگزینید',

@@ -11,7 +11,7 @@ import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { AnswerSheet } from '../exam/AnswerSheet.tsx';
 import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
-import { formatMark } from '../exam/labels.ts';
+import { formatMark } from '../../src/locale/marks.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
 import { siteName } from '../site.ts';

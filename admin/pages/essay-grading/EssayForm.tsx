@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { f } from '../../../src/define/field.ts';
 import { sumOfMarks } from '../../../src/exams/marking.ts';
 import type { Essay } from '../../../src/contract/grading.ts';
-import { formatNumber } from '../../../src/locale/numbers.ts';
+import { formatMark } from '../../../src/locale/marks.ts';
 import { NumberBox } from '../../fields/NumberInput.tsx';
 import { proseStyles } from '../../fields/prose-styles.ts';
 import { draftOf, gradeOf, isChanged, type Draft } from './draft.ts';
@@ -98,7 +98,7 @@ interface FasterProps {
 /** Somebody else has graded the answer meanwhile: nothing is overwritten unseen. */
 const Faster = ({ mark, onKeep, onReplace }: FasterProps) => (
   <Alert severity="warning">
-    {`مصحح دیگری پیش از شما به این پاسخ ${formatNumber(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}
+    {`مصحح دیگری پیش از شما به این پاسخ ${formatMark(mark ?? 0)} داد؛ چیزی از شما ذخیره نشد.`}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <Button size="small" variant="outlined" color="inherit" onClick={onKeep}>
         نمرهٔ او بماند
@@ -124,7 +124,7 @@ function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
       <Box sx={{ maxWidth: 220 }}>
         <NumberBox
           field={markField}
-          label={`نمره از ${formatNumber(maxMark)}`}
+          label={`نمره از ${formatMark(maxMark)}`}
           value={draft.mark}
           onChange={(mark) => onChange({ ...draft, mark })}
         />
@@ -141,14 +141,14 @@ function Marks({ essay: { rubric, maxMark }, draft, onChange }: MarksProps) {
         <NumberBox
           key={criterion}
           field={markField}
-          label={`${criterion} (از ${formatNumber(points)})`}
+          label={`${criterion} (از ${formatMark(points)})`}
           helperText={hint}
           value={draft.points[criterion] ?? null}
           onChange={(value) => onChange({ ...draft, points: { ...draft.points, [criterion]: value } })}
         />
       ))}
       <Typography sx={{ gridColumn: '1 / -1' }}>
-        نمره: <b>{formatNumber(sum)}</b> از {formatNumber(maxMark)}
+        نمره: <b>{formatMark(sum)}</b> از {formatMark(maxMark)}
       </Typography>
     </Box>
   );

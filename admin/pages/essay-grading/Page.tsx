@@ -81,10 +81,12 @@ function Choices({ showing: { by, names, all }, onChange }: ChoicesProps) {
         <ToggleButton value="attempt">نفر به نفر</ToggleButton>
       </ToggleButtonGroup>
       <FormControlLabel
+        sx={{ mx: 0 }}
         control={<Switch checked={!names} onChange={(_, hidden) => onChange({ names: !hidden })} />}
         label="پنهان کردن نام‌ها"
       />
       <FormControlLabel
+        sx={{ mx: 0 }}
         control={<Switch checked={all} onChange={(_, on) => onChange({ all: on })} />}
         label="تصحیح‌شده‌ها هم"
       />

@@ -4,6 +4,7 @@ import { Title } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { itemStatistics, type ItemStatistics } from '../../../src/contract/item-statistics.ts';
 import { findingTexts } from '../../../src/exams/item-statistics.ts';
+import { formatMark } from '../../../src/locale/marks.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
@@ -73,10 +74,7 @@ function Question({ item }: { item: Item }) {
           label={type === 'essay' ? 'میانگین نمره' : 'پاسخ درست'}
           value={difficulty === null ? '—' : percentOf(difficulty)}
         />
-        <Figure
-          label="تمایز"
-          value={discrimination === null ? '—' : formatNumber(Math.round(discrimination * 100) / 100)}
-        />
+        <Figure label="تمایز" value={discrimination === null ? '—' : formatMark(discrimination)} />
         <Figure label="پاسخ داده" value={`${formatNumber(answered)} از ${formatNumber(count)}`} />
       </Box>
       {findings.length > 0 && (
@@ -126,7 +124,7 @@ const Options = ({ options, count }: { options: Item['options']; count: number }
         <LinearProgress
           variant="determinate"
           aria-hidden
-          color={isCorrect ? 'success' : 'inherit'}
+          color={isCorrect ? 'success' : 'primary'}
           value={count === 0 ? 0 : (chosen / count) * 100}
         />
       </Box>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../define/resource.ts';
 import type exams from '../../../resources/exams-essays.ts';
 import { sumOfMarks } from '../../exams/marking.ts';
-import { formatNumber } from '../../locale/numbers.ts';
+import { formatMark } from '../../locale/marks.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
 
@@ -50,12 +50,12 @@ export function gradedMark({ maxMark, rubric }: Asked, mark: number | null, poin
     const known = rubric.find(({ criterion }) => criterion === given.criterion);
     if (!known) throw invalidField(`points.${n}.criterion`, 'این معیار در پرسش نیست');
     if (given.points > known.points) {
-      throw invalidField(`points.${n}.points`, `بیشینهٔ این معیار ${formatNumber(known.points)} است`);
+      throw invalidField(`points.${n}.points`, `بیشینهٔ این معیار ${formatMark(known.points)} است`);
     }
   });
   const most = maxMark ?? 0;
   const given = points.length > 0 ? sumOfMarks(points.map((each) => each.points)) : mark;
   if (given === null) throw invalidField('mark', 'نمره را بنویسید');
-  if (given < 0 || given > most) throw invalidField('mark', `نمره باید میان صفر و ${formatNumber(most)} باشد`);
+  if (given < 0 || given > most) throw invalidField('mark', `نمره باید میان صفر و ${formatMark(most)} باشد`);
   return given;
 }

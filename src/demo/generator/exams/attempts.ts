@@ -40,7 +40,7 @@ export interface Attempt {
 type AttemptDraft = Omit<Attempt, 'id'>;
 
 /** Essays are reviewed within days. */
-const reviewDays = 5;
+const reviewDays = 8;
 /** Percents. */
 const abandonedPercent = 1.6;
 const flaggedPercent = 3;
@@ -118,17 +118,17 @@ function drawAttempt(sitting: Sitting, pool: readonly ExamQuestion[], now: numbe
   const isAbandoned = !isRunning && random.chance(abandonedPercent);
   const isSubmitted = !isRunning && !isAbandoned;
   const submittedAt = isSubmitted ? Math.floor(startedAt + limit * (0.32 + random.next() * 0.66)) : null;
-  const hasEssay = snapshot.questions.some(({ type }) => type === 'essay');
-  const isInReview = submittedAt !== null && now - submittedAt < reviewDays * dayLength && hasEssay;
+  const isReviewed = submittedAt !== null && now - submittedAt >= reviewDays * dayLength;
   const answers = drawAnswers(snapshot, {
     skill,
     reachedPart: reachedPart(isRunning, isAbandoned, random),
     isSubmitted,
-    isReviewed: !isInReview,
+    isReviewed,
     from: startedAt,
     until: submittedAt ?? Math.min(now, startedAt + limit * 0.6),
     random,
   });
+  const isInReview = isSubmitted && answers.some(({ mark }) => mark === null);
   const maxScore = maxScoreOf(snapshot);
   const isGraded = isSubmitted && !isInReview;
   const score = isGraded ? scoreOf(answers.map(({ mark }) => mark ?? 0)) : null;
