@@ -3,6 +3,7 @@ import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { bundleCalls } from './bundles.ts';
 import { checkoutCalls } from './checkout.ts';
+import { findingCalls } from './finding.ts';
 import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
 import { noticeCalls } from './notices.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...authCalls,
   ...sessionCalls,
   ...publicCalls,
+  ...findingCalls,
   ...bundleCalls,
   ...requestCalls,
   ...vipCalls,

@@ -1,6 +1,7 @@
 /** The public calls, used by the storefront. Names are the specification's (`_id`, `records`) where it gives them. */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { courseFilters, facetAnswer } from './facets.ts';
 import { longPageOf, page } from './pages.ts';
 
 const image = z.string().nullable();
@@ -184,6 +185,8 @@ export type SitePage = z.infer<typeof sitePage>;
 
 /** Only rows that have this tag. */
 const tag = z.string().trim().max(50).optional();
+export const searchSections = ['course', 'article', 'teacher', 'bundle', 'major'] as const;
+export type SearchSection = (typeof searchSections)[number];
 const orders = ['newest', 'popular', 'cheapest', 'expensive'] as const;
 
 export const publicCalls = {
@@ -207,9 +210,16 @@ export const publicCalls = {
     query: z.object({
       page,
       order: z.enum(orders).default('newest'),
-      section: z.enum(['course', 'article', 'teacher']).default('course'),
+      section: z.enum(searchSections).default('course'),
+      /** Narrow courses. */
+      ...courseFilters,
+      /** Somebody asked for this, and was not still typing: what is not found is noted for the administrators. */
+      submitted: z.literal('1').optional(),
     }),
-    /** The records of every section have these names; `slug` is set only where the page of the section needs it. */
+    /**
+     * The records of every section have these names; `slug` is set only where the page of the section needs it, `price` of
+     * courses alone. What is written as the query comes before what only resembles it.
+     */
     output: longPageOf(
       z.object({
         _id: z.string(),
@@ -218,8 +228,14 @@ export const publicCalls = {
         description: z.string(),
         totalTime: z.int(),
         slug: z.string().optional(),
+        /** Tomans. */
+        price: z.int().optional(),
+        discountedPrice: z.int().nullable().optional(),
       }),
-    ),
+    ).extend({
+      /** What was probably meant, where nothing is written as the query: the records are those of this. */
+      corrected: z.string().optional(),
+    }),
   }),
   'GET /api/courses': call({
     summary: 'دوره‌های منتشرشده، ۱۲ در هر صفحه',
@@ -230,8 +246,22 @@ export const publicCalls = {
       tag,
       /** Only those that the VIP subscription holds. */
       vip: z.literal('1').optional(),
+      ...courseFilters,
     }),
     output: longPageOf(courseCard).extend({ group: courseGroup.nullable() }),
+    errors: ['not_found'],
+  }),
+  'GET /api/courses/facets': call({
+    summary: 'آنچه فهرست دوره‌ها یا نتیجهٔ جستجو را کوتاه‌تر می‌کند، با شمار هر گزینه',
+    query: z.object({
+      group: z.string().max(200).optional(),
+      tag,
+      vip: z.literal('1').optional(),
+      /** What was searched for; without it the whole list. */
+      q: z.string().max(200).optional(),
+      ...courseFilters,
+    }),
+    output: facetAnswer,
     errors: ['not_found'],
   }),
   'GET /api/courses/{id}': call({ summary: 'یک دوره با سرفصل‌ها', output: courseDetail, errors: ['not_found'] }),

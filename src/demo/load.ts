@@ -9,6 +9,7 @@ import type { Database } from '../server/db/database.ts';
 import { recordMediaUses } from '../server/db/media-triggers.ts';
 import { tableName } from '../server/db/names.ts';
 import { insertRows } from '../server/db/rows.ts';
+import { fillSearchWords } from '../server/search/vocabulary.ts';
 import type { Services } from '../server/env.ts';
 import { recountRevenue } from '../server/statistics/recount.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(
       withoutTriggers(tx, tables, async () => {
         await storeRows(tx, services, school.rows, signal);
         await recountRevenue(tx);
+        await fillSearchWords(tx);
       }),
     );
     const [sizes, passwordHash] = await prepared;
@@ -67,6 +69,8 @@ export async function loadDemo(
     'sale_days',
     'other_sale_days',
     'lesson_progress',
+    'search_entries',
+    'search_words',
   ]);
 }
 

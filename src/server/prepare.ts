@@ -7,6 +7,7 @@ import { syncStateTriggers } from './db/state-triggers.ts';
 import type { Services } from './env.ts';
 import { syncRollupTriggers } from './figures/rollup-triggers.ts';
 import { sweepIncoming } from './media/sweep.ts';
+import { seedSynonyms } from './search/seed-synonyms.ts';
 import { recountRollups } from './rest/rollups.ts';
 
 /** Fills an empty database with the demo school; given by the entry, since the server does not know that school. */
@@ -31,6 +32,7 @@ export async function prepare(services: Services, loadDemo: LoadDemo, signal: Ab
   if ((await syncRollupTriggers(db, registry)) > 0) await recountRollups(db, registry);
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
+  await seedSynonyms(db, registry);
   await sweepIncoming(services.config.filesDir);
   if (!services.config.demo || !(await isEmpty(services))) return;
   const client = await services.db.pool.connect();

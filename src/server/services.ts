@@ -6,6 +6,7 @@ import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from './db/postgres.ts';
 import type { Services } from './env.ts';
+import { openTally } from './figures/tally.ts';
 import { openQueue } from './jobs/queue.ts';
 import type { Lifetime } from './lifetime.ts';
 import type { ServerModules } from './rest/hooks.ts';
@@ -40,14 +41,17 @@ export async function openServices(
   const db = openDatabase(url);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
+  const log = openLog(config.logLevel);
+  const tally = openTally({ db, log });
   closing.push(
+    () => tally.close(),
     () => queue.close(),
     () => changes.close(),
     () => db.close(),
   );
   return {
     databaseUrl: url,
-    services: { config, db, registry, modules, changes, log: openLog(config.logLevel), queue },
+    services: { config, db, registry, modules, changes, log, queue, tally },
   };
 }
 

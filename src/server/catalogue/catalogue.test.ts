@@ -31,6 +31,7 @@ describe('shapes', () => {
     const params: Record<string, string> = {
       '/api/search/{query}': '/api/search/react',
       '/api/courses/{id}': `/api/courses/${ids.react}`,
+      '/api/courses/facets': '/api/courses/facets?group=web',
       '/api/articles/{slug}': `/api/articles/${encodeURIComponent('کتاب-خوانی')}`,
       '/api/teachers/{id}': `/api/teachers/${ids.sara}`,
       '/api/metadata': '/api/metadata?path=/',
@@ -184,6 +185,8 @@ describe('search', () => {
           description: 'یک دورهٔ کامل',
           totalTime: 900,
           slug: 'react',
+          price: 900_000,
+          discountedPrice: 600_000,
         },
       ],
       page: 1,

@@ -13,6 +13,7 @@ import { getArticle } from './get-article.ts';
 import { getBanner } from './get-banner.ts';
 import { getContactInfo } from './get-contact-info.ts';
 import { getCourse } from './get-course.ts';
+import { getFacets } from './get-facets.ts';
 import { getHome } from './get-home.ts';
 import { getMetadata } from './get-metadata.ts';
 import { getSitePage } from './get-site-page.ts';
@@ -28,6 +29,10 @@ import { listTeachers } from './list-teachers.ts';
 import { AppError } from '../errors.ts';
 import { invitationOf } from '../vip/invites.ts';
 import { getVipPage } from '../vip/page.ts';
+import { requireUser } from '../auth/require-user.ts';
+import { noteMiss } from '../search/misses.ts';
+import { visitCounter } from '../statistics/visits.ts';
+import { recommendations } from './recommendations.ts';
 import { search } from './search.ts';
 
 /** Adds every public call to the app. */
@@ -39,8 +44,13 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/widgets', () => getWidgets(catalogue));
   mount(app, 'GET /api/contact-info', () => getContactInfo(catalogue));
   mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(catalogue) }));
-  mount(app, 'GET /api/search/{query}', ({ params, query }) => search(catalogue, params.query ?? '', query));
+  mount(app, 'GET /api/search/{query}', async ({ params, query }) => {
+    const found = await search(catalogue, params.query ?? '', query);
+    noteMiss(services, params.query ?? '', query, found);
+    return found;
+  });
   mount(app, 'GET /api/courses', ({ query }) => listCourses(catalogue, query));
+  mount(app, 'GET /api/courses/facets', ({ query }) => getFacets(catalogue, query));
   mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(catalogue, params.id ?? ''));
   mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(catalogue) }));
   mount(app, 'GET /api/articles', ({ query }) => listArticles(catalogue, query));
@@ -55,5 +65,18 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
     if (!invitation) throw new AppError('not_found');
     return invitation;
   });
+  const countVisit = visitCounter(services);
+  mount(app, 'POST /api/courses/{id}/visits', ({ params, body }, c) => {
+    const visitor = {
+      user: c.var.actor?.userId ?? null,
+      address: c.var.address,
+      userAgent: c.req.header('user-agent'),
+    };
+    countVisit({ course: params.id ?? '', kind: body.kind, ...visitor });
+    return { ok: true as const };
+  });
+  mount(app, 'GET /api/profile/recommendations', async ({ query }, c) => ({
+    records: await recommendations(catalogue, requireUser(c), query.group),
+  }));
   mount(app, 'GET /api/metadata', ({ query }) => getMetadata(catalogue, query.path));
 }

@@ -8,10 +8,10 @@ import { excerpt } from './text.ts';
 export const cardSections = ['courses', 'course-groups', 'teachers'] as const;
 
 /** Whether the discount of the course `c` applies now. */
-const isDiscounted = sql`(c.discounted_price is not null and c.discounted_price < c.price
+export const isDiscounted = sql`(c.discounted_price is not null and c.discounted_price < c.price
   and (c.discount_ends_at is null or c.discount_ends_at > now()))`;
 /** What the course `c` costs now. */
-const currentPrice = sql`case when ${isDiscounted} then c.discounted_price else c.price end`;
+export const currentPrice = sql`case when ${isDiscounted} then c.discounted_price else c.price end`;
 
 /** Orders of a list of courses `c`. */
 export const courseOrders = {

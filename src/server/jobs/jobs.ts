@@ -12,6 +12,8 @@ import { runLedgerProof } from '../ledger/proof.ts';
 import { sweepFiles } from '../media/sweep.ts';
 import { sendNotices } from '../messages/notices.ts';
 import { recountRollups } from '../rest/rollups.ts';
+import { forgetSearchWords } from '../search/vocabulary.ts';
+import { forgetVisits } from '../statistics/visits.ts';
 import { processFilm } from '../video/process-film.ts';
 import { actWhenDue } from './act-when-due.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -27,6 +29,8 @@ const ownJobs: readonly ScheduledJob[] = [
   { name: 'send-notices', cron: '* * * * *', run: sendNotices },
   { name: 'purge-trash', cron: '30 3 * * *', run: ({ db, registry }) => purgeTrash(db, registry) },
   { name: 'sweep-files', cron: '45 3 * * *', run: sweepFiles },
+  { name: 'forget-visits', cron: '15 3 * * *', run: forgetVisits },
+  { name: 'forget-search-words', cron: '20 3 * * *', run: forgetSearchWords },
   { name: 'ledger-proof', cron: '15 4 * * *', run: runLedgerProof },
   { name: 'recount-rollups', cron: '0 4 * * *', run: ({ db, registry }) => recountRollups(db, registry) },
 ];

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/database.ts';
 import { conflictChannel } from '../db/retry.ts';
+import { openTally } from '../figures/tally.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { payRefund } from '../refunds/pay.ts';
@@ -32,14 +33,16 @@ subscribe(stepChannel, (name) => {
   if (name === crashAt) process.kill(process.pid, 'SIGKILL');
 });
 const db = openDatabase(databaseUrl, 5);
+const log = openLog('silent');
 const services = {
   config,
   db,
   registry,
   modules: serverModules,
   changes: openChanges(databaseUrl, db),
-  log: openLog('silent'),
+  log,
   queue: openQueue(db),
+  tally: openTally({ db, log }),
 };
 const app = createApp(services);
 let conflicts = 0;

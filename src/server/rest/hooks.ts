@@ -12,6 +12,7 @@ import type { View } from '../../define/rules.ts';
 import type { Config } from '../config.ts';
 import type { Changes as ChangeFeed } from '../db/changes.ts';
 import type { Database, RootDatabase } from '../db/database.ts';
+import type { Tally } from '../figures/tally.ts';
 import type { Log } from '../log.ts';
 
 /** What every part of the server is given. */
@@ -26,6 +27,8 @@ export interface Services {
   readonly log: Log;
   /** Where work is put that must not keep a request waiting. */
   readonly queue: JobQueue;
+  /** What many requests count, on its way into the database. */
+  readonly tally: Tally;
 }
 
 /** Leave to work on one section as one person; made by `authorize.ts` alone. */

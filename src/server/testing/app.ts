@@ -13,6 +13,7 @@ import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
 import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
+import { openTally } from '../figures/tally.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { testDatabase } from './database.ts';
@@ -28,8 +29,11 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
   await syncRollupTriggers(db, registry);
   const changes = openChanges(url, db);
   const queue = openQueue(db);
+  const log = openLog(overrides.logLevel ?? 'silent');
+  const tally = openTally({ db, log });
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
   afterAll(async () => {
+    await tally.close();
     await queue.close();
     await changes.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -47,7 +51,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     logLevel: 'silent',
     ...overrides,
   };
-  return { config, db, registry, modules: serverModules, changes, log: openLog(config.logLevel), queue };
+  return { config, db, registry, modules: serverModules, changes, log, queue, tally };
 }
 
 export interface TestApp {
