@@ -1,23 +1,14 @@
-/** What lists of courses are narrowed by, in addresses and calls. Words are the server's; values are fixed here. */
+/** What lists of courses are narrowed by, in calls. Words are the server's. */
 import * as z from 'zod';
+import { facetKeys, facetValues } from './facet-values.ts';
 
 export const courseFilters = {
-  level: z.enum(['beginner', 'intermediate', 'advanced', 'all']).optional(),
-  /** What the course costs now, in thousands of tomans. */
-  price: z.enum(['free', '0-200', '200-500', '500-1000', '1000-']).optional(),
-  /** Only those that cost less than usual now. */
-  discounted: z.literal('1').optional(),
-  /** Hours of all lessons. */
-  duration: z.enum(['0-3', '3-10', '10-20', '20-']).optional(),
-  /** The least average of its ratings. */
-  rating: z.enum(['4.5', '4.0', '3.0']).optional(),
+  level: z.enum(facetValues.level).optional(),
+  price: z.enum(facetValues.price).optional(),
+  discounted: z.enum(facetValues.discounted).optional(),
+  duration: z.enum(facetValues.duration).optional(),
+  rating: z.enum(facetValues.rating).optional(),
 } as const;
-export type FacetKey = keyof typeof courseFilters;
-export const facetKeys = ['level', 'price', 'discounted', 'duration', 'rating'] as const satisfies readonly FacetKey[];
-
-export const filterQuery = z.object(courseFilters);
-/** The chosen values; a facet without one narrows nothing. */
-export type CourseFilters = z.infer<typeof filterQuery>;
 
 export const facet = z.object({
   key: z.enum(facetKeys),

@@ -22,6 +22,7 @@ import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
 import { endServer, listen, siteHandler } from './http.ts';
 import type { Lifetime } from './lifetime.ts';
 import { changesPages } from './pages/anonymous.ts';
+import { isEndless } from './pages/known-query.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import { staticFiles } from './pages/static-files.ts';
@@ -32,7 +33,12 @@ import { createSite, type Site } from './site.ts';
 export { readConfig } from './config.ts';
 export { announce } from './prepare.ts';
 
-const pageLimits = { lifetime: 60_000, maxPages: 300, maxBytes: 50_000_000 };
+const pageLimits = {
+  lifetime: 60_000,
+  maxPages: 300,
+  maxBytes: 40_000_000,
+  endless: { is: isEndless, maxPages: 60, maxBytes: 10_000_000 },
+};
 
 /**
  * The services of a process, with the definitions of this build. Throws with every mistake of every definition: no

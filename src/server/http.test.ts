@@ -104,3 +104,28 @@ test('no cache keeps the answer of a call, unless the call says otherwise; pages
   expect(await Promise.all(paths.map(kept))).toEqual(['no-store', 'no-store', 'no-store', 'max-age=60', null]);
   await endServer(server);
 });
+
+test('a thousand made-up queries are one page, which repeats none of them; a redirect keeps what was asked', async () => {
+  const { server, serve } = await listen(address);
+  let rendered = 0;
+  const site = {
+    fetch: (request: Request) => Response.redirect(`http://localhost/moved${new URL(request.url).search}`, 301),
+    async shared(request: Request) {
+      rendered += 1;
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/faqs') return new Response(null, { status: 301, headers: { location: '/moved' } });
+      return new Response(`page of ${search}`, { headers: { 'content-type': 'text/html' } });
+    },
+  };
+  const cache = new PageCache({ lifetime: 60_000, maxPages: 5, maxBytes: 1_000 });
+  serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response('') }, []));
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  for (let n = 0; n < 100; n++) {
+    const page = await fetch(`${url}/department?junk${n}=<script>&group=web`);
+    expect(await page.text()).toBe('page of ?group=web');
+  }
+  expect([rendered, cache.size.pages]).toEqual([1, 1]);
+  const moved = await fetch(`${url}/faqs?utm_source=a`, { redirect: 'manual' });
+  expect(moved.headers.get('location')).toBe('http://localhost/moved?utm_source=a');
+  await endServer(server);
+});

@@ -39,8 +39,9 @@ export function siteHandler(
     }
     const key = sharedKey(incoming);
     if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
-    const page = await cache.load(key, () => site.shared(request, env));
-    if (page instanceof Response) return page;
+    const page = await cache.load(key, () => site.shared(atAddress(request, key), env));
+    // A redirect belongs to who asked: it keeps the whole query.
+    if (page instanceof Response) return isRedirect(page) && key !== incoming.url ? site.fetch(request, env) : page;
     sendPage(incoming, outgoing, page);
     return RESPONSE_ALREADY_SENT;
   });
@@ -56,6 +57,13 @@ export function siteHandler(
     else void listener(request, response);
   };
 }
+
+/** The request as sent to another address of the site: a page that others get too must not repeat what one asked. */
+const atAddress = (request: Request, address: string): Request => {
+  const url = new URL(request.url);
+  return address === url.pathname + url.search ? request : new Request(new URL(address, url), request);
+};
+const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => {
   const end = url.indexOf('?');

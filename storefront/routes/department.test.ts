@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broken, notFound } from '../testing/contract-api.ts';
+import { broken, notFound, type Answers } from '../testing/contract-api.ts';
 import { breadcrumbsOf, linksOf, textsOf } from '../testing/html.ts';
 import { courseCard, courseGroup, pageOf } from '../testing/records.ts';
 import { metadataOf, openPage, origin, structuredDataOf } from '../testing/site.ts';
@@ -61,6 +61,32 @@ test('sorting keeps the department, and the pager keeps both', async () => {
     ['قبلی', '/department?group=web&order=cheapest#courses'],
     ['بعدی', '/department/3?group=web&order=cheapest#courses'],
   ]);
+});
+
+test('courses are narrowed by what the address says; what is no choice is ignored; nothing left is loosened', async () => {
+  const answers: Answers = {
+    'GET /api/courses': { ...pageOf([]), group: web },
+    'GET /api/courses/facets': {
+      facets: [{ key: 'price', label: 'قیمت', choices: [{ value: 'free', label: 'رایگان', count: 0 }] }],
+      estimated: true,
+    },
+  };
+  const page = await openPage('/department?group=web&price=free&level=expert&order=popular', answers);
+  const { document, requests } = page;
+  expect(queryOf(page)).toEqual({ page: '1', order: 'popular', group: 'web', price: 'free' });
+  expect(requests.find(({ key }) => key === 'GET /api/courses/facets')?.query).toEqual({ group: 'web', price: 'free' });
+  expect(textsOf(document, '.facet-choice')).toEqual(['رایگان۰+']);
+  const hidden = [...document.querySelectorAll('.facet-form input[type=hidden]')].map((x) => x.getAttribute('value'));
+  expect(hidden).toEqual(['web', 'popular']);
+  expect(linksOf(document, '.chosen-facets a')).toEqual([
+    ['برداشتن رایگان', '/department?group=web&order=popular#courses'],
+  ]);
+  expect(textsOf(document, '.empty h3')).toEqual(['دوره‌ای با همهٔ این ویژگی‌ها نیست']);
+  const listed = await openPage('/department?price=free', {
+    ...answers,
+    'GET /api/courses': { ...pageOf(courses), group: null },
+  });
+  expect(listed.document.querySelector('.sort-form input[name=price]')?.getAttribute('value')).toBe('free');
 });
 
 test('the default order is not part of addresses', async () => {

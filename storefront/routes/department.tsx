@@ -1,5 +1,9 @@
-/** `/department/{page?}?group={slug}#courses`; with a tag with `?tag=`, held by the VIP subscription with `?vip=1`. */
+/**
+ * `/department/{page?}?group={slug}#courses`; with a tag with `?tag=`, held by the VIP subscription with `?vip=1`, narrowed
+ * by what `facet-values.ts` names.
+ */
 import { redirect } from 'react-router';
+import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -11,6 +15,8 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { departmentPath, pagePath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
+import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
+import { FacetForm } from '../finding/FacetForm.tsx';
 import type { Route } from './+types/department';
 import { notFound, pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
@@ -22,29 +28,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const group = searchParams.get('group') || undefined;
   const tag = searchParams.get('tag') || undefined;
   const vip = searchParams.get('vip') === '1' ? '1' : undefined;
-  const [courses, groups, seo] = await Promise.all([
-    requireFound(
-      call('GET /api/courses', {
-        query: {
-          page,
-          order,
-          ...(group !== undefined && { group }),
-          ...(tag !== undefined && { tag }),
-          ...(vip && { vip }),
-        },
-      }),
-    ),
+  const chosen = filtersIn(searchParams);
+  const scope = {
+    ...(group !== undefined && { group }),
+    ...(tag !== undefined && { tag }),
+    ...(vip && { vip: '1' as const }),
+  };
+  const [courses, facets, groups, seo] = await Promise.all([
+    requireFound(call('GET /api/courses', { query: { page, order, ...scope, ...chosen } })),
+    call('GET /api/courses/facets', { query: { ...scope, ...chosen } }).catch(() => null),
     call('GET /api/course-groups', {}).catch(() => ({ records: [] })),
     pageSeo(context, request, ['group', 'tag', 'vip']),
   ]);
   if (courses.group && courses.group.topGroup !== group) {
-    throw redirect(
-      pagePath('/department', page, { group: courses.group.topGroup, tag, vip, order: shownOrder(order) }),
-      301,
-    );
+    const moved = { group: courses.group.topGroup, tag, vip, ...chosen, order: shownOrder(order) };
+    throw redirect(pagePath('/department', page, moved), 301);
   }
   requireWithin(courses);
-  if (tag !== undefined && courses.total === 0) throw notFound();
+  if (tag !== undefined && courses.total === 0 && !isNarrowed(chosen)) throw notFound();
   const { group: selectedGroup } = courses;
   const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
   const meta = metaOf(seo, {
@@ -55,11 +56,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description:
       selectedGroup?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
   });
-  return { courses, groups: groups.records, order, tag, vip, meta };
+  return { courses, facets, chosen, groups: groups.records, order, tag, vip, meta };
 }
 
 /** The order as the address has it, which leaves the usual one out. */
 const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (order === 'newest' ? undefined : order);
+
+const isNarrowed = (chosen: CourseFilters): boolean => facetKeys.some((key) => chosen[key] !== undefined);
 
 function listTitle(group: { name: string } | null, tag: string | undefined, vip: string | undefined): string {
   const held = vip ? ' در اشتراک ویژه' : '';
@@ -76,10 +79,13 @@ const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Department({ loaderData: { courses, groups, order, tag, vip } }: Route.ComponentProps) {
+export default function Department({ loaderData }: Route.ComponentProps) {
+  const { courses, facets, chosen, groups, order, tag, vip } = loaderData;
   const { group, records, page, pages, total, estimated } = courses;
   const slug = group?.topGroup;
-  const orderParam = shownOrder(order);
+  const address = (filters: CourseFilters, n = 1): string =>
+    `${pagePath('/department', n, { group: slug, tag, vip, ...filters, order: shownOrder(order) })}#courses`;
+  const narrowed = { chosen, to: (filters: CourseFilters) => address(filters) };
   return (
     <>
       <PageHead
@@ -96,16 +102,37 @@ export default function Department({ loaderData: { courses, groups, order, tag, 
           {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })}
           {...((group || tag !== undefined || vip) && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
         />
-        {records.length === 0 ? (
+        {records.length === 0 && !isNarrowed(chosen) ? (
           <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است">
             <p>دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.</p>
           </EmptyState>
         ) : (
-          <>
-            <SortForm action="/department#courses" order={order} preserve={{ group: slug, tag, vip }} />
-            <CourseGrid courses={records} />
-            <Pager page={page} pages={pages} to={(n) => departmentPath(slug, n, orderParam, tag, vip)} />
-          </>
+          <div className="with-facets">
+            {facets && (
+              <FacetForm
+                answer={facets}
+                {...narrowed}
+                preserve={{ group: slug, tag, vip, order: shownOrder(order) }}
+                key={JSON.stringify(chosen)}
+              />
+            )}
+            <div>
+              <ChosenFacets answer={facets} {...narrowed} />
+              {records.length === 0 ? (
+                <NothingLeft answer={facets} {...narrowed} />
+              ) : (
+                <>
+                  <SortForm
+                    action="/department#courses"
+                    order={order}
+                    preserve={{ group: slug, tag, vip, ...chosen }}
+                  />
+                  <CourseGrid courses={records} />
+                  <Pager page={page} pages={pages} to={(n) => address(chosen, n)} />
+                </>
+              )}
+            </div>
+          </div>
         )}
       </section>
     </>

@@ -1,3 +1,4 @@
+import type { FacetAnswer } from '../../src/contract/facets.ts';
 import { expect, test } from 'vitest';
 import { broken, refusal, type Answers, type Requested } from '../testing/contract-api.ts';
 import { breadcrumbsOf, imagesOf, linksOf, textsOf } from '../testing/html.ts';
@@ -13,19 +14,20 @@ const course = {
 };
 const article = { ...course, _id: 'a1', name: 'چگونه بخوانیم', totalTime: 0, slug: 'read' };
 const teacher = { ...course, _id: 't1', name: 'سارا کریمی', totalTime: 0 };
-const found = { course: [course, { ...course, _id: 'c2', name: 'نکست' }], article: [article], teacher: [teacher] };
-type Found = { [S in keyof typeof found]: { _id: string }[] };
+type Record = Omit<typeof course, never> & { slug?: string; price?: number; discountedPrice?: number | null };
+const found: { [section: string]: Record[] } = {
+  course: [course, { ...course, _id: 'c2', name: 'نکست' }],
+  article: [article],
+  teacher: [teacher],
+};
 type Counts = Parameters<typeof pageOf>[1];
 
-const sectionOf = ({ query }: Requested): keyof Found => {
-  const { section = 'course' } = query;
-  return section === 'article' || section === 'teacher' ? section : 'course';
-};
+const sectionOf = ({ query }: Requested): string => query['section'] ?? 'course';
 /** A search that finds these records; the counts are those of the open section. */
 const finding = (records: Partial<typeof found>, counts: Counts = {}): Answers => ({
   'GET /api/search/{query}': (request) => {
     const isOpen = request.query['page'] !== undefined;
-    return pageOf(records[sectionOf(request)] ?? [], isOpen ? counts : {});
+    return pageOf(new Map(Object.entries(records)).get(sectionOf(request)) ?? [], isOpen ? counts : {});
   },
 });
 const open = (path: string, records: Partial<typeof found> = found, counts: Counts = {}) =>
@@ -39,7 +41,9 @@ test('a search shows courses first, and how many results the other sections have
   expect(status).toBe(200);
   expect(requests.find(({ key }) => key === 'GET /api/search/{query}')?.params).toEqual({ query: 'react' });
   expect(queriesOf(page)).toEqual([
-    { page: '1', order: 'newest', section: 'course' },
+    { page: '1', order: 'newest', section: 'course', submitted: '1' },
+    { section: 'bundle' },
+    { section: 'major' },
     { section: 'article' },
     { section: 'teacher' },
   ]);
@@ -73,7 +77,7 @@ test('the form holds the query', async () => {
 
 test('articles and teachers, with links to their pages', async () => {
   const articles = await open('/search/react?section=article');
-  expect(queriesOf(articles)[1]).toEqual({ page: '1', order: 'newest', section: 'article' });
+  expect(queriesOf(articles)[3]).toEqual({ page: '1', order: 'newest', section: 'article' });
   expect(linksOf(articles.document, '.result h3 a')).toEqual([['چگونه بخوانیم', '/article/read']]);
   expect(textsOf(articles.document, '.search-tabs [aria-current="page"]')).toEqual(['مقاله‌ها ۱']);
   expect(articles.document.querySelector('.sort-form, .card-facts')).toBeNull();
@@ -156,6 +160,71 @@ test('bad pages and queries are not found; without departments the results are t
     openPage('/search/react', { 'GET /api/course-groups': broken }),
   ].map(async (page) => (await page).status);
   expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200]);
+});
+
+const facets: FacetAnswer = {
+  facets: [
+    {
+      key: 'level',
+      label: 'سطح',
+      choices: [
+        { value: 'beginner', label: 'مقدماتی', count: 2 },
+        { value: 'advanced', label: 'پیشرفته', count: 0 },
+      ],
+    },
+    { key: 'discounted', label: 'تخفیف', choices: [{ value: '1', label: 'تخفیف‌دار', count: 1 }] },
+  ],
+  estimated: false,
+};
+
+test('results are narrowed by a GET form with counts; what is chosen stays in every address and can be taken back', async () => {
+  const page = await openPage('/search/react?level=beginner&discounted=1&order=cheapest&level2=x', {
+    ...finding(found, { pages: 2, total: 14 }),
+    'GET /api/courses/facets': facets,
+  });
+  const { document, requests } = page;
+  const filters = { level: 'beginner', discounted: '1' };
+  expect(requests.find(({ key }) => key === 'GET /api/courses/facets')?.query).toEqual({ q: 'react', ...filters });
+  expect(queriesOf(page)[0]).toMatchObject({ ...filters, order: 'cheapest' });
+  const form = document.querySelector('.facet-form');
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/search/react']);
+  expect(textsOf(document, '.facet legend')).toEqual(['سطح', 'تخفیف']);
+  expect(textsOf(document, '.facet-choice')).toEqual(['همه', 'مقدماتی۲', 'پیشرفته۰', 'تخفیف‌دار۱']);
+  const checked = [...(form?.querySelectorAll('input[checked]') ?? [])].map((input) => input.getAttribute('value'));
+  expect(checked).toEqual(['beginner', '1']);
+  expect(form?.querySelector('input[disabled]')?.getAttribute('value')).toBe('advanced');
+  expect(linksOf(document, '.chosen-facets a')).toEqual([
+    ['برداشتن مقدماتی', '/search/react?discounted=1&order=cheapest'],
+    ['برداشتن تخفیف‌دار', '/search/react?level=beginner&order=cheapest'],
+  ]);
+  expect(linksOf(document, '.pager-step')).toEqual([
+    ['بعدی', '/search/react?level=beginner&discounted=1&order=cheapest&page=2'],
+  ]);
+});
+
+test('where no course fits all choices, each of them may be loosened', async () => {
+  const { document } = await openPage('/search/react?level=beginner&discounted=1', {
+    ...finding({}),
+    'GET /api/courses/facets': facets,
+  });
+  expect(linksOf(document, '.empty a')).toEqual([
+    ['بدون «مقدماتی»', '/search/react?discounted=1'],
+    ['بدون «تخفیف‌دار»', '/search/react?level=beginner'],
+    ['بدون هیچ پالایش', '/search/react'],
+  ]);
+});
+
+test('what was probably meant is said, and bundles and majors are named where there are some', async () => {
+  const { document } = await openPage('/search/react', {
+    'GET /api/search/{query}': (request) =>
+      sectionOf(request) === 'course' ? { ...pageOf(found['course']!), corrected: 'ری‌اکت' } : pageOf([course]),
+  });
+  expect(textsOf(document, '.search-corrected')[0]).toContain('نتیجه‌ای برای «react» نبود.');
+  expect(linksOf(document, '.search-corrected a')).toEqual([['ری‌اکت', `/search/${encodeURIComponent('ری‌اکت')}`]]);
+  expect(textsOf(document, '.search-tabs a')).toEqual(['دوره‌ها ۲', 'بسته‌ها ۱', 'رشته‌ها ۱', 'مقاله‌ها ۱', 'استادان ۱']);
+  const bundles = await openPage('/search/react?section=bundle', finding({ bundle: [{ ...course, slug: 'data' }] }));
+  expect(linksOf(bundles.document, '.result h3 a')).toEqual([['ری‌اکت از پایه', '/bundle/data']]);
+  expect(bundles.document.querySelector('.facets')).toBeNull();
 });
 
 test('search engines do not index results', async () => {

@@ -4,8 +4,10 @@ import './search.css';
 import { Form, Link, redirect } from 'react-router';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
+import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { api } from '../api.ts';
 import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -13,16 +15,30 @@ import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { Price } from '../components/Price.tsx';
 import { orderOf, SortForm } from '../components/SortForm.tsx';
 import { articlePath, coursePath, queryString, searchPath, teacherPath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
+import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
+import { FacetForm } from '../finding/FacetForm.tsx';
 import { keysOf } from '../keys.ts';
 import type { Route } from './+types/search';
 import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
-const sections = { course: 'دوره‌ها', article: 'مقاله‌ها', teacher: 'استادان' } as const;
+const sections = {
+  course: 'دوره‌ها',
+  bundle: 'بسته‌ها',
+  major: 'رشته‌ها',
+  article: 'مقاله‌ها',
+  teacher: 'استادان',
+} as const;
 type Section = keyof typeof sections;
+type Totals = Readonly<Record<Section, number>>;
+const noFilters: CourseFilters = {};
+const nothing: Totals = { course: 0, bundle: 0, major: 0, article: 0, teacher: 0 };
+/** Sections that are shown even where they hold nothing. */
+const usual: ReadonlySet<Section> = new Set(['course', 'article', 'teacher']);
 const isSection = (text: string | null): text is Section => text !== null && Object.hasOwn(sections, text);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,7 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       section: 'course' as const,
       order: 'newest' as const,
       found: null,
-      totals: { course: 0, article: 0, teacher: 0 },
+      chosen: noFilters,
+      facets: null,
+      totals: nothing,
       groups: groups.records,
       meta,
     };
@@ -56,41 +74,37 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const section = isSection(sectionParam) ? sectionParam : 'course';
   const order = orderOf(searchParams.get('order'));
   const page = requirePage(searchParams.get('page'));
-  const searchSection = (of: Section) =>
-    requireFound(
-      call('GET /api/search/{query}', {
-        params: { query },
-        query: of === section ? { page, order, section } : { section: of },
-      }),
-    );
-  const [course, article, teacher] = await Promise.all([
-    searchSection('course'),
-    searchSection('article'),
-    searchSection('teacher'),
-  ]);
-  const found = { course, article, teacher }[section];
-  requireWithin(found);
-  return {
-    query,
-    section,
-    order,
-    found,
-    totals: { course: course.total, article: article.total, teacher: teacher.total },
-    groups: groups.records,
-    meta,
+  const chosen = section === 'course' ? filtersIn(searchParams) : noFilters;
+  const searchSection = async (of: Section): Promise<[Section, Found]> => {
+    const open = { page, order, section, ...chosen, ...(of === 'course' && page === 1 && { submitted: '1' as const }) };
+    const asked =
+      of === section ? open : { section: of, ...(of === 'course' && page === 1 && { submitted: '1' as const }) };
+    return [of, await requireFound(call('GET /api/search/{query}', { params: { query }, query: asked }))];
   };
+  const [answers, facets] = await Promise.all([
+    Promise.all(keysOf(sections).map(searchSection)),
+    section === 'course' ? call('GET /api/courses/facets', { query: { q: query, ...chosen } }).catch(() => null) : null,
+  ]);
+  const found = new Map(answers).get(section)!;
+  requireWithin(found);
+  const totals: Totals = { ...nothing, ...Object.fromEntries(answers.map(([of, { total }]) => [of, total])) };
+  return { query, section, order, chosen, facets, found, totals, groups: groups.records, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Search({ loaderData: { query, section, order, found, totals, groups } }: Route.ComponentProps) {
-  const address = (more: { section?: Section; order?: string | undefined; page?: number }) =>
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, section, order, chosen, facets, found, totals, groups } = loaderData;
+  const address = (filters: CourseFilters, more: { section?: Section; page?: number } = {}) =>
     searchPath(query) +
     queryString({
       section: more.section === 'course' ? undefined : more.section,
-      order: more.order,
+      ...filters,
+      order: order === 'newest' ? undefined : order,
       page: more.page !== undefined && more.page > 1 ? String(more.page) : undefined,
     });
+  const narrowed = { chosen, to: (filters: CourseFilters) => address(filters) };
+  const isNarrowed = facetKeys.some((key) => chosen[key] !== undefined);
   return (
     <>
       <PageHead
@@ -111,54 +125,80 @@ export default function Search({ loaderData: { query, section, order, found, tot
         <SearchForm query={query} key={query} />
       </PageHead>
       <div className="section container">
-        {found && (
-          <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
-            {keysOf(sections).map((s) => (
-              <Link
-                className="chip"
-                key={s}
-                to={address({ section: s })}
-                aria-current={s === section ? 'page' : undefined}
-              >
-                {sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span>
-              </Link>
-            ))}
-          </nav>
-        )}
+        {found && <Tabs query={query} section={section} totals={totals} />}
         {!found && (
           <NextSteps title="چه می‌خواهید بیاموزید؟" groups={groups}>
             <p>نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.</p>
           </NextSteps>
         )}
-        {found?.total === 0 && (
+        {found?.total === 0 && !isNarrowed && (
           <NextSteps title="نتیجه‌ای پیدا نشد" groups={groups}>
             <p>{advice(section, totals)}</p>
           </NextSteps>
         )}
-        {found && found.total > 0 && (
-          <>
-            {section === 'course' && found.total > 1 && (
-              <SortForm action={searchPath(query)} order={order} preserve={{}} />
+        {found && (found.total > 0 || isNarrowed) && (
+          <div className="with-facets">
+            {facets && (
+              <FacetForm
+                answer={facets}
+                {...narrowed}
+                preserve={{ order: order === 'newest' ? undefined : order }}
+                key={JSON.stringify(chosen)}
+              />
             )}
-            <h2 className="visually-hidden">{sections[section]}</h2>
-            <ul className="results">
-              {found.records.map((record) => (
-                <li key={record._id}>
-                  <Result record={record} section={section} />
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={found.page}
-              pages={found.pages}
-              to={(page) => address({ section, order: order === 'newest' ? undefined : order, page })}
-            />
-          </>
+            <div>
+              {found.corrected !== undefined && <Corrected query={query} corrected={found.corrected} />}
+              <ChosenFacets answer={facets} {...narrowed} />
+              {found.total === 0 && <NothingLeft answer={facets} {...narrowed} />}
+              {section === 'course' && found.total > 1 && (
+                <SortForm action={searchPath(query)} order={order} preserve={chosen} />
+              )}
+              <h2 className="visually-hidden">{sections[section]}</h2>
+              <ul className="results">
+                {found.records.map((record) => (
+                  <li key={record._id}>
+                    <Result record={record} section={section} />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={found.page} pages={found.pages} to={(page) => address(chosen, { section, page })} />
+            </div>
+          </div>
         )}
       </div>
     </>
   );
 }
+
+function Tabs({ query, section, totals }: { query: string; section: Section; totals: Totals }) {
+  return (
+    <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
+      {keysOf(sections)
+        .filter((s) => usual.has(s) || s === section || totals[s] > 0)
+        .map((s) => (
+          <Link
+            className="chip"
+            key={s}
+            to={searchPath(query) + queryString({ section: s === 'course' ? undefined : s })}
+            aria-current={s === section ? 'page' : undefined}
+          >
+            {sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** What was probably meant: its results are shown, and it is one press away. */
+const Corrected = ({ query, corrected }: { query: string; corrected: string }) => (
+  <p className="search-corrected">
+    نتیجه‌ای برای «<bdi>{query}</bdi>» نبود. منظورتان{' '}
+    <Link className="link" to={searchPath(corrected)}>
+      <bdi>{corrected}</bdi>
+    </Link>{' '}
+    بود؟ نتیجه‌های آن را می‌بینید.
+  </p>
+);
 
 function SearchForm({ query }: { query: string }) {
   return (
@@ -185,7 +225,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-function advice(section: Section, totals: Readonly<Record<Section, number>>): string {
+function advice(section: Section, totals: Totals): string {
   const elsewhere = keysOf(sections)
     .filter((s) => s !== section && totals[s] > 0)
     .map((s) => sections[s]);
@@ -221,6 +261,8 @@ const paths: Readonly<Record<Section, (record: FoundRecord) => string>> = {
   course: coursePath,
   article: ({ slug }) => articlePath(slug ?? ''),
   teacher: ({ _id }) => teacherPath(_id),
+  bundle: ({ slug }) => bundlePath(slug ?? ''),
+  major: ({ slug }) => majorPath(slug ?? ''),
 };
 
 function Result({ record, section }: { record: FoundRecord; section: Section }) {
@@ -248,6 +290,7 @@ function Result({ record, section }: { record: FoundRecord; section: Section }) 
             </span>
           </p>
         )}
+        {record.price !== undefined && <Price price={record.price} discountedPrice={record.discountedPrice ?? null} />}
       </div>
     </article>
   );

@@ -60,6 +60,7 @@ export const school: Answers = {
   },
   'GET /api/widgets': { chat: null, analytics: null },
   'GET /api/course-groups': { records: [web, design] },
+  'GET /api/courses/facets': { facets: [], estimated: false },
   'GET /api/search/{query}': pageOf([
     { _id: 'c1', name: 'ری‌اکت از پایه', image: null, description: 'ساختن', totalTime: 5400 },
   ]),

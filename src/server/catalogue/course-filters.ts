@@ -1,6 +1,6 @@
 /** What narrows a list of courses, as conditions on the course `c`, and the words of each choice. */
 import { sql, type SQL } from 'drizzle-orm';
-import { facetKeys, type CourseFilters, type FacetKey } from '../../contract/facets.ts';
+import { facetKeys, type CourseFilters, type FacetKey } from '../../contract/facet-values.ts';
 import { currentPrice, isDiscounted } from './course-cards.ts';
 
 interface Choice {

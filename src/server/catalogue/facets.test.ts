@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
-import type { CourseFilters, FacetAnswer } from '../../contract/facets.ts';
+import type { FacetAnswer } from '../../contract/facets.ts';
+import type { CourseFilters } from '../../contract/facet-values.ts';
 import { insertRows } from '../db/rows.ts';
 import { testApp } from '../testing/app.ts';
 

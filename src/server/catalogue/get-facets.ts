@@ -1,6 +1,7 @@
 /** How many courses of a list each choice of each facet would leave. */
 import { sql, type SQL } from 'drizzle-orm';
-import { facetKeys, type CourseFilters, type FacetAnswer, type FacetKey } from '../../contract/facets.ts';
+import type { FacetAnswer } from '../../contract/facets.ts';
+import { facetKeys, type CourseFilters, type FacetKey } from '../../contract/facet-values.ts';
 import { matchesOf } from '../search/matches.ts';
 import { includedSections } from '../vip/included.ts';
 import { cardSections } from './course-cards.ts';

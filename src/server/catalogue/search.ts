@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
-import type { CourseFilters } from '../../contract/facets.ts';
+import type { CourseFilters } from '../../contract/facet-values.ts';
 import type { SearchSection } from '../../contract/public.ts';
 import { invalidField } from '../errors.ts';
 import { matchesOf, type Matches } from '../search/matches.ts';

@@ -38,6 +38,20 @@ test('a visitor with a session, another method, or an endless address gets no sh
   expect(key(`/${'a'.repeat(600)}`)).toBeUndefined();
 });
 
+test.each([
+  ['/?utm_source=a&x=1', '/'],
+  ['/_root.data?utm=a&_routes=b', '/_root.data?_routes=b'],
+  ['/course/1/a?utm_source=b&login=1', '/course/1/a'],
+  ['/department/2?x=1&order=cheapest&group=web&level=', '/department/2?group=web&order=cheapest'],
+  ['/department?group=web&group=art', '/department?group=web'],
+  ['/department.data?price=free&junk=1', '/department.data?price=free'],
+  ['/search/a?junk=1&section=teacher', '/search/a?section=teacher'],
+  ['/blog?order=x&tag=%D9%88', '/blog?tag=%D9%88'],
+  ['/login?next=/cart&x=1', '/login?next=/cart&x=1'],
+])('%s is the page %s', (url, page) => {
+  expect(key(url)).toBe(page);
+});
+
 test('changes of what pages show make them old; sessions and users do not', () => {
   const tables = new Set(['articles', 'users', 'course_groups']);
   expect(['articles', 'course_groups', '*', 'users', 'sessions'].map((table) => changesPages(table, tables))).toEqual([

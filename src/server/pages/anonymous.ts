@@ -1,5 +1,6 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
+import { knownAddress } from './known-query.ts';
 
 /** Areas that are not pages, or differ by visitor; lessons hold links that end. */
 const unshared =
@@ -8,7 +9,7 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
 
-/** The cache key of the page of a request; undefined where it may not be shared. */
+/** The cache key of the page of a request, which is its address; undefined where it may not be shared. */
 export function sharedKey({
   method,
   url = '/',
@@ -17,7 +18,7 @@ export function sharedKey({
   if (method !== 'GET' || url.length > maxPathLength || unshared.test(url)) return;
   if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return;
   if (headers.authorization !== undefined) return;
-  return url;
+  return knownAddress(url);
 }
 
 /** Tables of sections whose rows no anonymous page shows. */

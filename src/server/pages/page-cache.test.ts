@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { isEndless } from './known-query.ts';
 import { PageCache, sendPage, type Page } from './page-cache.ts';
 
 const html = (body = 'x', headers: Record<string, string> = {}, status = 200) =>
@@ -73,6 +74,22 @@ describe('what is cached', () => {
     await cache.load('big', async () => html('y'.repeat(9_999)));
     expect(cache.size).toEqual({ pages: 2, bytes: 10_000 });
     expect(cache.get('big')).toBeDefined();
+  });
+
+  test('a flood of pages of which there is any number evicts no other, and stays within its bound', async () => {
+    const endless = { is: isEndless, maxPages: 2, maxBytes: 5_000 };
+    const cache = cacheOf({ endless });
+    await cache.load('/', async () => html('home'));
+    await cache.load('/department?group=web', async () => html('web'));
+    for (let n = 0; n < 1_000; n++) {
+      await cache.load(`/search/${n}`, async () => html('y'.repeat(2_000)));
+      await cache.load(`/department?tag=${n}`, async () => html('y'.repeat(2_000)));
+    }
+    expect([cache.get('/'), cache.get('/department?group=web')].map(Boolean)).toEqual([true, true]);
+    expect(cache.get('/department?tag=999')).toBeDefined();
+    expect(cache.size).toEqual({ pages: 4, bytes: 4_007 });
+    cache.clear();
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
   test('clearing drops everything, also a page that is being rendered', async () => {

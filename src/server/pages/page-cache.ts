@@ -28,6 +28,12 @@ export interface PageCacheOptions {
   readonly maxPages: number;
   /** Bytes of all pages before compression. */
   readonly maxBytes: number;
+  /** Pages of which there may be any number: they are kept apart, and evict no others. None by default. */
+  readonly endless?: {
+    readonly is: (key: string) => boolean;
+    readonly maxPages: number;
+    readonly maxBytes: number;
+  };
   /** Headers of every response of the site, unless the page sets its own. */
   readonly headers?: readonly (readonly [string, string])[];
   /** The clock, in milliseconds; one that nobody sets back, which would keep pages for as long. */
@@ -37,24 +43,41 @@ export interface PageCacheOptions {
 /** A bounded cache of pages; the least recently used ones are evicted. */
 export class PageCache {
   readonly #pages: LRUCache<string, Page>;
+  readonly #endless: LRUCache<string, Page>;
+  readonly #isEndless: (key: string) => boolean;
   readonly #loading = new Map<string, Promise<Page | undefined>>();
   readonly #headers: readonly (readonly [string, string])[];
   #generation = 0;
 
-  constructor({ lifetime, maxPages, maxBytes, headers = [], now = () => performance.now() }: PageCacheOptions) {
+  constructor({
+    lifetime,
+    maxPages,
+    maxBytes,
+    endless = { is: () => false, maxPages: 1, maxBytes: 1 },
+    headers = [],
+    now = () => performance.now(),
+  }: PageCacheOptions) {
+    const pagesOf = (max: number, maxSize: number): LRUCache<string, Page> =>
+      new LRUCache({
+        max,
+        maxSize,
+        sizeCalculation: ({ identity }) => Math.max(1, identity.body.byteLength),
+        ttl: lifetime,
+        ttlResolution: 0,
+        perf: { now },
+      });
     this.#headers = headers;
-    this.#pages = new LRUCache({
-      max: maxPages,
-      maxSize: maxBytes,
-      sizeCalculation: ({ identity }) => Math.max(1, identity.body.byteLength),
-      ttl: lifetime,
-      ttlResolution: 0,
-      perf: { now },
-    });
+    this.#pages = pagesOf(maxPages, maxBytes);
+    this.#endless = pagesOf(endless.maxPages, endless.maxBytes);
+    this.#isEndless = endless.is;
   }
 
   get(key: string): Page | undefined {
-    return this.#pages.get(key);
+    return this.#pagesFor(key).get(key);
+  }
+
+  #pagesFor(key: string): LRUCache<string, Page> {
+    return this.#isEndless(key) ? this.#endless : this.#pages;
   }
 
   /**
@@ -71,7 +94,7 @@ export class PageCache {
       rendered = await render();
       if (!isShareable(rendered)) return;
       const page = await this.#pageOf(rendered);
-      if (generation === this.#generation) this.#pages.set(key, page);
+      if (generation === this.#generation) this.#pagesFor(key).set(key, page);
       return page;
     })();
     this.#loading.set(key, loading);
@@ -86,11 +109,15 @@ export class PageCache {
   clear(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#endless.clear();
     this.#loading.clear();
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+    return {
+      pages: this.#pages.size + this.#endless.size,
+      bytes: this.#pages.calculatedSize + this.#endless.calculatedSize,
+    };
   }
 
   async #pageOf(response: Response): Promise<Page> {

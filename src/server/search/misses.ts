@@ -1,6 +1,6 @@
 /** Notes what visitors searched for in vain (`search-misses`): terms and counts, without a person. */
 import { sql } from 'drizzle-orm';
-import { facetKeys, type CourseFilters } from '../../contract/facets.ts';
+import { facetKeys, type CourseFilters } from '../../contract/facet-values.ts';
 import type { SearchSection } from '../../contract/public.ts';
 import { searchText } from '../../locale/fold.ts';
 import type { Database } from '../db/database.ts';
