@@ -1,5 +1,5 @@
 /**
- * A query as words, cut as the database cuts the text of courses (`search_words_of`, migration 0043). Pure; may import
+ * A query as words, cut as the database cuts the text of courses (`search_words_of`, migration `search_words`). Pure; may import
  * `locale`.
  */
 import { fold, foldQuery } from '../../locale/fold.ts';
