@@ -37,7 +37,9 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
   const tables = Object.entries(renamed.tables).map(([key, table]): [string, TableSnapshot] => {
     const target = after.schema.tables[key];
     if (!target) return [key, table];
-    const columns = { ...table.columns };
+    const remade = stated.allowDrop ? remadeColumns(table, target) : [];
+    transaction.push(...remade.map((name) => dropColumn(table.name, name)));
+    const columns = omitKeys(table.columns, remade);
     for (const column of Object.values(target.columns)) {
       const place = `${table.name}.${column.name}`;
       const label = labels.get(place) ?? place;
@@ -49,7 +51,7 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
       if (change.filledLater) filledLater.add(place);
       if (change.column) columns[column.name] = change.column;
     }
-    return [key, { ...table, columns }];
+    return [key, { ...table, columns, indexes: indexesWithout(table, remade) }];
   });
   return {
     converted: { ...renamed, tables: Object.fromEntries(tables) },
@@ -60,6 +62,26 @@ export function changedColumns(renamed: SchemaSnapshot, after: Snapshot, stated:
     filledLater,
   };
 }
+
+/** Columns that held values of their own and are generated from now on: PostgreSQL can only drop them and add them anew. */
+const remadeColumns = (from: TableSnapshot, to: TableSnapshot): string[] =>
+  Object.values(from.columns).flatMap(({ name, generated }) =>
+    !generated && to.columns[name]?.generated ? [name] : [],
+  );
+
+const dropColumn = (table: string, column: string): string =>
+  `ALTER TABLE ${identifier(table)} DROP COLUMN ${identifier(column)};`;
+
+const omitKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+/** An index goes with its column. */
+const indexesWithout = ({ indexes }: TableSnapshot, columns: readonly string[]): TableSnapshot['indexes'] =>
+  Object.fromEntries(
+    Object.entries(indexes).filter(
+      ([, index]) => !index.columns.some(({ expression }) => columns.includes(expression)),
+    ),
+  );
 
 function changeOf(
   table: TableSnapshot,
@@ -132,6 +154,6 @@ function generatedChange(table: string, from: ColumnSnapshot, to: ColumnSnapshot
   }
   if (!to.generated) return { column: { ...to, notNull: from.notNull }, transaction: [`${alter} DROP EXPRESSION;`] };
   return {
-    refusal: `${label} is computed now, and its column holds values of its own: give the computed field another name.`,
+    refusal: `${label} is computed now, and its column holds values of its own: give the computed field another name, or drop them on purpose (--allow-drop).`,
   };
 }

@@ -155,6 +155,24 @@ describe('what takes long on big tables', () => {
     expect(online[0]).toMatch(/^CREATE INDEX CONCURRENTLY IF NOT EXISTS "events_size_filter"/);
     expect(online[1]).toBe('DROP INDEX CONCURRENTLY IF EXISTS "old_events_size_filter";');
   });
+  test('a column that is generated from now on is dropped on purpose, and made anew with its index', async () => {
+    const parts = { of: f.integer('جمع', 'Sum'), by: f.integer('شمار', 'Count') };
+    const from = events({ ...parts, mean: f.decimal('میانگین', 'Mean', { sort: true }) });
+    const to = events({
+      ...parts,
+      mean: f.decimal('میانگین', 'Mean', { sort: true, computed: { ratio: ['of', 'by'] } }),
+    });
+    expect((await change(from, to)).refusals[0]).toContain('--allow-drop');
+    const { transaction, online, refusals } = await change(from, to, '--allow-drop');
+    expect([refusals, online]).toEqual([
+      [],
+      [expect.stringMatching(/^CREATE INDEX CONCURRENTLY IF NOT EXISTS "events_mean_sort"/)],
+    ]);
+    expect(transaction).toEqual([
+      'ALTER TABLE "events" DROP COLUMN "mean";',
+      'ALTER TABLE "events" ADD COLUMN "mean" numeric(18, 2) GENERATED ALWAYS AS (round(coalesce("of", 0)::numeric / nullif("by", 0), 2)) STORED;',
+    ]);
+  });
   test('drops come last, when what is filled from them is filled', async () => {
     const from = events({ place: f.text('جا', 'Place') });
     const to = events({ venue: f.text('جا', 'Venue', { required: true }) });

@@ -56,6 +56,8 @@ export type Computed =
   | { readonly join: readonly string[] }
   /** The first of these numbers of the row less the others; an empty one counts as zero. */
   | { readonly difference: readonly string[] }
+  /** The first of two numbers of the row divided by the second, with two decimals; empty where the second is zero. */
+  | { readonly ratio: readonly [of: string, by: string] }
   /**
    * A figure over the live rows of `resource` whose reference `by` points here. `where` compares with plain values: one,
    * or any of several (`in`). `deferred`: folded within a second of the commit, for figures that many change at once.

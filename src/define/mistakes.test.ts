@@ -188,6 +188,9 @@ const mistakes: readonly (readonly [path: string, value: unknown, code: ProblemC
   ['fields.cost.computed', { difference: ['price', 'pricee'] }, 'D016', '`price`'],
   ['fields.cost.computed', { difference: ['price', 'place'] }, 'D016', 'price'],
   ['fields.cost.computed', { difference: ['price'], join: ['title'] }, 'D045', 'difference'],
+  ['fields.cost.computed', { ratio: ['price', 'pricee'] }, 'D016', '`price`'],
+  ['fields.cost.computed', { ratio: ['price', 'place'] }, 'D016', 'price'],
+  ['fields.cost.computed', { ratio: ['price'] }, 'D045', 'two strings'],
   // Values a field refuses itself.
   ['fields.code.pattern', '[A-Z', 'D048', 'regular expression'],
   ['fields.code.pattern', '^[a-z-]$', 'D048', 'escape'],

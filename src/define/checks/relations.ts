@@ -28,15 +28,16 @@ function computedFields(resource: AnyResource, registry: Registry): Finding[] {
   return Object.entries(resource.fields).flatMap(([name, { computed }]) => {
     if (!computed || 'server' in computed) return [];
     if ('rollup' in computed) return rollup(resource, name, computed, registry);
-    if ('difference' in computed) return difference(resource, name, computed.difference);
+    if ('difference' in computed) return numbersOf(resource, computed.difference, `${name} is a difference with`);
+    if ('ratio' in computed) return numbersOf(resource, computed.ratio, `${name} is a ratio with`);
     return findUnknown(computed.join, Object.keys(resource.fields), 'D016', (n) => `${name} joins ${n}`);
   });
 }
 
 /** A generated column cannot follow from another one. */
-function difference({ fields }: AnyResource, field: string, parts: readonly string[]): Finding[] {
+function numbersOf({ fields }: AnyResource, parts: readonly string[], what: string): Finding[] {
   const stored = Object.keys(fields).filter((name) => isNumber(fields[name]) && !generatedOf(fields[name]!));
-  return findUnknown(parts, stored, 'D016', (name) => `${field} is a difference with ${name}`);
+  return findUnknown(parts, stored, 'D016', (name) => `${what} ${name}`);
 }
 
 function rollup({ name }: AnyResource, field: string, computed: Rollup, registry: Registry): Finding[] {

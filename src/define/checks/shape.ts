@@ -47,6 +47,7 @@ const fieldTable = recordOf(anyObject);
 const computed = {
   join: optionalNames,
   difference: optionalNames,
+  ratio: optional(pair),
   rollup: optional(oneOf(['count', 'sum'])),
   resource: optionalText,
   by: optionalText,
@@ -275,7 +276,7 @@ function fieldFindings(prefix: string, fields: Fields): Finding[] {
   });
 }
 
-const computedWays = ['join', 'difference', 'rollup', 'server'] as const;
+const computedWays = ['join', 'difference', 'ratio', 'rollup', 'server'] as const;
 const pageContents = ['component', 'fields', 'list', 'create'] as const;
 
 /** Pages and computed fields are each of one sort: a second one would be ignored. */

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import { neverNull, type Field, type FieldKind } from '../../define/field.ts';
-import { generatedOf } from '../../define/generated.ts';
+import { generatedOf, type Generated } from '../../define/generated.ts';
 import { columnName } from './names.ts';
 
 /** A timestamptz that stays an ISO string in both directions. */
@@ -78,12 +78,15 @@ export const isNotNull = (field: Field): boolean =>
 export function columnOf(name: string, field: Field): PgColumnBuilderBase {
   const typed = column(name, { type: columnType(field) });
   const generated = generatedOf(field);
-  if (generated) {
-    return typed.generatedAlwaysAs('join' in generated ? joinSql(generated.join) : differenceSql(generated.difference));
-  }
+  if (generated) return typed.generatedAlwaysAs(generatedSql(generated));
   const fallback = defaultSql(field);
   const filled = fallback === undefined ? typed : typed.default(sql.raw(fallback));
   return isNotNull(field) ? filled.notNull() : filled;
+}
+
+function generatedSql(generated: Generated): SQL {
+  if ('join' in generated) return joinSql(generated.join);
+  return 'ratio' in generated ? ratioSql(generated.ratio) : differenceSql(generated.difference);
 }
 
 /** The expression of a generated column must be immutable, which `concat_ws` is not. */
@@ -94,6 +97,9 @@ function joinSql(fields: readonly string[]): SQL {
 
 const differenceSql = (fields: readonly string[]): SQL =>
   sql.raw(fields.map((name) => `coalesce("${columnName(name)}", 0)`).join(' - '));
+
+const ratioSql = ([of, by]: readonly [string, string]): SQL =>
+  sql.raw(`round(coalesce("${columnName(of)}", 0)::numeric / nullif("${columnName(by)}", 0), 2)`);
 
 /** The default of a column as an SQL literal. */
 function defaultSql({ kind, computed, default: value }: Field): string | undefined {
