@@ -1,3 +1,4 @@
+import { commentFigures } from '../src/define/comment-figures.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Articles of the blog. */
@@ -37,6 +38,7 @@ export default defineResource('articles', {
       required: true,
       default: 1,
     }),
+    ...commentFigures('article'),
     seo: f.group('موتورهای جستجو', 'SEO', {
       item: {
         title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
@@ -46,7 +48,7 @@ export default defineResource('articles', {
   },
   list: {
     columns: ['cover', 'title', 'group', 'publishedAt', 'status'],
-    optional: ['author', 'readingMinutes', 'tags', 'updatedAt'],
+    optional: ['author', 'readingMinutes', 'tags', 'ratingAvg', 'commentCount', 'updatedAt'],
     filters: ['status', 'group', 'publishedAt', 'tags'],
     sort: ['publishedAt', 'DESC'],
     tabs: [
@@ -60,6 +62,7 @@ export default defineResource('articles', {
     { label: 'موتورهای جستجو', fields: ['seo'] },
     { label: 'انتشار', fields: ['status', 'publishedAt', 'group', 'author', 'readingMinutes'], as: 'aside' },
     { label: 'نمایش', fields: ['cover', 'tags'], as: 'aside' },
+    { label: 'دیدگاه‌ها', fields: ['ratingAvg', 'ratingCount', 'commentCount'], as: 'aside' },
   ],
   actions: {
     publish: {
@@ -91,6 +94,9 @@ export default defineResource('articles', {
         'tags',
         'publishedAt',
         'readingMinutes',
+        'ratingAvg',
+        'ratingCount',
+        'commentCount',
         'seo',
       ],
     },

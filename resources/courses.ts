@@ -1,3 +1,4 @@
+import { commentFigures } from '../src/define/comment-figures.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 const isPublic = {
@@ -117,8 +118,7 @@ export default defineResource('courses', {
       default: 0,
       sort: true,
     }),
-    ratingAvg: f.decimal('میانگین امتیاز', 'Rating', { computed: { server: true }, min: 0, max: 5, sort: true }),
-    ratingCount: f.integer('شمار امتیازها', 'Ratings', { computed: { server: true }, required: true, default: 0 }),
+    ...commentFigures('course'),
   },
   waiting: { status: 'review' },
   list: {
@@ -149,7 +149,11 @@ export default defineResource('courses', {
       fields: ['price', 'discountedPrice', 'discountEndsAt', 'isVipIncluded', 'accessDays', 'proofTemplate'],
       as: 'aside',
     },
-    { label: 'آمار', fields: ['totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount'], as: 'aside' },
+    {
+      label: 'آمار',
+      fields: ['totalTime', 'lessonCount', 'studentCount', 'ratingAvg', 'ratingCount', 'commentCount'],
+      as: 'aside',
+    },
   ],
   related: [{ resource: 'topics', by: 'course', sort: 'order', label: 'سرفصل‌ها' }],
   actions: {
@@ -201,6 +205,7 @@ export default defineResource('courses', {
         'studentCount',
         'ratingAvg',
         'ratingCount',
+        'commentCount',
       ],
     },
     teacher: {

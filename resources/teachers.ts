@@ -1,3 +1,4 @@
+import { commentFigures } from '../src/define/comment-figures.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineResource('teachers', {
       filter: true,
     }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, default: 0, required: true, sort: true }),
+    ...commentFigures('teacher'),
     defaultShareBps: f.percent('سهم پیش‌فرض', 'Default share', {
       required: true,
       default: 5000,
@@ -98,7 +100,7 @@ export default defineResource('teachers', {
   searchThrough: ['user'],
   list: {
     columns: ['avatar', 'displayName', 'expertise', 'order', 'status'],
-    optional: ['user', 'defaultShareBps', 'changeState'],
+    optional: ['user', 'defaultShareBps', 'changeState', 'ratingAvg', 'commentCount'],
     filters: ['status', 'changeState'],
     sort: ['order', 'ASC'],
     tabs: [
@@ -116,6 +118,7 @@ export default defineResource('teachers', {
       fields: ['changeState', 'changeAt', 'newSheba', 'newContractNo', 'shebaFrom', 'changeReason'],
     },
     { label: 'نمایش', fields: ['avatar', 'status', 'order'], as: 'aside' },
+    { label: 'دیدگاه‌ها', fields: ['ratingAvg', 'ratingCount', 'commentCount'], as: 'aside' },
   ],
   actions: {
     approve: {
@@ -174,7 +177,18 @@ export default defineResource('teachers', {
   panels: {
     public: {
       scope: { status: 'approved' },
-      fields: ['displayName', 'slug', 'avatar', 'bio', 'expertise', 'socials', 'order'],
+      fields: [
+        'displayName',
+        'slug',
+        'avatar',
+        'bio',
+        'expertise',
+        'socials',
+        'order',
+        'ratingAvg',
+        'ratingCount',
+        'commentCount',
+      ],
     },
     teacher: {
       scope: { id: { actor: 'teacher.id' } },

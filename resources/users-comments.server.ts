@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { answeredNow } from '../src/server/rest/answers.ts';
-import { defineServer, type DraftOf } from '../src/server/rest/hooks.ts';
+import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
+import { countLinks } from '../src/server/comments/links.ts';
+import { tellAnswered, tellReplied } from '../src/server/comments/tell.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
 import usersComments from './users-comments.ts';
 
-const counts = (row: DraftOf<typeof usersComments> | null): boolean =>
-  row !== null && row.state === 'approved' && row.rating !== null && row.course !== null;
-
-/** The rating of a course is that of the approved comments about it. */
+/** Who wrote a comment, and the teacher of what it is about, are told of an answer, and of a reply that becomes public. */
 export default defineServer(usersComments, {
-  compute(before, after) {
-    const answered = answeredNow(before, after, 'answer');
-    return answered && { answeredAt: answered.answeredAt };
-  },
-  async afterWrite({ before, after, db }) {
-    const row = after ?? before;
-    if (!row?.course || (counts(before) === counts(after) && before?.rating === after?.rating)) return [];
-    await db.query(sql`update courses c set rating_count = r.n, rating_avg = r.average
-      from (select count(*)::int as n, round(avg(rating), 2) as average from users_comments where course = ${row.course}::uuid and state = 'approved' and rating is not null and deleted_at is null) r where c.id = ${row.course}::uuid`);
-    return ['courses'];
+  compute: (_before, after) => ({ linkCount: countLinks(after.text) }),
+  beforeWrite: ({ before, after, actor }) => answeredBy(before, after, actor),
+  async afterWrite({ before, after, actor, db }) {
+    if (!after) return [];
+    const { id, user, parent } = after;
+    if (isAnswered(before, after)) await tellAnswered(db, id, actor?.userId ?? null);
+    const isPublic = after.state === 'approved' && before?.state !== 'approved';
+    if (isPublic && parent !== null) await tellReplied(db, id, parent, user);
+    return [];
   },
 });

@@ -3,7 +3,7 @@ import { ownCourses } from './courses.ts';
 
 /**
  * What people write under courses, articles and teachers. The text stays as it was written; the office decides whether
- * it is seen, and may answer.
+ * it is seen, and may answer, as may the teacher of the course. What holds links is approved one by one.
  */
 export default defineResource('users-comments', {
   label: ['دیدگاه', 'دیدگاه‌های کاربران'],
@@ -57,31 +57,48 @@ export default defineResource('users-comments', {
     }),
     answer: f.longText('پاسخ', 'Answer', { max: 2000 }),
     answeredAt: f.dateTime('زمان پاسخ', 'Answered at', { computed: { server: true } }),
+    answeredBy: f.reference('پاسخ‌دهنده', 'Answered by', { to: 'users', computed: { server: true } }),
+    linkCount: f.integer('پیوندها', 'Links', {
+      computed: { server: true },
+      required: true,
+      default: 0,
+      filter: true,
+      help: 'دیدگاهی که پیوند دارد با تأیید گروهی دیده نمی‌شود؛ آن را بخوانید و جدا تأیید کنید',
+    }),
   },
   waiting: { state: 'pending' },
   searchThrough: ['user'],
   list: {
     columns: ['user', 'course', 'text', 'rating', 'state'],
-    optional: ['isBuyer'],
+    optional: ['isBuyer', 'linkCount'],
     filters: ['state', 'target', 'course', 'rating', 'isBuyer'],
     tabs: [
       { label: 'همه', filter: {} },
       { label: 'در انتظار', filter: { state: 'pending' } },
+      { label: 'در انتظار و پیوندار', filter: { state: 'pending', linkCount_gte: 1 } },
       { label: 'تأییدشده', filter: { state: 'approved' } },
       { label: 'ردشده', filter: { state: 'rejected' } },
     ],
   },
   form: [
     { label: 'دیدگاه', fields: ['user', 'target', 'course', 'article', 'teacher', 'parent', 'text', 'answer'] },
-    { label: 'رسیدگی', fields: ['state', 'rating', 'isBuyer', 'answeredAt'], as: 'aside' },
+    { label: 'رسیدگی', fields: ['state', 'rating', 'isBuyer', 'linkCount', 'answeredAt', 'answeredBy'], as: 'aside' },
   ],
   actions: {
     approve: {
       label: { fa: 'تأیید', en: 'Approve' },
       set: { state: 'approved' },
-      when: { state: { ne: 'approved' } },
+      when: { all: [{ state: { ne: 'approved' } }, { not: { linkCount: { gt: 0 } } }] },
       bulk: true,
       tone: 'success',
+    },
+    approveLinks: {
+      label: { fa: 'تأیید با پیوندها', en: 'Approve with its links' },
+      icon: 'link',
+      set: { state: 'approved' },
+      when: { all: [{ state: { ne: 'approved' } }, { linkCount: { gt: 0 } }] },
+      confirm: 'این دیدگاه پیوند دارد. آن را خوانده‌اید و برای همه دیده شود؟',
+      tone: 'warning',
     },
     reject: {
       label: { fa: 'رد', en: 'Reject' },
@@ -91,15 +108,20 @@ export default defineResource('users-comments', {
       tone: 'error',
     },
   },
+  indexes: [
+    ['course', 'state'],
+    ['article', 'state'],
+    ['teacher', 'state'],
+  ],
   panels: {
     teacher: {
-      scope: { course: { row: ownCourses.teacher } },
+      scope: { any: [{ course: { row: ownCourses.teacher } }, { teacher: { actor: 'teacher.id' } }] },
       path: 'comments',
       order: 3,
       label: 'دیدگاه‌ها',
-      fields: ['course', 'text', 'rating', 'isBuyer', 'state', 'answer', 'answeredAt'],
-      columns: ['course', 'text', 'rating', 'state', 'answeredAt'],
-      filters: ['state', 'course', 'rating'],
+      fields: ['target', 'course', 'text', 'rating', 'isBuyer', 'state', 'answer', 'answeredAt'],
+      columns: ['target', 'course', 'text', 'rating', 'state', 'answeredAt'],
+      filters: ['state', 'target', 'course', 'rating'],
       edit: ['answer'],
     },
   },

@@ -4,8 +4,10 @@ import { authCalls } from './auth.ts';
 import { bundleCalls } from './bundles.ts';
 import { checkoutCalls } from './checkout.ts';
 import { findingCalls } from './finding.ts';
+import { commentCalls } from './comments.ts';
 import { learningCalls } from './learning.ts';
 import { examCalls } from './exams.ts';
+import { lessonQuestionCalls } from './lesson-questions.ts';
 import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
 import { ownCalls } from './own.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...profileCalls,
   ...peopleCalls,
   ...learningCalls,
+  ...lessonQuestionCalls,
+  ...commentCalls,
   ...examCalls,
   ...proofCalls,
   ...noticeCalls,

@@ -6,6 +6,7 @@ import { refuseCrossSite } from './auth/cross-site.ts';
 import { withActor } from './auth/session.ts';
 import { mountBundles } from './bundles/routes.ts';
 import { mountCatalogue } from './catalogue/catalogue.ts';
+import { mountComments } from './comments/routes.ts';
 import type { ConnectionInfo, Env, Services } from './env.ts';
 import { AppError } from './errors.ts';
 import { mountFeeds } from './feeds/routes.ts';
@@ -73,6 +74,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountRest(app, services);
   mountCatalogue(app, services);
   mountBundles(app, services);
+  mountComments(app, services);
   mountRoadmap(app, services);
   mountDocs(app, services);
   if (services.config.demo) for (const mount of [mountOutbox, ...demoRoutes]) mount(app, services);

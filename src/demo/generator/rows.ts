@@ -34,6 +34,7 @@ import type latestNews from '../../../resources/latest-news.ts';
 import type ledgerAccounts from '../../../resources/ledger-accounts.ts';
 import type ledgerEntries from '../../../resources/ledger-entries.ts';
 import type ledgerTransfers from '../../../resources/ledger-transfers.ts';
+import type lessonQuestions from '../../../resources/lesson-questions.ts';
 import type lessons from '../../../resources/lessons.ts';
 import type majors from '../../../resources/majors.ts';
 import type marketers from '../../../resources/marketers.ts';
@@ -105,6 +106,7 @@ type Definition =
   | typeof ledgerEntries
   | typeof ledgerTransfers
   | typeof lessons
+  | typeof lessonQuestions
   | typeof majors
   | typeof marketers
   | typeof metadata
@@ -150,7 +152,9 @@ type StoredValue<F> = F extends { showWhen: object }
     : ValueOf<F> | null
   : ValueOf<F>;
 /** The database generates these from other fields. */
-type IsGenerated<F> = F extends { computed: { join: readonly string[] } | { difference: readonly string[] } }
+type IsGenerated<F> = F extends {
+  computed: { join: readonly string[] } | { difference: readonly string[] } | { ratio: readonly string[] };
+}
   ? true
   : false;
 type StoredValues<Fs> = { [K in keyof Fs as IsGenerated<Fs[K]> extends true ? never : K]: StoredValue<Fs[K]> };

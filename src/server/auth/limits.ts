@@ -1,6 +1,7 @@
 /** Rate limits, counted in PostgreSQL and so shared by all processes (domain, section 3, OTP). */
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { questionsPerDay } from '../../contract/lesson-questions.ts';
 import { formatDuration } from '../../locale/dates.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
@@ -56,6 +57,11 @@ const rules = {
   proofRequest: { points: 60, duration: 15 * minute },
   /** Documents made for one person, or for an address without a session. */
   document: { points: 60, duration: 5 * minute },
+  /** Comments that one person writes or changes. */
+  comment: { points: 8, duration: 10 * minute },
+  commentDay: { points: 50, duration: day },
+  /** Questions of one person under lessons. */
+  question: { points: questionsPerDay, duration: day },
 } as const;
 export type Rule = keyof typeof rules;
 
@@ -110,6 +116,9 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     proofCheck: limiterFor('proofCheck'),
     proofRequest: limiterFor('proofRequest'),
     document: limiterFor('document'),
+    comment: limiterFor('comment'),
+    commentDay: limiterFor('commentDay'),
+    question: limiterFor('question'),
   };
   return {
     async take(property, keys) {

@@ -29,17 +29,17 @@ beforeAll(async () => {
     publishedAt: `2026-01-0${day}T08:00:00.000Z`,
     tags: ['گل'],
     totalTime: 3_600,
-    ratingAvg: null,
+    ratingSum: 0,
     ratingCount: 0,
     discountedPrice: null,
     discountEndsAt: null,
     ...more,
   });
   await insertRows(db, registry, 'courses', [
-    course('الف', 9, { price: 0, ratingAvg: 4.8, ratingCount: 3 }),
+    course('الف', 9, { price: 0, ratingSum: 48, ratingCount: 10 }),
     course('ب', 8, { level: 'advanced', discountedPrice: 150_000, discountEndsAt: later }),
-    course('پ', 7, { level: 'advanced', price: 2_000_000, totalTime: 90_000, ratingAvg: 4.2, ratingCount: 1 }),
-    course('ت', 6, { discountedPrice: 150_000, discountEndsAt: '2026-01-01T00:00:00.000Z', ratingAvg: 5 }),
+    course('پ', 7, { level: 'advanced', price: 2_000_000, totalTime: 90_000, ratingSum: 42, ratingCount: 10 }),
+    course('ت', 6, { discountedPrice: 150_000, discountEndsAt: '2026-01-01T00:00:00.000Z', ratingSum: 5 }),
     course('ث', 5, { group: kitchen, price: 200_000, tags: [], totalTime: 10_800 }),
     course('ج', 4, { status: 'draft' }),
   ]);

@@ -1,15 +1,18 @@
 /** The calls of learning (`src/contract/learning.ts`): each asks for the right to the lesson, and reads and writes own rows. */
 import type { Hono } from 'hono';
+import { openLimits } from '../auth/limits.ts';
 import { requireUser } from '../auth/require-user.ts';
 import type { Env, Services } from '../env.ts';
 import { mount } from '../mount.ts';
 import { learningLesson } from './lesson.ts';
+import { askQuestion, lessonQuestions, removeQuestion } from './questions.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
 import { courseStanding, learningOutline } from './outline.ts';
 import { reporter } from './reporter.ts';
 
 export function mountLearning(app: Hono<Env>, services: Services): void {
   const report = reporter(services);
+  const limits = openLimits(services);
   mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) =>
     learningOutline(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
   );
@@ -28,6 +31,16 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
   );
   mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
     await removeNote(services, requireUser(c), params['id'] ?? '');
+    return { ok: true };
+  });
+  mount(app, 'GET /api/learn/lessons/{id}/questions', ({ params, query }, c) =>
+    lessonQuestions(services, c.var.actor?.userId ?? null, params['id'] ?? '', query.page),
+  );
+  mount(app, 'POST /api/learn/lessons/{id}/questions', ({ params, body }, c) =>
+    askQuestion(services, limits, requireUser(c), params['id'] ?? '', body.text),
+  );
+  mount(app, 'POST /api/learn/questions/{id}/remove', async ({ params }, c) => {
+    await removeQuestion(services, requireUser(c), params['id'] ?? '');
     return { ok: true };
   });
 }

@@ -1,4 +1,4 @@
-/** Every notice to a person about their orders, money, subscription and certificates: title, text and link. Pure. */
+/** Every notice to a person about their orders, money, certificates, comments and questions: title, text, link. Pure. */
 import { formatDate } from '../../locale/dates.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { examResultPath } from '../../locale/exam-path.ts';
@@ -55,6 +55,12 @@ export interface NoticeValues {
     readonly to: number;
     readonly reason: string;
   };
+  /** To who wrote it. `name`: what the comment is about. `by`: the teacher who answered; null for anybody else. */
+  'comment-answered': { readonly name: string; readonly by: string | null };
+  /** To the teacher of what the comment is about. */
+  'own-comment-answered': { readonly name: string; readonly comment: string };
+  'question-asked': { readonly lesson: string; readonly question: string };
+  'question-answered': { readonly lesson: string; readonly by: string | null; readonly path: string };
 }
 export type NoticeKind = keyof NoticeValues;
 
@@ -188,5 +194,25 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
     title: 'نمرهٔ آزمون شما تغییر کرد',
     text: `نمرهٔ شما در آزمون «${exam}» از ${formatPercent(from)} به ${formatPercent(to)} تغییر کرد: ${reason}`,
     link: examResultPath(attempt),
+  }),
+  'comment-answered': ({ name, by }) => ({
+    title: 'به دیدگاه شما پاسخ داده شد',
+    text: `${by === null ? 'دیدگاه' : `${by} به دیدگاه`} شما دربارهٔ «${name}» پاسخ ${by === null ? 'گرفت' : 'داد'}.`,
+    link: '/profile/comments',
+  }),
+  'own-comment-answered': ({ name, comment }) => ({
+    title: 'دیدگاهی دربارهٔ کار شما پاسخ گرفت',
+    text: `به دیدگاهی دربارهٔ «${name}» پاسخ داده شد.`,
+    link: `/teacher-panel/comments/edit/${comment}`,
+  }),
+  'question-asked': ({ lesson, question }) => ({
+    title: 'شاگرد شما پرسشی دارد',
+    text: `زیر درس «${lesson}» پرسشی تازه نوشته شد.`,
+    link: `/teacher-panel/questions/edit/${question}`,
+  }),
+  'question-answered': ({ lesson, by, path }) => ({
+    title: 'پرسش شما پاسخ گرفت',
+    text: `${by ?? 'پشتیبانی آکادمی'} به پرسش شما زیر درس «${lesson}» پاسخ داد.`,
+    link: `${path}#questions`,
   }),
 };

@@ -45,6 +45,10 @@ test('each is what its definition asks for, and found by what it would be found 
     deleted_at: _d,
     published_at: _p,
     reading_minutes: _r,
+    rating_sum: _s,
+    rating_count: _n,
+    rating_avg: _a,
+    comment_count: _m,
     search_text,
     ...row
   } of rows) {

@@ -2,6 +2,7 @@
  * Departments and courses of the demo school as rows, with every figure over topics and lessons as the database would
  * compute it; students and ratings are filled in by the generator of the sales. Pure.
  */
+import { noComments } from '../learning/comment-figures.ts';
 import { slugify } from '../../../locale/slug.ts';
 import type { CourseContent } from '../../content/courses/course.ts';
 import { departments, type DepartmentKey } from '../../content/departments.ts';
@@ -115,8 +116,7 @@ function courseRow({ department, course, place }: OrderedCourse, parts: CoursePa
     totalTime: sumBy(topics, (t) => t.totalTime ?? 0),
     lessonCount: sumBy(topics, (t) => t.lessonCount ?? 0),
     studentCount: 0,
-    ratingAvg: null,
-    ratingCount: 0,
+    ...noComments,
     createdAt,
     updatedAt: createdAt,
   };

@@ -10,6 +10,7 @@ import type { BaseRows, Buyer, SalesHistory } from '../sales/model.ts';
 import { sumBy } from '../sum.ts';
 import { dayLength, isoOrNull, minute, timeOr, timestamps } from '../timestamps.ts';
 import { stateOf as grantState, type Grant } from './access.ts';
+import { noComments, type CommentFigures } from './comment-figures.ts';
 import { commentText } from './comment-text.ts';
 
 type CommentRow = RowOf<'users-comments'>;
@@ -24,6 +25,9 @@ const pendingPercent = 86;
 const rejectedPercent = 3.4;
 const hiddenPercent = 1;
 const answeredPercent = 33;
+/** Of how many of the newest, and how many percent of those. */
+const repliedAmong = 400;
+const repliedPercent = 18;
 
 interface Comment {
   readonly buyer: Buyer;
@@ -64,7 +68,62 @@ export function commentRows(
     ...drawOthers('article', articles, articleComments, replies.onArticles),
     ...drawOthers('teacher', teachers, teacherComments, replies.onTeachers),
   ].sort((a, b) => a.at - b.at);
-  return comments.map((comment, n) => commentRow(comment, n, comments.length - n <= newestCount, now, random));
+  const teacherOf = teachersByTarget(base);
+  const rows = comments.map((comment, n) => {
+    const row = commentRow(comment, n, comments.length - n <= newestCount, now, random);
+    return row.answer === null ? row : { ...row, answeredBy: answererOf(row, n, teacherOf) };
+  });
+  return inOrder([...rows, ...replyRows(rows, buyers, now)]);
+}
+
+/** With ids that rise with the time they were written. */
+function inOrder(rows: readonly CommentRow[]): CommentRow[] {
+  const sorted = rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const ids = new Map(sorted.map(({ id }, n) => [id, demoId('users-comments', n)]));
+  return sorted.map((row) => ({
+    ...row,
+    id: ids.get(row.id) ?? row.id,
+    parent: row.parent === null ? null : (ids.get(row.parent) ?? null),
+  }));
+}
+
+/** Two of three answers are the teacher's, the others the office's. */
+const answererOf = (row: CommentRow, n: number, teacherOf: ReadonlyMap<string, string>): string | null =>
+  n % 3 === 0 ? null : (teacherOf.get(row.course ?? row.teacher ?? '') ?? null);
+
+/** The user who teaches a course, or is that teacher, by the id of either. */
+function teachersByTarget({ courses, teachers }: BaseRows): ReadonlyMap<string, string> {
+  const users = new Map(teachers.map(({ id, user }) => [id, user]));
+  const taught = courses.flatMap((course): [string, string][] => {
+    const main = course.teachers.find(({ isPrimary }) => isPrimary) ?? course.teachers[0];
+    const user = users.get(main?.teacher ?? '');
+    return user === undefined ? [] : [[course.id, user]];
+  });
+  return new Map([...users, ...taught]);
+}
+
+/** Some of the newest public comments are answered by other members. */
+function replyRows(rows: readonly CommentRow[], buyers: readonly Buyer[], now: number): CommentRow[] {
+  const random = randomFor('replies to comments');
+  const parents = rows.filter(({ state }) => state === 'approved').slice(-repliedAmong);
+  return parents
+    .filter(() => buyers.length > 0 && random.chance(repliedPercent))
+    .map((parent, n) => {
+      const at = Math.min(now - minute, Date.parse(parent.createdAt) + (0.1 + random.next()) * dayLength);
+      return {
+        ...parent,
+        id: demoId('users-comments', rows.length + n),
+        user: random.pick(buyers.filter(({ id }) => id !== parent.user)).id,
+        parent: parent.id,
+        rating: null,
+        text: random.pick(replies.onComments),
+        isBuyer: false,
+        answer: null,
+        answeredAt: null,
+        answeredBy: null,
+        ...timestamps(Math.floor(at)),
+      };
+    });
 }
 
 function commentRow(comment: Comment, n: number, isNew: boolean, now: number, random: Random): CommentRow {
@@ -85,6 +144,8 @@ function commentRow(comment: Comment, n: number, isNew: boolean, now: number, ra
     state,
     answer: answer?.text ?? null,
     answeredAt: isoOrNull(answer?.at ?? null),
+    answeredBy: null,
+    linkCount: 0,
     ...timestamps(at, answer?.at ?? at),
   };
 }
@@ -189,23 +250,20 @@ function drawComment(
   };
 }
 
-export interface CourseRating {
-  /** With two decimals, as PostgreSQL rounds them. */
-  readonly average: number;
-  readonly count: number;
-}
-
-/** The ratings of approved comments by course. */
-export function ratingsByCourse(comments: readonly CommentRow[]): ReadonlyMap<string | null, CourseRating> {
-  const counted = Map.groupBy(
-    comments.filter((c) => c.state === 'approved' && c.rating !== null && c.course !== null),
-    (c) => c.course,
+/** The figures of a row that is commented on, by its id. */
+export function commentFigures(comments: readonly CommentRow[]): (id: string) => CommentFigures {
+  const approved = Map.groupBy(
+    comments.filter((c) => c.state === 'approved'),
+    (c) => c.course ?? c.article ?? c.teacher,
   );
-  return new Map(
-    [...counted].map(([course, group]) => {
-      const total = sumBy(group, (c) => c.rating ?? 0);
-      const count = group.length;
-      return [course, { average: Math.floor((total * 200 + count) / (2 * count)) / 100, count }];
-    }),
-  );
+  return (id) => {
+    const own = approved.get(id);
+    if (!own) return noComments;
+    const rated = own.filter((c) => c.rating !== null);
+    return {
+      ratingSum: sumBy(rated, (c) => c.rating ?? 0),
+      ratingCount: rated.length,
+      commentCount: own.length,
+    };
+  };
 }

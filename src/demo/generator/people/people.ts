@@ -1,4 +1,5 @@
 /** The people of the demo school as rows: users, permission sets, teachers, marketers. Pure. */
+import { noComments } from '../learning/comment-figures.ts';
 import { marketers, permissionSets, staff } from '../../content/permission-sets.ts';
 import { teachers, type TeacherContent, type TeacherKey } from '../../content/teachers.ts';
 import { portraitsPerGender, type Gender } from '../../pictures/portraits.ts';
@@ -119,6 +120,7 @@ function teacherRow(
     socials: { telegram: null, instagram: null, linkedin: null, website: null, ...teacher.socials },
     status: isApplicant ? 'pending' : 'approved',
     order: n + 1,
+    ...noComments,
     defaultShareBps: teacher.shareBps,
     extraInfo: {
       nationalId: nationalId(random),

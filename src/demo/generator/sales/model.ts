@@ -13,6 +13,8 @@ export type BaseRows = Readonly<
     | 'marketers'
     | 'courses'
     | 'course-groups'
+    | 'topics'
+    | 'lessons'
     | 'bundles'
     | 'exams/exam'
     | 'exams/questions'

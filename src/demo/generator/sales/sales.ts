@@ -8,12 +8,13 @@ import { attemptRows } from '../exams/attempt-rows.ts';
 import { attemptsOf } from '../exams/attempts.ts';
 import { proofRows } from '../exams/proofs.ts';
 import { grantRows, grantsOf, stateOf as grantState, type Grant } from '../learning/access.ts';
-import { commentRows, ratingsByCourse } from '../learning/comments.ts';
+import { commentFigures, commentRows } from '../learning/comments.ts';
 import { courseDayRows } from '../learning/course-days.ts';
 import { payoutRequests } from '../members/payout-requests.ts';
 import { profileRows } from '../members/profiles.ts';
 import { withRewards } from '../money/reward-rows.ts';
 import { givenSubscriptions, invitationRows, subscriptionRows } from '../members/subscriptions.ts';
+import { questionRows } from '../learning/questions.ts';
 import { ticketRows } from '../members/tickets.ts';
 import { bankAccountRows, bankAccountsOf } from '../money/bank-accounts.ts';
 import { commissionPaymentRows, commissionRows } from '../money/commission-rows.ts';
@@ -63,6 +64,8 @@ export async function salesRows(clock: Clock, base: BaseRows, turn: Turn) {
   return {
     users: withWallets([...base.users, ...history.newUsers], money.wallets),
     courses: withStudents(base.courses, grants, learning['users-comments'], now),
+    articles: withComments(base.articles, learning['users-comments']),
+    teachers: withComments(base.teachers, learning['users-comments']),
     discounts: withUses(base.discounts, sold.redemptions),
     'bank-accounts': money.bankAccounts,
     customers: sold.customers,
@@ -128,6 +131,7 @@ async function learningRows(base: BaseRows, history: SalesHistory, grants: reado
     'exams/answers': answers,
     proofs: proofRows(base, attempts, grants, history, now),
     'users-comments': commentRows(base, grants, history, now),
+    'lesson-questions': questionRows(base, grants, history, now),
     'users/extra-info': profiles.infos,
     'users/aboutme-list': profiles.abouts,
   };
@@ -146,16 +150,21 @@ function withStudents(
     grants.filter((g) => grantState(g, now) === 'active'),
     (g) => g.course.id,
   );
-  const ratings = ratingsByCourse(comments);
-  return courses.map((course) => {
-    const rating = ratings.get(course.id);
-    return {
-      ...course,
-      studentCount: students.get(course.id)?.length ?? 0,
-      ratingAvg: rating?.average ?? null,
-      ratingCount: rating?.count ?? 0,
-    };
-  });
+  const figuresOf = commentFigures(comments);
+  return courses.map((course) => ({
+    ...course,
+    ...figuresOf(course.id),
+    studentCount: students.get(course.id)?.length ?? 0,
+  }));
+}
+
+/** Rows with the figures of the comments about them. */
+function withComments<R extends { readonly id: string }>(
+  rows: readonly R[],
+  comments: readonly RowOf<'users-comments'>[],
+): R[] {
+  const figuresOf = commentFigures(comments);
+  return rows.map((row) => ({ ...row, ...figuresOf(row.id) }));
 }
 
 function withUses(

@@ -1,4 +1,5 @@
 /** The articles of the demo school and their groups as rows. Pure. */
+import { noComments } from '../learning/comment-figures.ts';
 import { readingMinutes } from '../../../locale/reading.ts';
 import { slugify } from '../../../locale/slug.ts';
 import { articleGroups, type ArticleContent } from '../../content/articles/article.ts';
@@ -51,6 +52,7 @@ function articleRow(
     status,
     publishedAt: status === 'draft' ? null : clock.ago(age),
     readingMinutes: readingMinutes(body),
+    ...noComments,
     seo: { title: null, description: n % 3 === 0 ? article.summary.slice(0, 200) : null },
     createdAt,
     updatedAt: createdAt,

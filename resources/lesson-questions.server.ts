@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { learnPath } from '../src/locale/learn-path.ts';
+import { answeredBy, isAnswered } from '../src/server/comments/answered.ts';
+import { nameOf } from '../src/server/comments/tell.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { tellTeachers } from '../src/server/learning/questions.ts';
+import { tell } from '../src/server/messages/notices.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import lessonQuestions from './lesson-questions.ts';
+
+/** An answer tells who asked; a question that the office lets through tells the teachers of the course. */
+export default defineServer(lessonQuestions, {
+  compute: (_before, { answer, state }) => (answer && state === 'new' ? { state: 'answered' as const } : undefined),
+  beforeWrite: ({ before, after, actor }) => answeredBy(before, after, actor),
+  async afterWrite({ before, after, actor, db }) {
+    if (!after) return [];
+    const { id, user, course, lesson } = after;
+    const title = await titleOf(db, lesson);
+    if (before?.state === 'pending' && after.state === 'new') await tellTeachers(db, id, user, { course, title });
+    if (!isAnswered(before, after) || user === actor?.userId) return [];
+    const by = await nameOf(db, actor?.userId ?? null);
+    const values = { lesson: title, by, path: learnPath(course, lesson) };
+    await tell(db, { user, key: `question answered ${id}`, kind: 'question-answered', values });
+    return [];
+  },
+});
+
+async function titleOf(db: Database, lesson: string): Promise<string> {
+  const [row] = await db.query<{ title: string }>(sql`select title from lessons where id = ${lesson}::uuid`);
+  return row?.title ?? '';
+}

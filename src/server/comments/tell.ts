@@ -1,0 +1,72 @@
+/** Who is told of answers to comments, in the transaction that makes them public. Each event is told once. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { tell } from '../messages/notices.ts';
+import { teacherName } from './answered.ts';
+
+/** Of a comment, what is told of it. */
+interface Told extends Record<string, unknown> {
+  readonly writer: string;
+  readonly name: string;
+  /** The users who teach what it is about. */
+  readonly teachers: readonly string[];
+}
+
+/** @param comment its id. @param by the user who answered; null for the product itself. */
+export async function tellAnswered(tx: Database, comment: string, by: string | null): Promise<void> {
+  const told = await readTold(tx, comment);
+  const teacher = await nameOf(tx, by);
+  if (told) await tellBoth(tx, told, { key: `comment answered ${comment}`, comment, by, teacher });
+}
+
+/** An answer of somebody else, which is public now. @param reply its id. */
+export async function tellReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
+  const told = await readTold(tx, parent);
+  const teacher = await nameOf(tx, by);
+  if (told) await tellBoth(tx, told, { key: `comment reply ${reply}`, comment: parent, by, teacher });
+}
+
+interface Event {
+  readonly key: string;
+  readonly comment: string;
+  readonly by: string | null;
+  readonly teacher: string | null;
+}
+
+/** The writer and the teachers, but not who answered themselves. */
+async function tellBoth(
+  tx: Database,
+  { writer, name, teachers }: Told,
+  { key, comment, by, teacher }: Event,
+): Promise<void> {
+  if (writer !== by) {
+    await tell(tx, { user: writer, key, kind: 'comment-answered', values: { name, by: teacher } });
+  }
+  for (const user of teachers) {
+    if (user === by || user === writer) continue;
+    await tell(tx, { user, key: `${key} ${user}`, kind: 'own-comment-answered', values: { name, comment } });
+  }
+}
+
+async function readTold(tx: Database, comment: string): Promise<Told | undefined> {
+  const [row] = await tx.query<Told>(sql`
+    select q."user" as writer, coalesce(c.title, a.title, own.display_name, '') as name,
+      coalesce((
+        select jsonb_agg(t."user") from teachers t
+        where t.status = 'approved' and t.deleted_at is null
+          and (t.id = q.teacher or c.teachers @> jsonb_build_array(jsonb_build_object('teacher', t.id)))
+      ), '[]') as teachers
+    from users_comments q
+    left join courses c on c.id = q.course
+    left join articles a on a.id = q.article
+    left join teachers own on own.id = q.teacher
+    where q.id = ${comment}::uuid and q.deleted_at is null`);
+  return row;
+}
+
+/** The name under which somebody teaches; null for everybody else. */
+export async function nameOf(tx: Database, user: string | null): Promise<string | null> {
+  if (user === null) return null;
+  const [row] = await tx.query<{ name: string | null }>(sql`select ${teacherName(sql`${user}::uuid`)} as name`);
+  return row?.name ?? null;
+}
