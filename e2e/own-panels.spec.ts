@@ -75,6 +75,7 @@ ownRows('M04 /marketer-panel/commissions/{page?}', 'marketer', 'commissions', 'c
 ownRows('M05 /marketer-panel/courses/{page?}', 'marketer', 'courses', 'courses', 'دوره‌های فعال');
 ownRows('M06 /marketer-panel/customers/{page?}', 'marketer', 'customers', 'customers', 'مشتریان');
 ownRows('T04 /teacher-panel/comments/{page?}', 'teacher', 'comments', 'users-comments', 'دیدگاه‌ها');
+ownRows('/teacher-panel/questions/{page?}', 'teacher', 'questions', 'lesson-questions', 'پرسش‌های درس‌ها');
 ownRows(
   'T05 /teacher-panel/commission-payments/{page?}',
   'teacher',
@@ -152,7 +153,9 @@ sharedTest(
 
 sharedTest('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
   await visitPanel(page, '/teacher-panel/courses', 'teacher');
-  const [comment] = (await (await page.request.get('/api/teacher/users-comments?range=[0,0]')).json()) as [Row];
+  const [comment] = (await (
+    await page.request.get('/api/teacher/users-comments?range=[0,0]&filter={"target":"course"}')
+  ).json()) as [Row];
   await goInside(page, `/teacher-panel/comments/edit/${comment.id}`);
   await expect(heading(page, /^ویرایش دیدگاه/)).toBeVisible();
   await painted(page);

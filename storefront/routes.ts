@@ -50,6 +50,7 @@ export default [
       route('profile', 'routes/profile/index.tsx'),
       route('profile/dashboard', 'routes/profile/dashboard.tsx'),
       route('profile/courses', 'routes/profile/courses.tsx'),
+      route('profile/comments', 'routes/profile/comments.tsx'),
       route('profile/exam-and-proof', 'routes/profile/exam-and-proof.tsx'),
       route('profile/my-exam-list', 'routes/profile/my-exam-list.tsx'),
       route('profile/transactions', 'routes/profile/transactions.tsx'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { comment } from '../testing/comment-records.ts';
 import { courseDetail } from '../testing/records.ts';
 import { siteName } from '../site.ts';
 import { courseCrumbs, courseData } from './course-data.ts';
@@ -47,4 +48,17 @@ test('the structured data of a course leaves out what the course does not have',
     offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'IRR', url: origin + path },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT1M' },
   });
+});
+
+test('rated comments of the page are its reviews', () => {
+  const comments = [comment(), comment({ _id: 'k2', rating: null })];
+  expect(courseData(courseDetail(), origin, comments)).toHaveProperty('review', [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'مینا راد' },
+      datePublished: '2026-03-10',
+      reviewBody: 'روشن و کوتاه بود.',
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5 },
+    },
+  ]);
 });

@@ -1,4 +1,5 @@
 /** The structured data (schema.org) and the breadcrumbs of a course. Pure. */
+import type { PublicComment } from '../../src/contract/comments.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
 import type { Crumb, StructuredData } from './seo.ts';
@@ -12,8 +13,15 @@ export const courseCrumbs = (course: CourseDetail): Crumb[] => [
   { name: course.name, path: coursePath(course) },
 ];
 
-/** Prices are in rials, because only IRR has an ISO currency code. */
-export function courseData(course: CourseDetail, origin: string): StructuredData {
+/**
+ * Prices are in rials, because only IRR has an ISO currency code.
+ * @param comments those of the page; the rated ones are reviews.
+ */
+export function courseData(
+  course: CourseDetail,
+  origin: string,
+  comments: readonly PublicComment[] = [],
+): StructuredData {
   const url = origin + coursePath(course);
   return {
     '@type': 'Course',
@@ -46,5 +54,23 @@ export function courseData(course: CourseDetail, origin: string): StructuredData
         bestRating: 5,
       },
     }),
+    ...reviewsOf(comments),
+  };
+}
+
+const maxReviews = 5;
+
+/** Nothing without rated comments. */
+function reviewsOf(comments: readonly PublicComment[]): StructuredData {
+  const rated = comments.filter(({ rating }) => rating !== null).slice(0, maxReviews);
+  if (rated.length === 0) return {};
+  return {
+    review: rated.map(({ name, text, createdAt, rating }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      datePublished: createdAt.slice(0, 10),
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    })),
   };
 }

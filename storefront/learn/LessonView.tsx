@@ -2,12 +2,15 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
+import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { examPath, learnPath } from '../../src/locale/learn-path.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Notes } from './Notes.tsx';
 import { goTo } from './player/film.ts';
 import { FilmPlayer } from './player/FilmPlayer.tsx';
+import { Questions } from './Questions.tsx';
+import type { FailedQuestion } from './questions-page.ts';
 import { sendReport } from './reports.ts';
 import { TextLesson } from './TextLesson.tsx';
 
@@ -17,6 +20,9 @@ export interface LessonViewProps {
   readonly isKept: boolean;
   readonly isCompleted: boolean;
   readonly next: OutlineLesson | null;
+  readonly questions: LessonQuestions | null;
+  /** A question that was posted and refused. */
+  readonly failedQuestion: FailedQuestion | null;
   /** The title of the lesson, which stands under a film and above anything else. */
   readonly heading: ReactNode;
   onReported(reported: Reported): void;
@@ -25,7 +31,7 @@ export interface LessonViewProps {
 }
 
 export function LessonView(props: LessonViewProps) {
-  const { lesson, heading, isKept, onReported } = props;
+  const { lesson, heading, isKept, questions, failedQuestion, onReported } = props;
   const video = useRef<HTMLVideoElement | null>(null);
   const opened = (): void => {
     if (!isKept || lesson.type !== 'file') return;
@@ -51,6 +57,16 @@ export function LessonView(props: LessonViewProps) {
             goTo(video.current, seconds);
             video.current.scrollIntoView({ block: 'center' });
           }}
+        />
+      )}
+      {questions && (
+        <Questions
+          key={questions.page}
+          course={lesson.course}
+          lesson={lesson._id}
+          list={questions}
+          isKept={isKept}
+          failed={failedQuestion}
         />
       )}
     </>

@@ -23,6 +23,12 @@ export const profilePages: readonly ProfilePage[] = [
   },
   { path: '/profile/my-exam-list', label: 'تلاش‌های آزمون', icon: 'target', text: 'هر تلاش با نتیجهٔ آن.' },
   {
+    path: '/profile/comments',
+    label: 'دیدگاه‌های من',
+    icon: 'quote',
+    text: 'آنچه نوشته‌اید، وضعیت هر دیدگاه و پاسخ آن.',
+  },
+  {
     path: '/profile/transactions',
     label: 'سفارش‌ها',
     icon: 'payments',

@@ -40,11 +40,11 @@ test('a slug in capitals leads to the article, with the query; one that is store
 
 test('related articles, and a link to more of the group', async () => {
   const { document } = await open();
-  expect(textsOf(document, 'main h2')).toEqual(['این‌ها را هم بخوانید']);
+  expect(textsOf(document, 'main h2')).toEqual(['دیدگاه‌ها', 'این‌ها را هم بخوانید']);
   expect(linksOf(document, 'main .link-more')).toEqual([['همهٔ مقاله‌های راهنما', '/blog?group=guide']]);
   expect(linksOf(document, '.article-card h3 a')).toEqual([['چگونه بنویسیم', '/article/write']]);
   const alone = await open({ related: [] });
-  expect(alone.document.querySelector('main h2')).toBeNull();
+  expect(textsOf(alone.document, 'main h2')).toEqual(['دیدگاه‌ها']);
 });
 
 test('an article without author, group, summary and picture', async () => {
@@ -52,7 +52,7 @@ test('an article without author, group, summary and picture', async () => {
   expect(textsOf(document, '.article-head .card-byline')).toEqual(['۱۹ اسفند ۱۴۰۴•۷ دقیقه خواندن']);
   expect(breadcrumbsOf(document).map(([text]) => text)).toEqual(['خانه', 'مجله', 'چگونه بخوانیم']);
   expect(document.querySelector('.article-summary, .article-cover, main .link-more')).toBeNull();
-  expect(textsOf(document, 'main h2')).toEqual(['این‌ها را هم بخوانید']);
+  expect(textsOf(document, 'main h2')).toEqual(['دیدگاه‌ها', 'این‌ها را هم بخوانید']);
   const [, article] = structuredDataOf(document);
   expect(article).not.toHaveProperty('author');
   expect(article).not.toHaveProperty('image');

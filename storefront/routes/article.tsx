@@ -4,6 +4,8 @@ import { formatDate } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
 import { api } from '../api.ts';
+import { Comments } from '../comments/Comments.tsx';
+import { commentsPage, sendComment } from '../comments/comments-page.ts';
 import { ArticleGrid } from '../components/ArticleCard.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -24,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const path = articlePath(article.slug);
   if (params.slug !== article.slug) throw movedTo(path, request);
+  const comments = await commentsPage({ context, request }, 'article', article._id);
   const meta = metaOf(seo, {
     title: article.seo.title || article.title,
     description: article.seo.description || article.summary,
@@ -46,7 +49,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     ],
   });
-  return { article, meta };
+  return { article, comments, meta };
+}
+
+/** Stores a comment. */
+export async function action(args: Route.ActionArgs) {
+  const article = await requireFound(articleOf(api(args.context), args.params.slug));
+  return sendComment(args, 'article', article._id, articlePath(article.slug));
 }
 
 /** The article of this slug; else that of the slug in lower case, as slugs are made from titles. */
@@ -68,7 +77,8 @@ const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Article({ loaderData: { article } }: Route.ComponentProps) {
+export default function Article({ loaderData: { article, comments }, actionData }: Route.ComponentProps) {
+  const about = { target: 'article', id: article._id, page: articlePath(article.slug), name: 'این مقاله' } as const;
   return (
     <>
       <article className="article">
@@ -105,6 +115,9 @@ export default function Article({ loaderData: { article } }: Route.ComponentProp
           <TagList tags={article.tags} to={(tag) => blogPath(undefined, 1, tag)} />
         </div>
       </article>
+      <div className="container article-comments">
+        <Comments about={about} comments={comments} failed={actionData} />
+      </div>
       {article.related.length > 0 && (
         <section className="section container">
           <SectionHeading

@@ -25,6 +25,7 @@ test('a course with its price, contents, teacher, questions and tags', async () 
     'سرفصل‌ها',
     'استاد دوره',
     'پرسش‌هایی دربارهٔ این دوره',
+    'دیدگاه‌ها',
   ]);
   expect(textsOf(document, '.course-learn li')).toEqual(['ساختن مؤلفه']);
   expect(document.querySelector('#about .prose')?.innerHTML).toBe('<p>متن معرفی</p>');
@@ -63,8 +64,17 @@ async function partsOf(more: Parameters<typeof courseDetail>[0]) {
 }
 
 test('links to the parts that this course has', async () => {
-  expect(await partsOf({})).toEqual(['معرفی #about', 'سرفصل‌ها #syllabus', 'استاد #teachers', 'پرسش‌ها #questions']);
-  expect(await partsOf({ body: '', whatYouLearn: [], teachers: [], faqs: [] })).toEqual(['سرفصل‌ها #syllabus']);
+  expect(await partsOf({})).toEqual([
+    'معرفی #about',
+    'سرفصل‌ها #syllabus',
+    'استاد #teachers',
+    'پرسش‌ها #questions',
+    'دیدگاه‌ها #comments',
+  ]);
+  expect(await partsOf({ body: '', whatYouLearn: [], teachers: [], faqs: [] })).toEqual([
+    'سرفصل‌ها #syllabus',
+    'دیدگاه‌ها #comments',
+  ]);
   expect(await partsOf({ body: '', whatYouLearn: ['ساختن'], faqs: [] })).toContain('معرفی #about');
   expect(await partsOf({ whatYouLearn: [], faqs: [] })).toContain('معرفی #about');
 });

@@ -3,6 +3,8 @@ import './course.css';
 import { data, Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { api } from '../api.ts';
+import { Comments } from '../comments/Comments.tsx';
+import { commentsPage, sendComment } from '../comments/comments-page.ts';
 import { CourseAside } from '../components/CourseAside.tsx';
 import { CourseGrid } from '../components/CourseCard.tsx';
 import { CourseExams } from '../components/CourseExams.tsx';
@@ -24,9 +26,10 @@ import { referralCookie } from '../../src/contract/referral.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
-  const [course, sets, seo] = await Promise.all([
+  const [course, sets, comments, seo] = await Promise.all([
     requireFound(api(context).call('GET /api/courses/{id}', { params: { id } })),
     setsWith(context, id),
+    commentsPage({ context, request }, 'course', id),
     pageSeo(context, request),
   ]);
   if (id !== course._id || name !== courseName(course.name)) throw movedTo(coursePath(course, code), request);
@@ -37,12 +40,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: coursePath(course),
     image: course.image,
     crumbs: courseCrumbs(course),
-    data: [courseData(course, seo.origin)],
+    data: [courseData(course, seo.origin, comments.list.records)],
   });
-  return data({ course, sets, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
+  return data({ course, sets, comments, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
+}
+
+/** Stores a comment. */
+export async function action(args: Route.ActionArgs) {
+  const { id }: { id: string } = args.params;
+  const course = await requireFound(api(args.context).call('GET /api/courses/{id}', { params: { id } }));
+  return sendComment(args, 'course', course._id, coursePath(course));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const aboutOf = (course: CourseDetail) => ({
+  target: 'course' as const,
+  id: course._id,
+  page: coursePath(course),
+  name: 'این دوره',
+});
 
 /** The sections of the page that this course has. */
 function partsOf(course: CourseDetail): [id: string, label: string][] {
@@ -52,11 +69,12 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
     ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0],
     ['exams', 'آزمون', course.exams.length > 0],
     ['questions', 'پرسش‌ها', course.faqs.length > 0],
+    ['comments', 'دیدگاه‌ها', true],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
 
-export default function Course({ loaderData: { course, sets } }: Route.ComponentProps) {
+export default function Course({ loaderData: { course, sets, comments }, actionData }: Route.ComponentProps) {
   return (
     <>
       <CourseHero course={course} />
@@ -114,6 +132,7 @@ export default function Course({ loaderData: { course, sets } }: Route.Component
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </section>
           )}
+          <Comments about={aboutOf(course)} comments={comments} failed={actionData} />
           <PartOf {...sets} />
           <TagList tags={course.tags} to={(tag) => departmentPath(undefined, 1, undefined, tag)} />
         </div>

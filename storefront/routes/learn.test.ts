@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../testing/contract-api.ts';
-import { notFound } from '../testing/contract-api.ts';
+import { notFound, refusal } from '../testing/contract-api.ts';
 import { breadcrumbsOf, linksOf, textOf, textsOf } from '../testing/html.ts';
+import { question } from '../testing/comment-records.ts';
 import { lesson, lockedLesson, lockedOutline, outline } from '../testing/learning-records.ts';
-import { courseDetail } from '../testing/records.ts';
+import { courseDetail, pageOf } from '../testing/records.ts';
 import { metadataOf, openPage } from '../testing/site.ts';
 
 const student: RequestInit = { headers: { cookie: 'sid=a' } };
@@ -108,4 +109,48 @@ test('the syllabus of the course leads to its previews', async () => {
     'GET /api/courses/{id}': courseDetail(),
   });
   expect(linksOf(document, '.lesson a')).toEqual([['نصب', '/learn/c1/l1']]);
+});
+
+test("questions stand under a lesson with their answers, one's own with a way to remove it", async () => {
+  const answer = { by: 'سارا کریمی', text: 'چون کوتاه‌تر است', at: '2026-03-11T08:00:00.000Z' };
+  const list = pageOf([
+    question({ answer }),
+    question({ _id: 'q2', text: 'www.x.ir چیست؟', isOwn: true, isHeld: true }),
+  ]);
+  const { document, requests } = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list });
+  expect(textsOf(document, '#questions .comment-head strong')).toEqual(['مینا راد', 'سارا کریمی', 'شما']);
+  expect(textsOf(document, '#questions .comment-answer .badge')).toEqual(['استاد']);
+  expect(textsOf(document, '#questions .badge--warning')).toEqual(['در بررسی؛ تنها شما می‌بینید']);
+  expect(textsOf(document, '#questions button')).toEqual(['پرسیدن', 'حذف پرسش']);
+  expect(requests.find(({ key }) => key.endsWith('/questions'))?.params).toEqual({ id: 'l2' });
+  const guest = await open('/learn/c1/l2', { 'GET /api/learn/lessons/{id}/questions': list }, {});
+  expect(guest.document.querySelector('.question-form')).toBeNull();
+  const locked = await open('/learn/c1/l2', {
+    'GET /api/learn/courses/{id}': lockedOutline(),
+    'GET /api/learn/lessons/{id}': lockedLesson(),
+    'GET /api/courses/{id}': courseDetail(),
+  });
+  expect(locked.requests.some(({ key }) => key.endsWith('/questions'))).toBe(false);
+});
+
+test('a question is asked without JavaScript, and what is refused keeps what was typed', async () => {
+  const post = (body: Record<string, string>): RequestInit => ({
+    ...student,
+    method: 'POST',
+    body: new URLSearchParams(body),
+  });
+  const key = 'POST /api/learn/lessons/{id}/questions';
+  const asked = await open('/learn/c1/l2', { [key]: question() }, post({ text: 'چرا؟' }));
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/learn/c1/l2#questions']);
+  expect(asked.requests.find((request) => request.key === key)?.body).toEqual({ text: 'چرا؟' });
+  const refused = await open(
+    '/learn/c1/l2',
+    { [key]: refusal(429, 'too_many', 'فردا بپرسید') },
+    post({ text: 'چرا؟' }),
+  );
+  expect([refused.status, textsOf(refused.document, '.question-form [role="alert"]')]).toEqual([429, ['فردا بپرسید']]);
+  expect(refused.document.querySelector('.question-form textarea')?.textContent).toBe('چرا؟');
+  const remove = 'POST /api/learn/questions/{id}/remove';
+  const removed = await open('/learn/c1/l2', { [remove]: { ok: true } }, post({ remove: 'q2' }));
+  expect(removed.requests.find((request) => request.key === remove)?.params).toEqual({ id: 'q2' });
 });

@@ -18,6 +18,7 @@ import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withRe
 import { LessonOutline } from '../learn/LessonOutline.tsx';
 import { LessonView } from '../learn/LessonView.tsx';
 import { LockedLesson } from '../learn/LockedLesson.tsx';
+import { questionsPage, sendQuestion } from '../learn/questions-page.ts';
 import { hasSessionCookie } from '../session/cookie.ts';
 import { useSession } from '../session/visitor.ts';
 import { siteName } from '../site.ts';
@@ -38,15 +39,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   } else if (!isOfCourse(outline, lesson)) throw notFound();
   const isSold = lesson !== null && !lesson.isOpen && outline.path !== null;
   const offer = isSold ? await client.call('GET /api/courses/{id}', { params: { id: outline._id } }) : null;
-  return { outline, lesson, offer, hasSession: hasSessionCookie(request) };
+  const questions = lesson?.isOpen ? await questionsPage({ context, request }, lesson._id) : null;
+  return { outline, lesson, offer, questions, hasSession: hasSessionCookie(request) };
 }
+
+/** Asks a question under the lesson, or removes one. */
+export const action = (args: Route.ActionArgs) => sendQuestion(args, args.params.course, args.params.lesson ?? '');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.lesson?.title ?? loaderData?.outline.name ?? 'درس';
   return [{ title: `${title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
-export default function Learn({ loaderData }: Route.ComponentProps) {
+export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
   const { outline: loaded, lesson } = loaderData;
   const [fresh, setFresh] = useState(nothingFresh);
   const outline = freshOutline(loaded, fresh);
@@ -65,6 +70,7 @@ export default function Learn({ loaderData }: Route.ComponentProps) {
           <>
             <LessonBody
               data={{ ...loaderData, lesson, outline }}
+              failedQuestion={actionData ?? null}
               next={next}
               onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
             />
@@ -93,12 +99,14 @@ const crumbsOf = ({ _id, name, path }: Outline, title: string) => [
 type Data = Route.ComponentProps['loaderData'];
 interface BodyProps {
   readonly data: Data & { readonly lesson: NonNullable<Data['lesson']> };
+  readonly failedQuestion: Parameters<typeof LessonView>[0]['failedQuestion'];
   readonly next: ReturnType<typeof neighboursOf>['next'];
   onReported: Parameters<typeof LessonView>[0]['onReported'];
 }
 
 /** The lesson itself: its title comes after the film, which is what one came for. */
-function LessonBody({ data: { outline, lesson, offer, hasSession }, next, onReported }: BodyProps) {
+function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
+  const { outline, lesson, offer, questions, hasSession } = data;
   const { revalidate } = useRevalidator();
   const session = useSession();
   const isKept = hasSession && session.status !== 'guest';
@@ -144,6 +152,8 @@ function LessonBody({ data: { outline, lesson, offer, hasSession }, next, onRepo
       isCompleted={isCompleted}
       next={next}
       heading={heading}
+      questions={questions}
+      failedQuestion={failedQuestion}
       onReported={onReported}
       onRetry={() => void revalidate()}
     />

@@ -20,7 +20,7 @@ test('a teacher with portrait, expertise, text, profiles elsewhere and courses',
   expect(imagesOf(document, '.teacher-portrait')).toEqual(['/files/2026/sara-640.webp 200 200']);
   expect(textsOf(document, '.teacher-expertise li')).toEqual(['ری‌اکت']);
   expect(textsOf(document, '.teacher-bio')).toEqual(['ده سال برنامه‌نویس']);
-  expect(textsOf(document, 'main h2')).toEqual(['دوره‌های سارا کریمی']);
+  expect(textsOf(document, 'main h2')).toEqual(['دوره‌های سارا کریمی', 'دیدگاه‌ها']);
   expect(textsOf(document, '.section__lead')).toEqual(['۱ دوره']);
   expect(textsOf(document, '.course-card h3')).toEqual(['ری‌اکت از پایه']);
   expect(document.querySelector('.empty')).toBeNull();

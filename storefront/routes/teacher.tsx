@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { TeacherDetail } from '../../src/contract/public.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
+import { Comments } from '../comments/Comments.tsx';
+import { commentsPage, sendComment } from '../comments/comments-page.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { CourseGrid } from '../components/CourseCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -16,8 +18,9 @@ import type { Route } from './+types/teacher';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [teacher, seo] = await Promise.all([
+  const [teacher, comments, seo] = await Promise.all([
     requireFound(api(context).call('GET /api/teachers/{id}', { params: { id: params.id } })),
+    commentsPage({ context, request }, 'teacher', params.id),
     pageSeo(context, request),
   ]);
   const path = teacherPath(teacher._id);
@@ -40,7 +43,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     ],
   });
-  return { teacher, meta };
+  return { teacher, comments, meta };
+}
+
+/** Stores a comment. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const teacher = await requireFound(api(args.context).call('GET /api/teachers/{id}', { params: { id } }));
+  return sendComment(args, 'teacher', teacher._id, teacherPath(teacher._id));
 }
 
 const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
@@ -62,7 +72,8 @@ function links({ socials }: TeacherDetail): [icon: string, label: string, href: 
   return all.filter((link): link is [string, string, string] => Boolean(link[2]));
 }
 
-export default function Teacher({ loaderData: { teacher } }: Route.ComponentProps) {
+export default function Teacher({ loaderData: { teacher, comments }, actionData }: Route.ComponentProps) {
+  const about = { target: 'teacher', id: teacher._id, page: teacherPath(teacher._id), name: teacher.name } as const;
   return (
     <>
       <header className="teacher-head">
@@ -119,6 +130,9 @@ export default function Teacher({ loaderData: { teacher } }: Route.ComponentProp
           </EmptyState>
         )}
       </section>
+      <div className="section container teacher-comments">
+        <Comments about={about} comments={comments} failed={actionData} />
+      </div>
     </>
   );
 }

@@ -33,6 +33,7 @@ import * as login from '../routes/login.tsx';
 import * as logout from '../routes/logout.tsx';
 import * as major from '../routes/major.tsx';
 import * as majors from '../routes/majors.tsx';
+import * as profileComments from '../routes/profile/comments.tsx';
 import * as profileCourses from '../routes/profile/courses.tsx';
 import * as profileDashboard from '../routes/profile/dashboard.tsx';
 import * as profileExamAndProof from '../routes/profile/exam-and-proof.tsx';
@@ -98,6 +99,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/learn.tsx': learn,
   'routes/login.tsx': login,
   'routes/logout.tsx': logout,
+  'routes/profile/comments.tsx': profileComments,
   'routes/profile/courses.tsx': profileCourses,
   'routes/profile/dashboard.tsx': profileDashboard,
   'routes/profile/exam-and-proof.tsx': profileExamAndProof,

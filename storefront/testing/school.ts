@@ -1,5 +1,6 @@
 /** The answers of a small school to every public call: what pages show unless a test says otherwise. */
 import type { Answers } from './contract-api.ts';
+import { comments } from './comment-records.ts';
 import {
   articleCard,
   articleDetail,
@@ -74,6 +75,8 @@ export const school: Answers = {
   'GET /api/faqs': { records: [faq()] },
   'GET /api/pages/{name}': { title: 'قوانین', body: '<p>متن قوانین</p>', updatedAt: '2026-03-10T08:00:00.000Z' },
   'GET /api/metadata': null,
+  'GET /api/comments/{target}/{id}': comments(),
+  'GET /api/learn/lessons/{id}/questions': pageOf([]),
   'GET /api/bundles': { records: [bundleDetail()], majors: [{ title: 'برنامه‌نویس وب', slug: 'web' }] },
   'GET /api/bundles/{slug}': bundleDetail(),
   'GET /api/majors': { records: [majorDetail()] },

@@ -1,0 +1,164 @@
+/**
+ * The form of a comment. The browser submits it itself, so it works without JavaScript; with it, it is sent without
+ * leaving the page, by code that is loaded when somebody begins to write.
+ */
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { maxLength } from './limits.ts';
+import type { CommentStanding, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { errorOf, otherError, type FormErrors } from '../requests/refused.ts';
+import { editCommentPath } from './addresses.ts';
+import type { FailedComment } from './comments-page.ts';
+import { StarChoice } from './Stars.tsx';
+
+export interface About {
+  readonly target: CommentTarget;
+  readonly id: string;
+  /** The address of its page. */
+  readonly page: string;
+  readonly name: string;
+}
+
+interface Props {
+  readonly about: About;
+  readonly own: CommentStanding;
+  readonly parent: PublicComment | null;
+  readonly failed: FailedComment | null;
+  readonly isSent: boolean;
+}
+
+export function CommentForm(props: Props) {
+  const { about, failed, isSent } = props;
+  const { revalidate } = useRevalidator();
+  const sender = useSender();
+  const [errors, setErrors] = useState<FormErrors>(failed?.errors ?? []);
+  const [isStored, setStored] = useState(isSent && !failed);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    setBusy(true);
+    const loaded = await sender();
+    if (!loaded) {
+      // The page may come back from the browser's history, and be sent again.
+      setBusy(false);
+      form.submit();
+      return;
+    }
+    const wrong = await loaded.sendComment(form, about.target, about.id);
+    setBusy(false);
+    setErrors(wrong);
+    if (wrong.length > 0) return;
+    setStored(true);
+    await revalidate();
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isBusy) void send(event.currentTarget);
+  }
+  if (isStored) return <Received />;
+  return (
+    <form
+      id="write-comment"
+      className="card form comment-form"
+      method="post"
+      action={about.page}
+      aria-busy={isBusy}
+      onFocus={() => void sender()}
+      onSubmit={submit}
+    >
+      <Inputs {...props} errors={errors} isBusy={isBusy} />
+    </form>
+  );
+}
+
+type Sender = typeof import('./send.ts');
+
+/** Loads the code that sends, once; null where it cannot be loaded. */
+function useSender(): () => Promise<Sender | null> {
+  const loading = useRef<Promise<Sender | null>>(null);
+  return () =>
+    (loading.current ??= import('./send.ts').catch(() => {
+      loading.current = null;
+      return null;
+    }));
+}
+
+function Received() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} id="write-comment" className="card comment-received" role="status" tabIndex={-1}>
+      دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان تنها شما آن را می‌بینید.
+    </p>
+  );
+}
+
+interface InputsProps extends Props {
+  readonly errors: FormErrors;
+  readonly isBusy: boolean;
+}
+
+function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
+  const id = useId();
+  const wrongText = errorOf(errors, 'text');
+  return (
+    <>
+      <h3>{parent === null ? 'دیدگاه خود را بنویسید' : `پاسخ به ${parent.name}`}</h3>
+      {parent === null ? (
+        <Rate own={own} value={failed?.typed.rating} />
+      ) : (
+        <>
+          <blockquote className="comment-quoted">{parent.text}</blockquote>
+          <input type="hidden" name="parent" value={parent._id} />
+        </>
+      )}
+      <div className="field">
+        <label htmlFor={id}>{parent === null ? 'دیدگاه شما' : 'پاسخ شما'}</label>
+        <textarea
+          id={id}
+          className="input"
+          name="text"
+          rows={4}
+          required
+          minLength={3}
+          maxLength={maxLength}
+          defaultValue={failed?.typed.text}
+          aria-invalid={wrongText !== null || undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
+          {wrongText?.message ?? 'پیش از نمایش خوانده می‌شود. پیوند و نشانی تماس ننویسید.'}
+        </p>
+      </div>
+      <p className="field__error" role="alert">
+        {otherError(errors, ['text'])?.message}
+      </p>
+      <p className="comment-buttons">
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {parent === null ? 'فرستادن دیدگاه' : 'فرستادن پاسخ'}
+        </button>
+        {parent !== null && (
+          <a className="button button--ghost" href={`${about.page}#comments`}>
+            انصراف
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The stars, where this person may give them and has not yet. */
+function Rate({ own: { mayRate, rated }, value = '' }: { own: CommentStanding; value?: string | undefined }) {
+  if (rated !== null) {
+    return (
+      <p className="field__hint">
+        امتیاز شما {formatNumber(rated.rating)} از ۵ است.{' '}
+        <a className="link" href={editCommentPath(rated._id)}>
+          ویرایش امتیاز
+        </a>
+      </p>
+    );
+  }
+  return mayRate ? <StarChoice legend="امتیاز شما (اختیاری)" value={Number(value)} /> : null;
+}

@@ -1,0 +1,91 @@
+/** The comments under a course, an article or a teacher: ratings, the form, one's own that wait, and a page of the rest. */
+import './comments.css';
+import type { OwnComment } from '../../src/contract/comments.ts';
+import { formatNumber } from '../../src/locale/numbers.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Pager } from '../components/Pager.tsx';
+import { StateBadge } from '../profile/StateBadge.tsx';
+import { commentsPath, editCommentPath } from './addresses.ts';
+import { Comment } from './Comment.tsx';
+import { CommentForm, type About } from './CommentForm.tsx';
+import type { CommentsPage, FailedComment } from './comments-page.ts';
+import { Spread } from './Spread.tsx';
+import { Stars } from './Stars.tsx';
+import { commentStates } from './words.ts';
+
+interface Props {
+  readonly about: About;
+  readonly comments: CommentsPage;
+  /** What the action answered. */
+  readonly failed: FailedComment | undefined;
+}
+
+export function Comments({ about, comments: { list, own, reply, isSent }, failed }: Props) {
+  const parent = list.records.find(({ _id }) => _id === reply) ?? null;
+  return (
+    <section id="comments" className="comments" aria-labelledby="comments-title">
+      <h2 className="section__title" id="comments-title">
+        دیدگاه‌ها
+        {list.total > 0 && <span className="comments-count">{formatNumber(list.total)}</span>}
+      </h2>
+      <Spread ratings={list.ratings} />
+      {own === null ? (
+        <p className="card comment-guest">
+          <Icon name="info" />
+          <span>
+            برای نوشتن دیدگاه{' '}
+            <a className="link" href={`/login?next=${encodeURIComponent(`${about.page}#write-comment`)}`}>
+              وارد حساب خود شوید
+            </a>
+            .
+          </span>
+        </p>
+      ) : (
+        <>
+          <CommentForm
+            key={reply}
+            about={about}
+            own={own}
+            parent={parent}
+            failed={failed ?? null}
+            isSent={isSent && parent === null}
+          />
+          {own.waiting.length > 0 && <Waiting comments={own.waiting} />}
+        </>
+      )}
+      {list.records.length === 0 ? (
+        <p className="comments-none">هنوز دیدگاهی دربارهٔ {about.name} نوشته نشده است.</p>
+      ) : (
+        <ol className="comments-list">
+          {list.records.map((comment) => (
+            <li key={comment._id}>
+              <Comment comment={comment} page={about.page} isOpen={own !== null} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager page={list.page} pages={list.pages} to={(page) => commentsPath(about.page, page)} />
+    </section>
+  );
+}
+
+/** What only its writer sees. */
+const Waiting = ({ comments }: { comments: readonly OwnComment[] }) => (
+  <ul className="comments-waiting" aria-label="دیدگاه‌های شما که دیگران نمی‌بینند">
+    {comments.map(({ _id, text, rating, state }) => (
+      <li key={_id} className="card comment comment--own">
+        <p className="comment-head">
+          <strong>دیدگاه شما</strong>
+          <StateBadge label={commentStates[state]} />
+          {rating !== null && <Stars rating={rating} />}
+        </p>
+        <p className="comment-text">{text}</p>
+        <p>
+          <a className="link" href={editCommentPath(_id)}>
+            ویرایش یا حذف
+          </a>
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
+import { ownComment } from '../testing/comment-records.ts';
+import { renderPage } from '../testing/page.tsx';
+import { CommentForm } from './CommentForm.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const write = 'POST /api/comments/{target}/{id}';
+function show(answers: Answers) {
+  const api = contractApi(answers);
+  vi.stubGlobal('fetch', api.fetch);
+  const about = { target: 'course', id: 'c1', page: '/course/c1/x', name: 'این دوره' } as const;
+  const own = { mayRate: true, rated: null, waiting: [] };
+  const page = renderPage(<CommentForm about={about} own={own} parent={null} failed={null} isSent={false} />);
+  return { ...page, api };
+}
+
+test('with JavaScript a comment is sent without leaving the page, which says that it was received', async () => {
+  const { user, api, getByLabelText, getByRole, findByRole, address } = show({ [write]: ownComment() });
+  await user.click(getByRole('radio', { name: '۴ ستاره' }));
+  await user.type(getByLabelText('دیدگاه شما'), 'خوب بود');
+  await user.click(getByRole('button', { name: 'فرستادن دیدگاه' }));
+  const received = await findByRole('status');
+  expect(received.textContent).toContain('دیدگاه شما رسید');
+  await waitFor(() => expect(document.activeElement).toBe(received));
+  expect(api.requests.map(({ params, body }) => [params, body])).toEqual([
+    [
+      { target: 'course', id: 'c1' },
+      { text: 'خوب بود', rating: 4, parent: null },
+    ],
+  ]);
+  expect(address()).toBe('/');
+});
+
+test('what is refused is said beside its field, and nothing is lost', async () => {
+  const errors = [{ property: 'text', errors: ['کوتاه است'] }];
+  const { user, getByLabelText, getByRole, findByText } = show({ [write]: refusal(422, 'invalid', 'invalid', errors) });
+  const field = getByLabelText('دیدگاه شما');
+  await user.type(field, 'خوب');
+  await user.click(getByRole('button', { name: 'فرستادن دیدگاه' }));
+  await findByText('کوتاه است');
+  expect([field.getAttribute('aria-invalid'), (field as HTMLTextAreaElement).value]).toEqual(['true', 'خوب']);
+});

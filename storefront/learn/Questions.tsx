@@ -1,0 +1,163 @@
+/**
+ * Questions under a lesson and their answers. Its forms are posted by the browser, so they work without JavaScript; with
+ * it they are sent without leaving the page, which would interrupt the film.
+ */
+import '../comments/comments.css';
+import './questions.css';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '../../src/client/client.ts';
+import type { LessonQuestion, LessonQuestions } from '../../src/contract/lesson-questions.ts';
+import { formatDate } from '../../src/locale/dates.ts';
+import { learnPath } from '../../src/locale/learn-path.ts';
+import { Answer } from '../comments/Comment.tsx';
+import { maxLength } from '../comments/limits.ts';
+import { Pager } from '../components/Pager.tsx';
+import { browserClient } from '../session/current.ts';
+import type { FailedQuestion } from './questions-page.ts';
+
+interface Props {
+  readonly course: string;
+  readonly lesson: string;
+  readonly list: LessonQuestions;
+  /** Whether the visitor has a session: guests of a preview read only. */
+  readonly isKept: boolean;
+  readonly failed: FailedQuestion | null;
+}
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) throw error;
+  return error.first?.message ?? error.message;
+};
+
+export function Questions({ course, lesson, list, isKept, failed }: Props) {
+  const [records, setRecords] = useState(list.records);
+  const [error, setError] = useState(failed?.errors[0]?.message ?? null);
+  const page = learnPath(course, lesson);
+
+  async function change(work: () => Promise<readonly LessonQuestion[]>): Promise<boolean> {
+    try {
+      setRecords([...(await work())]);
+      setError(null);
+      return true;
+    } catch (failure) {
+      setError(messageOf(failure));
+      return false;
+    }
+  }
+  const ask = (text: string) =>
+    change(async () => {
+      const params = { id: lesson };
+      const asked = await browserClient.call('POST /api/learn/lessons/{id}/questions', { params, body: { text } });
+      return [asked, ...records.filter(({ _id }) => _id !== asked._id)];
+    });
+  const remove = (id: string) =>
+    change(async () => {
+      await browserClient.call('POST /api/learn/questions/{id}/remove', { params: { id } });
+      return records.filter(({ _id }) => _id !== id);
+    });
+  return (
+    <section id="questions" className="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">پرسش و پاسخ</h2>
+      {isKept && <AskForm page={page} typed={failed?.typed ?? ''} error={error} onAsk={ask} />}
+      {records.length === 0 ? (
+        <p className="comments-none">هنوز کسی زیر این درس پرسشی نکرده است.</p>
+      ) : (
+        <ol className="comments-list">
+          {records.map((question) => (
+            <li key={question._id}>
+              <Question question={question} page={page} onRemove={() => void remove(question._id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        to={(n) => `${page}${n > 1 ? `?questions=${String(n)}` : ''}#questions`}
+      />
+    </section>
+  );
+}
+
+interface AskProps {
+  readonly page: string;
+  readonly typed: string;
+  readonly error: string | null;
+  /** @returns whether it was stored. */
+  onAsk(text: string): Promise<boolean>;
+}
+
+function AskForm({ page, typed, error, onAsk }: AskProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    if (isBusy) return;
+    setBusy(true);
+    const isStored = await onAsk(text);
+    setBusy(false);
+    if (isStored && field.current) field.current.value = '';
+  }
+  return (
+    <form className="question-form" method="post" action={page} onSubmit={(event) => void send(event)}>
+      <div className="field">
+        <label htmlFor={id}>پرسش شما از استاد</label>
+        <textarea
+          ref={field}
+          id={id}
+          className="input"
+          name="text"
+          rows={3}
+          required
+          minLength={3}
+          maxLength={maxLength}
+          defaultValue={typed}
+          aria-describedby={`${id}-error`}
+        />
+        <p id={`${id}-error`} className="field__error" role="alert">
+          {error}
+        </p>
+      </div>
+      <button type="submit" className="button button--small" aria-disabled={isBusy}>
+        پرسیدن
+      </button>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  readonly question: LessonQuestion;
+  readonly page: string;
+  onRemove(): void;
+}
+
+const Question = ({ question, page, onRemove }: QuestionProps) => (
+  <article className="card comment">
+    <header className="comment-head">
+      <span className="comment-face" aria-hidden="true">
+        {[...question.name][0]}
+      </span>
+      <strong>{question.isOwn ? 'شما' : question.name}</strong>
+      {question.isHeld && <span className="badge badge--warning">در بررسی؛ تنها شما می‌بینید</span>}
+      <time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
+    </header>
+    <p className="comment-text">{question.text}</p>
+    {question.answer && <Answer answer={question.answer} />}
+    {question.isOwn && (
+      <form
+        method="post"
+        action={page}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <button type="submit" name="remove" value={question._id} className="button button--ghost button--small">
+          حذف پرسش
+        </button>
+      </form>
+    )}
+  </article>
+);

@@ -1,0 +1,125 @@
+/** `/profile/comments?page=&edit=`: the person's own comments, with the form that changes one of them. */
+import '../../comments/comments.css';
+import '../../dialogs/dialogs.css';
+import '../../profile/rows.css';
+import { Link, redirect } from 'react-router';
+import type { OwnComment } from '../../../src/contract/comments.ts';
+import { formatDate } from '../../../src/locale/dates.ts';
+import { api } from '../../api.ts';
+import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
+import { Answer } from '../../comments/Comment.tsx';
+import { EditComment } from '../../comments/EditComment.tsx';
+import { Stars } from '../../comments/Stars.tsx';
+import { commentStates, commentTargets } from '../../comments/words.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { listPath } from '../../profile/addresses.ts';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { StateBadge } from '../../profile/StateBadge.tsx';
+import { refusedWith } from '../../requests/refused.ts';
+import { callOf, fieldsOf } from '../account/posted.ts';
+import { requireFound, requirePage, requireWithin } from '../load.ts';
+import type { Route } from './+types/comments';
+
+const title = 'دیدگاه‌های من';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const edit = searchParams.get('edit');
+  const page = requirePage(searchParams.get('page'));
+  const [list, edited] = await Promise.all([
+    api(context).call('GET /api/profile/comments', { query: { page } }),
+    edit ? requireFound(api(context).call('GET /api/profile/comments/{id}', { params: { id: edit } })) : null,
+  ]);
+  requireWithin(list);
+  return { list, edited };
+}
+
+/** Changes a comment, or removes it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const call = callOf(context);
+  const params = { id: field('id') };
+  const typed = { text: field('text'), rating: field('rating') };
+  try {
+    if (field('do') === 'remove') await call('DELETE /api/profile/comments/{id}', { params });
+    else {
+      const body = { text: typed.text, rating: Number(typed.rating) || null };
+      await call('PUT /api/profile/comments/{id}', { params, body });
+    }
+  } catch (error) {
+    return refusedWith(error, { typed });
+  }
+  throw redirect(ownCommentsPath, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function OwnComments({ loaderData: { list, edited }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead
+        title={title}
+        text="آنچه زیر دوره‌ها و مقاله‌ها و دربارهٔ استادان نوشته‌اید، با وضعیت و پاسخ هر یک."
+        path={ownCommentsPath}
+      />
+      {edited ? (
+        <EditComment comment={edited} failed={actionData ?? null} />
+      ) : (
+        actionData?.errors.map(({ message }) => (
+          <p key={message} className="form-error" role="alert">
+            {message}
+          </p>
+        ))
+      )}
+      {list.records.length === 0 && (
+        <EmptyState icon="quote" title="هنوز دیدگاهی ننوشته‌اید">
+          <p>
+            نظر شما به انتخاب دیگران کمک می‌کند. از <Link to="/profile/courses">دوره‌های خود</Link> آغاز کنید.
+          </p>
+        </EmptyState>
+      )}
+      <ul className="rows">
+        {list.records.map((comment) => (
+          <li key={comment._id}>
+            <Row comment={comment} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={list.page} pages={list.pages} to={(page) => listPath(ownCommentsPath, page)} />
+    </>
+  );
+}
+
+function Row({ comment: { _id, target, name, path, text, rating, state, isReply, answer, createdAt } }: RowProps) {
+  const about = `${commentTargets[target]} «${name}»`;
+  return (
+    <article className="card comment">
+      <header className="comment-head">
+        <h2 className="comment-about">
+          {isReply && 'پاسخ به دیدگاهی دربارهٔ '}
+          {path === null ? about : <Link to={`${path}#comments`}>{about}</Link>}
+        </h2>
+        <StateBadge label={commentStates[state]} />
+        {rating !== null && <Stars rating={rating} />}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </header>
+      <p className="comment-text">{text}</p>
+      {answer && <Answer answer={answer} />}
+      <div className="comment-buttons">
+        <Link className="button button--ghost button--small" to={editCommentPath(_id)}>
+          ویرایش<span className="visually-hidden"> دیدگاه دربارهٔ {about}</span>
+        </Link>
+        <form method="post" action={ownCommentsPath}>
+          <input type="hidden" name="id" value={_id} />
+          <button type="submit" name="do" value="remove" className="button button--ghost button--small">
+            حذف<span className="visually-hidden"> دیدگاه دربارهٔ {about}</span>
+          </button>
+        </form>
+      </div>
+    </article>
+  );
+}
+interface RowProps {
+  readonly comment: OwnComment;
+}
