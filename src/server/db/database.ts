@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Audience } from './audience.ts';
+import { PreparedTexts } from './prepared-texts.ts';
 import { retryConflicts } from './retry.ts';
 
 /** SQL text, prepared under its name once per connection. */
@@ -17,7 +18,11 @@ export interface Statement {
 }
 
 export interface Database {
-  /** Runs a query built with the `sql` template; rows as objects with the column names of the query. */
+  /**
+   * Runs a query built with the `sql` template; rows as objects with the column names of the query. Within a transaction,
+   * where rows are mostly found by their key, a text that comes often is prepared (`prepared-texts.ts`); elsewhere each is
+   * planned for its values.
+   */
   query<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
   /** Runs a prepared statement; rows as objects. */
   run<T extends Record<string, unknown> = Record<string, unknown>>(
@@ -79,9 +84,15 @@ function databaseOver(
   runner: Runner,
   transaction: Database['transaction'],
   publish: (tables: readonly string[]) => void,
+  nameOf: (text: string) => string | undefined = () => undefined,
 ): Database {
   return {
-    query: async <T extends Record<string, unknown>>(query: SQL) => (await runner.query<T>(compile(query))).rows,
+    async query<T extends Record<string, unknown>>(query: SQL) {
+      const { text, values } = compile(query);
+      // Without values it may be several statements, which cannot be prepared together.
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return (await runner.query<T>({ name, text, values })).rows;
+    },
     run: async <T extends Record<string, unknown>>({ name, text }: Statement, values: readonly unknown[]) =>
       (await runner.query<T>({ name, text, values: [...values] })).rows,
     transaction,
@@ -100,7 +111,7 @@ const patience = 10_000;
 /** Runs `work` and commits; announces the tables it published, and answers them. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, audience }: Pick<RootDatabase, 'origin' | 'audience'>,
+  { origin, audience, texts }: Pick<RootDatabase, 'origin' | 'audience'> & { readonly texts: PreparedTexts },
   work: (tx: Database) => Promise<T>,
 ): Promise<{ result: T; published: readonly string[] }> {
   const published = new Set<string>();
@@ -108,6 +119,7 @@ async function inTransaction<T>(
     client,
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
+    (text) => texts.nameOf(text),
   );
   await client.query('begin');
   const result = await work(tx);
@@ -136,6 +148,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const origin = randomUUID();
   const audience = new Audience();
+  const texts = new PreparedTexts();
   const listeners = new Set<(tables: readonly string[]) => void>();
   const emit = (tables: readonly string[]): void => {
     for (const listener of listeners) listener(tables);
@@ -145,7 +158,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, audience }, work);
+      const { result, published } = await inTransaction(client, { origin, audience, texts }, work);
       emit(published);
       return result;
     } catch (error) {
