@@ -9,7 +9,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Audience } from './audience.ts';
 import { PreparedTexts } from './prepared-texts.ts';
-import { retryConflicts } from './retry.ts';
+import { isStalePlan, retryConflicts } from './retry.ts';
 
 /** SQL text, prepared under its name once per connection. */
 export interface Statement {
@@ -162,6 +162,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
       emit(published);
       return result;
     } catch (error) {
+      if (isStalePlan(error)) broken = error;
       await client.query('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });

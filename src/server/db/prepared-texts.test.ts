@@ -36,3 +36,18 @@ test('statements of transactions are prepared, others are planned for their valu
     await db.close();
   }
 });
+
+test('a plan that a migration made stale is made anew, and nobody is told', async () => {
+  const { url } = await testDatabase();
+  const db = openDatabase(url, 1);
+  const rows = () => db.transaction((tx) => tx.query(sql`select t.* from stale_plans t where ${1}::int = 1`));
+  try {
+    await db.query(sql`create table stale_plans (a int)`);
+    await db.query(sql`insert into stale_plans values (1)`);
+    for (let i = 0; i < 4; i++) expect(await rows()).toEqual([{ a: 1 }]);
+    await db.query(sql`alter table stale_plans add column b int default 2`);
+    expect(await rows()).toEqual([{ a: 1, b: 2 }]);
+  } finally {
+    await db.close();
+  }
+});

@@ -8,6 +8,14 @@ import { AppError, errorCode } from '../errors.ts';
  * waited for each other, or could not both be in one order. The same again is likely to succeed.
  */
 const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
+
+/**
+ * Whether a statement was refused because its plan, kept by the connection, answers other columns than the table has since
+ * a migration. The connection is of no more use for it; a new one plans it anew.
+ */
+export const isStalePlan = (error: unknown): error is Error =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
 const maxAttempts = 5;
 /** Milliseconds before the second attempt, at most; each further pause may be twice as long. */
 const pause = 10;
@@ -17,8 +25,8 @@ export const conflictChannel = 'academy.conflicts';
 const repeated = channel(conflictChannel);
 
 /**
- * Does `work`, which is one whole transaction or a statement of its own, again when PostgreSQL ended it for a deadlock or
- * a serialization failure. Throws `unavailable` when that happens time after time.
+ * Does `work`, which is one whole transaction or a statement of its own, again when PostgreSQL ended it for a deadlock, a
+ * serialization failure or a plan that a migration made stale. Throws `unavailable` when that happens time after time.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -26,7 +34,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const code = errorCode(error);
-      if (!conflicts.has(code)) throw error;
+      if (!conflicts.has(code) && !isStalePlan(error)) throw error;
       repeated.publish(code);
     }
     // Not at once, and not all at the same moment: those who met would meet again.
