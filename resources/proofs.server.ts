@@ -61,7 +61,7 @@ export default defineServer(proofs, {
   jobs: [
     { name: 'find-earned', cron: '* * * * *', run: findEarnedProofs },
     { name: 'expire', cron: '* * * * *', run: ({ db }) => expireProofs(db) },
-    { name: 'identify', cron: '* * * * *', run: identifyProofs },
+    { name: 'identify', cron: '* * * * *', run: (services) => identifyProofs(services) },
   ],
 });
 

@@ -5,8 +5,7 @@ import { openSession, sessionToEnd } from '../src/contract/sessions.ts';
 import type { Actor } from '../src/define/condition.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
-import { maskMobile } from '../src/locale/contact.ts';
-import { searchText } from '../src/locale/fold.ts';
+import { tellAddress } from '../src/server/account/address-notice.ts';
 import { everything, exceeds, permissionsIn, requireFullAdministrator } from '../src/server/auth/grants.ts';
 import { endSessions, listSessions } from '../src/server/auth/session-list.ts';
 import { invite } from '../src/server/auth/invite.ts';
@@ -14,6 +13,7 @@ import { hasPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { AppError, invalidField } from '../src/server/errors.ts';
 import { adjustWallet } from '../src/server/ledger/adjust-wallet.ts';
+import { showMasked } from '../src/server/people/masked-customer.ts';
 import {
   defineServer,
   queuedJob,
@@ -48,6 +48,9 @@ const invitePerson = queuedJob(users, {
  */
 export default defineServer(users, {
   async beforeWrite(write) {
+    if (write.before?.closedAt) {
+      throw new AppError('forbidden', { detail: 'صاحب این حساب آن را حذف کرده است؛ دیگر تغییر نمی‌کند' });
+    }
     requireContact(write.before, write.after);
     if (write.actor) await requireRight({ ...write, actor: write.actor });
     return (await isInvited(write)) ? { invitation: 'queued' as const } : undefined;
@@ -72,7 +75,7 @@ export default defineServer(users, {
     return after && (after.name !== before?.name || after.mobile !== before?.mobile) ? showMasked(db, after) : [];
   },
   actions: { adjustWallet },
-  jobs: [invitePerson],
+  jobs: [invitePerson, tellAddress],
   endpoints: (endpoint) => [
     endpoint({
       method: 'GET',
@@ -122,15 +125,6 @@ async function recordEnd({ access, services }: EndpointCall<User>, { id }: User)
   await services.db.query(sql`
     insert into audit_log (section, row_id, action, actor_id, address)
     values ('users', ${id}::uuid, 'end-sessions', ${access.actor?.userId ?? null}::uuid, ${access.address})`);
-}
-
-/** What marketers see of their customers follows the account. */
-async function showMasked(db: Database, { id, name, mobile }: User): Promise<string[]> {
-  const masked = mobile === null ? null : maskMobile(mobile);
-  const changed = await db.query(
-    sql`update customers set first_name = ${name}, masked_mobile = ${masked}, search_text = ${searchText([name])} where "user" = ${id}::uuid and (first_name, masked_mobile) is distinct from (${name}, ${masked}) returning id`,
-  );
-  return changed.length > 0 ? ['customers'] : [];
 }
 
 /** An account that nothing can be sent to could never be entered again. */

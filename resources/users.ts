@@ -58,6 +58,8 @@ export default defineResource('users', {
       help: 'پیوند گذاشتن رمز که برای مدیر تازه فرستاده می‌شود',
     }),
     birthday: f.date('تاریخ تولد', 'Birthday'),
+    sex: f.choice('جنسیت', 'Sex', { choices: { female: 'زن', male: 'مرد' } }),
+    city: f.text('شهر', 'City', { max: 60 }),
     nationalId: f.nationalId('کد ملی', 'National id', { read: 'admin.users.edit', write: 'admin.users.edit' }),
     wallet: f.toman('موجودی کیف پول', 'Wallet', { computed: { server: true }, default: 0, required: true, sort: true }),
     publicPage: f.boolean('صفحهٔ همگانی', 'Public page', {
@@ -69,6 +71,10 @@ export default defineResource('users', {
       help: 'خود کاربر برمی‌گزیند',
     }),
     lastLoginAt: f.dateTime('آخرین ورود', 'Last login', { computed: { server: true }, sort: true }),
+    closedAt: f.dateTime('حذف حساب', 'Closed at', {
+      write: false,
+      help: 'خود کاربر حسابش را حذف کرده است: نام و راه‌های تماسش پاک شده‌اند و حساب دیگر باز نمی‌شود',
+    }),
     note: f.longText('یادداشت مدیران', 'Note', {
       max: 2000,
       read: 'admin.users.edit',
@@ -90,10 +96,20 @@ export default defineResource('users', {
     ],
   },
   form: [
-    { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile', 'birthday', 'nationalId', 'note'] },
+    { label: 'مشخصات', fields: ['name', 'family', 'email', 'mobile', 'birthday', 'sex', 'city', 'nationalId', 'note'] },
     {
       label: 'حساب',
-      fields: ['image', 'role', 'status', 'permissionSets', 'wallet', 'publicPage', 'publicCourses', 'lastLoginAt'],
+      fields: [
+        'image',
+        'role',
+        'status',
+        'permissionSets',
+        'wallet',
+        'publicPage',
+        'publicCourses',
+        'lastLoginAt',
+        'closedAt',
+      ],
       as: 'aside',
     },
   ],

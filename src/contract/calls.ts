@@ -1,4 +1,5 @@
 /** Every call that is not CRUD over a section, by `METHOD /path/{param}`. Browsers import its types only. */
+import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { bundleCalls } from './bundles.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...profileCalls,
+  ...accountCalls,
   ...peopleCalls,
   ...learningCalls,
   ...lessonQuestionCalls,

@@ -1,6 +1,7 @@
 /** The API of the product, composed: readable in one screen. Each part adds its own routes. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { mountAccount } from './account/routes.ts';
 import { mountAuth } from './auth/routes.ts';
 import { refuseCrossSite } from './auth/cross-site.ts';
 import { withActor } from './auth/session.ts';
@@ -65,6 +66,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountPayouts(app, services);
   mountProfile(app, services);
   mountPeople(app, services);
+  mountAccount(app, services);
   mountRequests(app, services);
   const typesetter = new Typesetter(services);
   mountProofs(app, services, typesetter);

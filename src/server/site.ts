@@ -111,7 +111,8 @@ export function createSite(
     return uncached((await page(c.req.raw, c.env)).response);
   });
   for (const { path, upload } of formPages(build)) {
-    site.post(path, async (c) => {
+    // Scripts of pages send the form to the address of the page's data (React Router).
+    site.on('POST', [path, `${path}.data`], async (c) => {
       const sent = c.req.raw;
       const form =
         upload !== null && isMultipart(sent)

@@ -66,5 +66,18 @@ export const profilePages: readonly ProfilePage[] = [
     icon: 'chart',
     text: 'درآمد تدریس و بازاریابی، و پرداخت‌های آن.',
   },
-  { path: '/profile/security', label: 'امنیت حساب', icon: 'shield', text: 'نشست‌های باز و رمز عبور.' },
+  {
+    path: '/profile/profile',
+    label: 'نمایه و تماس',
+    icon: 'image',
+    text: 'تصویر، معرفی همگانی، موبایل و ایمیل شما.',
+  },
+  { path: '/profile/info', label: 'مشخصات من', icon: 'person', text: 'نام، کد ملی، تاریخ تولد و شهر.' },
+  {
+    path: '/profile/extra-info',
+    label: 'اطلاعات تکمیلی',
+    icon: 'text',
+    text: 'آنچه دفتر برای گواهی و قرارداد بررسی می‌کند.',
+  },
+  { path: '/profile/security', label: 'امنیت حساب', icon: 'shield', text: 'نشست‌های باز، رمز عبور و حذف حساب.' },
 ];

@@ -55,11 +55,11 @@ function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPa
     return (
       <p>
         <span>
-          این گواهی کد ملی می‌خواهد. آن را از{' '}
-          <Link className="link" to="/contact-us">
-            تماس با ما
+          این گواهی کد ملی می‌خواهد. آن را در{' '}
+          <Link className="link" to="/profile/info?next=/profile/my-proof-list">
+            مشخصات من
           </Link>{' '}
-          بفرستید؛ پس از ثبت، گواهی خودش پیش می‌رود.
+          بنویسید؛ گواهی خودش پیش می‌رود.
         </span>
       </p>
     );

@@ -16,6 +16,12 @@ export function refusedWith<T extends object>(error: unknown, page: T) {
   return data({ ...page, errors: errors.length > 0 ? errors : general }, { status: error.status || 503 });
 }
 
+/** The page with a day that does not exist, as only the lists it is chosen from can send it. */
+export function wrongDay<T extends object>(property: string, page: T) {
+  const errors: FormErrors = [{ property, message: 'روز، ماه و سال را درست برگزینید' }];
+  return data({ ...page, errors }, { status: 422 });
+}
+
 export const errorOf = (errors: FormErrors, name: string): FormError | null =>
   errors.find(({ property }) => property === name) ?? null;
 

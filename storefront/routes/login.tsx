@@ -18,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: wayBack(searchParams.get('next')),
     /** Whether the visitor has just set a new password. */
     isReset: searchParams.get('reset') === '1',
+    /** Whether the visitor has just ended their account. */
+    isClosed: searchParams.get('closed') === '1',
     failed: new Map<string, string>(Object.entries(loginOutcomes)).get(searchParams.get('failed') ?? '') ?? null,
   };
 }
@@ -48,6 +50,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className="form-notice" role="alert">
             <Icon name="warning" />
             {loaderData.failed}
+          </p>
+        )}
+        {loaderData.isClosed && !actionData && (
+          <p className="form-notice" role="status">
+            <Icon name="info" />
+            حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.
           </p>
         )}
         {loaderData.isReset && (

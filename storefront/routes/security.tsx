@@ -1,30 +1,74 @@
-/** `/profile/security`: where the person is logged in, the end of those sessions, and a new password. */
+/** `/profile/security?end=&done=`: where the person is logged in, the end of those sessions, and a new password. */
 import '../dialogs/dialogs.css';
 import './security.css';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import type { OpenSession } from '../../src/contract/sessions.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { api } from '../api.ts';
+import { Saved } from '../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
+import { callOf, fieldsOf, refused } from './account/posted.ts';
+import { EndForm, everyOther } from './security/EndForm.tsx';
 import { EndSession, type SessionToEnd } from './security/EndSession.tsx';
 import { NewPassword } from './security/NewPassword.tsx';
 import type { Route } from './+types/security';
 
 const title = 'امنیت حساب';
 
-export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/users/sessions', {});
+const path = '/profile/security';
+const doneTexts: ReadonlyMap<string, string> = new Map([
+  ['password', 'رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.'],
+  ['end', 'نشست پایان یافت.'],
+]);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { hasPassword, records } = await api(context).call('GET /api/users/sessions', {});
+  return {
+    hasPassword,
+    records,
+    /** The session that a browser without JavaScript wants to end. */
+    end: searchParams.get('end'),
+    done: doneTexts.get(searchParams.get('done') ?? '') ?? null,
+  };
+}
+
+/** What the page does by script, for browsers without: a new password, the end of a session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const call = callOf(context);
+  const [task, end, password] = [field('do'), field('end'), field('password')];
+  try {
+    if (task === 'end') {
+      const session = end === everyOther ? null : end;
+      await call('POST /api/users/sessions/end', { body: { session, ...(password !== '' && { password }) } });
+    } else {
+      const [current, passwordConfirmation] = [field('current'), field('passwordConfirmation')];
+      await call('POST /api/users/password', { body: { current, password, passwordConfirmation } });
+    }
+  } catch (error) {
+    return refused(error, { task, end });
+  }
+  throw redirect(`${path}?done=${task === 'end' ? 'end' : 'password'}`, 303);
+}
 
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
-export default function Security({ loaderData: { hasPassword, records } }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, records, done } = loaderData;
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<SessionToEnd | null>(null);
   const others = records.filter(({ isCurrent }) => !isCurrent);
+  const end = actionData?.task === 'end' ? actionData.end : loaderData.end;
   return (
     <>
-      <ProfileHead title={title} text="دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما." path="/profile/security" />
+      <ProfileHead title={title} text="دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما." path={path} />
+      {done !== null && !actionData && <Saved>{done}</Saved>}
       <div className="security">
+        {end !== null && (
+          <EndForm end={end} sessions={records} hasPassword={hasPassword} error={actionData?.error ?? null} />
+        )}
         <section aria-labelledby="sessions">
           <h2 id="sessions">نشست‌های باز</h2>
           <p className="security-hint">اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.</p>
@@ -33,27 +77,48 @@ export default function Security({ loaderData: { hasPassword, records } }: Route
               <li key={session._id} className="card session">
                 <SessionText session={session} />
                 {!session.isCurrent && (
-                  <button
-                    type="button"
+                  <EndButton
                     className="button button--ghost button--small"
-                    aria-label={`پایان دادن به نشست ${session.device}`}
-                    onClick={() => setEnding({ id: session._id, name: session.device })}
+                    end={session._id}
+                    label={`پایان دادن به نشست ${session.device}`}
+                    onPress={() => setEnding({ id: session._id, name: session.device })}
                   >
                     پایان دادن
-                  </button>
+                  </EndButton>
                 )}
               </li>
             ))}
           </ul>
           {others.length > 0 && (
-            <button type="button" className="button button--soft" onClick={() => setEnding({ id: null, name: '' })}>
+            <EndButton
+              className="button button--soft"
+              end={everyOther}
+              onPress={() => setEnding({ id: null, name: '' })}
+            >
               پایان دادن به همهٔ نشست‌های دیگر
-            </button>
+            </EndButton>
           )}
         </section>
         <section aria-labelledby="password">
           <h2 id="password">رمز عبور</h2>
-          <NewPassword hasPassword={hasPassword} onChanged={() => void revalidate()} />
+          <NewPassword
+            hasPassword={hasPassword}
+            error={actionData?.task === 'password' ? actionData.error : null}
+            onChanged={() => void revalidate()}
+          />
+        </section>
+        <section aria-labelledby="more">
+          <h2 id="more">موبایل، ایمیل و حذف حساب</h2>
+          <p>
+            <Link className="link" to="/profile/profile#addresses">
+              تغییر موبایل یا ایمیل
+            </Link>
+          </p>
+          <p>
+            <Link className="link" to="/profile/delete">
+              حذف حساب
+            </Link>
+          </p>
         </section>
       </div>
       {ending && (
@@ -70,6 +135,32 @@ export default function Security({ loaderData: { hasPassword, records } }: Route
     </>
   );
 }
+
+interface EndButtonProps {
+  readonly className: string;
+  readonly end: string;
+  readonly label?: string;
+  readonly children: string;
+  onPress(): void;
+}
+
+/** Without JavaScript it leads to the form of the page. */
+const EndButton = ({ className, end, label, children, onPress }: EndButtonProps) => (
+  <form method="get" action={path}>
+    <button
+      className={className}
+      name="end"
+      value={end}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {children}
+    </button>
+  </form>
+);
 
 const SessionText = ({ session }: { session: OpenSession }) => (
   <div className="session-text">

@@ -42,7 +42,7 @@ const noKind: FormErrors = [{ property: 'kind', message: 'یکی را برگزی
 export async function action({ context, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
   const typed = typedIn(field);
-  const problem = resumeErrors(field('resumeProblem'));
+  const problem = resumeErrors(field('uploadProblem'));
   if (problem) return data({ typed, errors: problem.errors }, { status: problem.status });
   const { name, family, mobile, email, kind, expertise, message, resume } = typed;
   if (!isKind(kind)) return data({ typed, errors: noKind }, { status: 422 });

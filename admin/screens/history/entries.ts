@@ -12,6 +12,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   restore: 'بازگرداندن از حذف‌شده‌ها',
   revert: 'بازگشت به نسخهٔ پیشین',
   'end-sessions': 'پایان دادن به نشست‌ها',
+  close: 'حذف حساب به خواست خود کاربر',
 };
 
 /** The label of an action: of the product, or of a row action of the definition (`action:{name}`). */

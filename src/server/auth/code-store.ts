@@ -2,7 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-export type Purpose = 'register' | 'reset';
+/**
+ * What a code permits: to register or log in, to set a new password, to give an account another address, to end it.
+ */
+export type Purpose = 'register' | 'reset' | 'address' | 'close';
 /** Seconds a code is valid; the countdown of the dialogs. */
 export const codeLifetime = 120;
 /** Seconds a person has for the last stage after the code was verified. */

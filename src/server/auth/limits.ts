@@ -27,6 +27,10 @@ const rules = {
   sendDay: { points: 10, duration: day },
   /** Codes sent for one address. */
   sendAddress: { points: 60, duration: hour },
+  /** Codes that one person has sent to new addresses. */
+  newAddress: { points: 10, duration: day },
+  /** Pictures of themselves that one person sends. */
+  avatar: { points: 20, duration: hour },
   /** Links of invitations that open nothing, from one address. */
   invitation: { points: 20, duration: 15 * minute },
   /** Wrong codes for one identifier, for whichever purpose. */
@@ -102,6 +106,8 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     code: limiterFor('code'),
     codeAddress: limiterFor('codeAddress'),
     confirm: limiterFor('confirm'),
+    newAddress: limiterFor('newAddress'),
+    avatar: limiterFor('avatar'),
     invitation: limiterFor('invitation'),
     quote: limiterFor('quote'),
     quoteAddress: limiterFor('quoteAddress'),

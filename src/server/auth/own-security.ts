@@ -4,6 +4,7 @@ import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { factsOf } from './accounts.ts';
+import { requireAuthenticatedAgain } from './authenticate-again.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, hasPassword, storePassword } from './passwords.ts';
@@ -12,10 +13,6 @@ import { createSession, endSession, renewSession, requestSessionId } from './ses
 import { endSessions, listSessions } from './session-list.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
-/** Milliseconds after a login in which it stands for entering the password again. */
-const freshLogin = 600_000;
-
-const logInAgain = 'برای این کار باید تازه وارد شده باشید؛ از حساب خارج شوید و دوباره وارد شوید';
 const noPassword = 'این حساب رمز عبور ندارد؛ با «رمز را فراموش کرده‌اید؟» یکی بگذارید';
 
 export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
@@ -53,20 +50,4 @@ export function mountOwnSecurity(app: Hono<Env>, services: Services): void {
     await createSession(services, userId, c);
     return { ok: true };
   });
-}
-
-/**
- * Throws `invalid`, `too_many`, or `forbidden` for people without a password whose login is not fresh.
- * @param current the id of their session
- */
-async function requireAuthenticatedAgain(
-  { db }: Services,
-  userId: string,
-  current: string | null,
-  password = '',
-): Promise<void> {
-  if (await hasPassword(db, userId)) return confirmPassword(db, userId, password);
-  const session = (await listSessions(db, userId, current)).find(({ isCurrent }) => isCurrent);
-  if (session && Date.now() - Date.parse(session.createdAt) < freshLogin) return;
-  throw new AppError('forbidden', { detail: logInAgain });
 }

@@ -3,42 +3,27 @@
  * section 4).
  */
 import type { Hono } from 'hono';
-import type { Username } from '../../locale/contact.ts';
 import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
 import { findAccount, insertAccount, requireActive, requireUsername } from './accounts.ts';
 import type { CodeRequest } from './codes.ts';
 import type { Flow } from './flows.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, storePassword } from './passwords.ts';
+import { sendCode } from './send-code.ts';
 import { createSession } from './session.ts';
 import { inviteOf } from './cookies.ts';
 import { bindInvitation } from '../vip/invites.ts';
 
 const requestOf = (identifier: string, address: string): CodeRequest => ({ identifier, purpose: 'register', address });
 
-export function mountRegister(app: Hono<Env>, { services, codes, messages }: Flow): void {
-  const { db, log } = services;
-
-  /** A code that cannot be sent is withdrawn, so that the person can request another at once. */
-  async function sendCode(to: Username, request: CodeRequest, code: string): Promise<void> {
-    try {
-      await messages.send({ to, purpose: 'register', code });
-    } catch (error) {
-      await codes.withdraw(request);
-      log.error({ err: error }, 'a registration code could not be sent');
-      const detail = 'فرستادن کد انجام نشد؛ کمی بعد دوباره تلاش کنید';
-      throw new AppError('unavailable', { detail, errors: [{ property: 'username', errors: [detail] }] });
-    }
-  }
+export function mountRegister(app: Hono<Env>, flow: Flow): void {
+  const { services, codes } = flow;
+  const { db } = services;
 
   mount(app, 'POST /auth/send-code-register', async ({ body }, c) => {
     const to = requireUsername(body.username);
-    const request = requestOf(to.value, c.var.address);
-    const { code, expireIn, repeated } = await codes.issue(request, true);
-    if (code !== null) await sendCode(to, request, code);
-    return { expireIn, repeated };
+    return sendCode(flow, to, requestOf(to.value, c.var.address), 'username');
   });
 
   mount(app, 'POST /auth/verify-register', async ({ body }, c) => {

@@ -20,6 +20,8 @@ import { acceptedFile, requireSize, type Kind } from './types.ts';
 
 const maxPixels = 50_000_000;
 const maxWidth = 2_560;
+/** Pixels of the side of a square picture. */
+const squareSide = 640;
 
 export interface StoredFile {
   readonly path: string;
@@ -29,19 +31,26 @@ export interface StoredFile {
   readonly height: number | null;
   readonly name: string;
 }
+
+/** How a picture is kept: whole, or the square in its middle. */
+type Shape = 'whole' | 'square';
+export interface StoreOptions {
+  /** Is done in the transaction of the row. */
+  readonly also?: (tx: Database, path: string) => Promise<void>;
+  readonly shape?: Shape;
+}
 type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
 
 /**
  * Stores a received file and its row in `media`, of nobody where no person is named; the received one stays where it is.
  * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture or film, and the error
  * of the file system when it is full.
- * @param also is done in the transaction of the row.
  */
 export async function storeFile(
   { config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>,
   userId: string | null,
   received: Received,
-  also?: (tx: Database, path: string) => Promise<void>,
+  { also, shape = 'whole' }: StoreOptions = {},
 ): Promise<StoredFile> {
   const storage = storageOf(config);
   const { kind, extension } = await acceptedFile(received.path);
@@ -52,7 +61,9 @@ export async function storeFile(
   try {
     const film = kind === 'video' && config.ffmpeg && hasFfmpeg() ? await probe(received.path) : null;
     const written =
-      kind === 'image' ? await writePicture(storage, key, received) : await putPlain(storage, key, received, film);
+      kind === 'image'
+        ? await writePicture(storage, key, received, shape)
+        : await putPlain(storage, key, received, film);
     const { size, width, height } = written;
     await db.transaction(async (tx) => {
       await tx.query(
@@ -76,21 +87,28 @@ async function putPlain(storage: Storage, key: string, { path, size }: Received,
 }
 
 /** Files are written here and not by sharp, whose errors do not tell a full disk from a damaged picture. */
-async function writePicture(storage: Storage, key: string, { path }: Received): Promise<Written> {
-  const { original, renditions } = await decode(path);
+async function writePicture(storage: Storage, key: string, { path }: Received, shape: Shape): Promise<Written> {
+  const { original, renditions } = await decode(path, shape);
   const contents = [original.data, ...renditions];
   for (const [i, name] of keysOf(key).entries()) await storage.write(name, contents[i] ?? original.data);
   return { size: original.info.size, width: original.info.width, height: original.info.height };
 }
 
-async function decode(source: string) {
+async function decode(source: string, shape: Shape) {
   const { default: sharp } = await import('sharp');
   // It would keep the temporary file open, and its space taken, after that was removed.
   sharp.cache(false);
   try {
-    const original = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+    const picture = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { width, height } = await picture.metadata();
+    const side = Math.min(width, height, squareSide);
+    const original = await picture
       .rotate()
-      .resize({ width: maxWidth, withoutEnlargement: true })
+      .resize(
+        shape === 'square'
+          ? { width: side, height: side, fit: 'cover' }
+          : { width: maxWidth, withoutEnlargement: true },
+      )
       .webp({ quality: 86 })
       .toBuffer({ resolveWithObject: true });
     const renditions: Buffer[] = [];

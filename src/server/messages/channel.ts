@@ -4,7 +4,7 @@ import type { Username } from '../../locale/contact.ts';
 /** A code on its way to a person. */
 export interface CodeMessage {
   readonly to: Username;
-  readonly purpose: 'register' | 'reset';
+  readonly purpose: 'register' | 'reset' | 'address' | 'close';
   readonly code: string;
 }
 /** The answer of the office to a message from the contact page. */

@@ -7,15 +7,19 @@ import type { CodeMessage, Message } from './channel.ts';
 export const messageLabels = {
   register: 'ثبت‌نام یا ورود',
   reset: 'بازیابی رمز عبور',
+  address: 'تغییر موبایل یا ایمیل',
+  close: 'حذف حساب',
   'contact-reply': 'پاسخ پیام تماس',
   invitation: 'دعوت مدیر',
   notice: 'خبر سفارش و حساب',
 } as const satisfies Record<Message['purpose'], string>;
 
-const codeSubjects = { register: 'کد ثبت‌نام یا ورود', reset: 'کد بازیابی رمز عبور' } as const satisfies Record<
-  CodeMessage['purpose'],
-  string
->;
+const codeSubjects = {
+  register: 'کد ثبت‌نام یا ورود',
+  reset: 'کد بازیابی رمز عبور',
+  address: 'کد تغییر موبایل یا ایمیل',
+  close: 'کد حذف حساب',
+} as const satisfies Record<CodeMessage['purpose'], string>;
 /** How long a code is valid; `codeLifetime` of the auth flows. */
 const codeMinutes = 2;
 

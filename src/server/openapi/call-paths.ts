@@ -61,8 +61,26 @@ export const browserPaths: Paths = {
       tags: ['api'],
       summary: 'فرستادن فایل رزومه، پیش از درخواست همکاری (multipart/form-data، بخش file، حداکثر ۵ مگابایت)',
       responses: {
-        200: { description: '`resume` for the request, `name` of the file, and the other `fields` of the form' },
+        200: { description: '`file`: `resume` for the request and `resumeName`; and the other `fields` of the form' },
         ...errorResponses(['bad_request', 'too_large', 'unsupported_media', 'invalid', 'timed_out', 'too_many']),
+      },
+    },
+  },
+  '/api/profile/avatar': {
+    post: {
+      tags: ['api'],
+      summary: 'فرستادن تصویر خود (multipart/form-data، بخش file، حداکثر ۱۰ مگابایت؛ میانهٔ آن مربع بریده می‌شود)',
+      responses: {
+        200: { description: '`image`: the path of the stored picture; and the other `fields` of the form' },
+        ...errorResponses([
+          'unauthenticated',
+          'bad_request',
+          'too_large',
+          'unsupported_media',
+          'invalid',
+          'timed_out',
+          'too_many',
+        ]),
       },
     },
   },

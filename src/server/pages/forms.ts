@@ -29,16 +29,17 @@ const uploadOf = (handle: unknown): string | null =>
     ? handle.upload
     : null;
 
-const uploaded = z.object({
-  fields: z.record(z.string(), z.string()),
-  resume: z.string().nullable(),
-  name: z.string(),
+const texts = z.record(z.string(), z.string());
+const uploaded = z.object({ fields: texts, file: texts });
+const refused = z.object({
+  code: z.string(),
+  current: texts,
+  errors: z.array(z.object({ errors: z.array(z.string()) })),
 });
-const refused = z.object({ code: z.string(), current: z.record(z.string(), z.string()) });
 
 /**
- * A form with a file, as the form that the page's action reads: `resume` is what the upload answered, `resumeName` what
- * the sender calls the file, `resumeProblem` the code of its error. Other refusals are answered as they are.
+ * A form with a file, as the form that the page's action reads: its other `fields`, and besides what the upload tells of
+ * the `file`, or `uploadProblem`, the code of its error, with `uploadMessage`. Other refusals are answered as they are.
  * @param answer of the call that received it.
  */
 export async function readUpload(request: Request, answer: Response): Promise<Request | Response> {
@@ -47,18 +48,11 @@ export async function readUpload(request: Request, answer: Response): Promise<Re
     .json()
     .catch(() => null);
   const stored = answer.ok ? uploaded.safeParse(body).data : undefined;
-  if (stored) {
-    const values = new URLSearchParams(stored.fields);
-    if (stored.resume !== null) {
-      values.set('resume', stored.resume);
-      values.set('resumeName', stored.name);
-    }
-    return formRequest(request, values.toString());
-  }
+  if (stored) return formRequest(request, new URLSearchParams({ ...stored.fields, ...stored.file }).toString());
   const problem = refused.safeParse(body).data;
-  return problem
-    ? formRequest(request, new URLSearchParams({ ...problem.current, resumeProblem: problem.code }).toString())
-    : answer;
+  if (!problem) return answer;
+  const told = { uploadProblem: problem.code, uploadMessage: problem.errors[0]?.errors[0] ?? '' };
+  return formRequest(request, new URLSearchParams({ ...problem.current, ...told }).toString());
 }
 
 function formRequest(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {

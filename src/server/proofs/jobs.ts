@@ -52,11 +52,15 @@ export async function expireProofs(db: RootDatabase): Promise<Record<string, num
   return expired > 0 ? { proofs: expired } : {};
 }
 
-/** Certificates that waited for a national id which is there by now. */
-export async function identifyProofs({ db }: Pick<Services, 'db'>): Promise<Record<string, number>> {
+/**
+ * Certificates that waited for a national id which is there by now.
+ * @param of one person; everybody without it.
+ */
+export async function identifyProofs({ db }: Pick<Services, 'db'>, of?: string): Promise<Record<string, number>> {
   const waiting = await db.query<{ id: string; user: string }>(sql`
     select p.id, p."user" from proofs p join users u on u.id = p."user"
     where p.state = 'identity_pending' and u.national_id is not null and p.deleted_at is null
+      and ${of === undefined ? sql`true` : sql`u.id = ${of}::uuid`}
     order by p.id limit ${batchSize}`);
   for (const { id, user } of waiting) {
     await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export function mountRequests(app: Hono<Env>, services: Services): void {
   // A form of several parts, which no schema of JSON describes: its fields come back with what became of its file.
   app.post('/api/collaborate-requests/resume', async (c) => {
     const { fields, resume, name } = await receiveResume(services, limits, places, c.req.raw, c.var.address);
-    return c.json({ resume, name, fields });
+    return c.json({ fields, file: resume === null ? {} : { resume, resumeName: name } });
   });
 }
 

@@ -16,6 +16,12 @@ export interface Caller {
   readonly address: string | null;
 }
 
+/** Somebody with a session, as `ownAccess` takes them. */
+export interface OwnCaller {
+  readonly actor: Actor;
+  readonly address: string | null;
+}
+
 /**
  * Opens a section for an action. Throws `unauthenticated`, `forbidden`, `not_approved` (a panel the caller may not
  * enter), `not_found` (no such section), `forbidden` (a section or action without permission).
@@ -57,6 +63,17 @@ export function publicAccess(services: Services, section: string): Access {
 export function productAccess(services: Services, resource: AnyResource): Access {
   const actor: Actor = { userId: '', role: 'admin', permissions: knownPermissions(services.registry), identities: {} };
   return { services, view: viewFor(resource, 'admin', actor, services.registry)!, actor: null, address: null };
+}
+
+/**
+ * A section as the product works on it for a person, on a row that is theirs: of its fields these alone are written, and
+ * the audit log names the person. The caller sees to it that the row is theirs.
+ */
+export function ownAccess(services: Services, caller: OwnCaller, section: string, fields: readonly string[]): Access {
+  const resource = services.registry.get(section);
+  if (!resource) throw new Error(`no section ${section}`);
+  const { view } = productAccess(services, resource);
+  return { services, view: { ...view, creatable: fields, editable: fields }, ...caller };
 }
 
 /**

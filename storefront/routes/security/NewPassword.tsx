@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { openDialog } from '../../dialogs/dialog-store.ts';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
-import { createFlow, idle, type FlowState } from '../../dialogs/form-flow.ts';
+import { createFlow, idle, type FlowState, type FormError } from '../../dialogs/form-flow.ts';
 import { browserClient } from '../../session/current.ts';
 import { useStore } from '../../store.ts';
 import { showToast } from '../../toast/toast-store.ts';
@@ -13,17 +13,32 @@ const fields = [
   { name: 'passwordConfirmation', label: 'تکرار رمز تازه', autoComplete: 'new-password' },
 ] as const;
 
-export function NewPassword({ hasPassword, onChanged }: { hasPassword: boolean; onChanged(): void }) {
+interface Props {
+  readonly hasPassword: boolean;
+  /** What the page's action said, where the browser submitted the form itself. */
+  readonly error: FormError | null;
+  onChanged(): void;
+}
+
+export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
   const [flow] = useState(() => createFlow<FlowState>(idle));
-  const { busy, error } = useStore(flow.store);
+  const { busy, error: found } = useStore(flow.store);
+  const error = found ?? posted;
   const errorId = useId();
   if (!hasPassword) {
     return (
       <>
         <p className="security-hint">این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.</p>
-        <button type="button" className="button button--ghost" onClick={() => openDialog('forgot')}>
+        <a
+          className="button button--ghost"
+          href="/forgot"
+          onClick={(event) => {
+            event.preventDefault();
+            openDialog('forgot');
+          }}
+        >
           گذاشتن رمز عبور
-        </button>
+        </a>
       </>
     );
   }
@@ -43,11 +58,14 @@ export function NewPassword({ hasPassword, onChanged }: { hasPassword: boolean; 
   return (
     <form
       className="form"
+      method="post"
+      action="/profile/security"
       onSubmit={(event) => {
         event.preventDefault();
         void change(event.currentTarget);
       }}
     >
+      <input type="hidden" name="do" value="password" />
       {fields.map(({ name, label, autoComplete }) => (
         <PasswordField
           key={name}

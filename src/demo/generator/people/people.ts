@@ -1,6 +1,7 @@
 /** The people of the demo school as rows: users, permission sets, teachers, marketers. Pure. */
 import { noComments } from '../learning/comment-figures.ts';
 import { marketers, permissionSets, staff } from '../../content/permission-sets.ts';
+import { cities } from '../../content/profiles.ts';
 import { teachers, type TeacherContent, type TeacherKey } from '../../content/teachers.ts';
 import { portraitsPerGender, type Gender } from '../../pictures/portraits.ts';
 import type { DepartmentKey } from '../../content/departments.ts';
@@ -75,6 +76,7 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
     role: person.role,
     status: !isNamed && random.chance(2) ? 'blocked' : 'active',
     permissionSets: [...(person.sets ?? [])],
+    ...lifeOf(person, n),
     birthday: random.chance(46) ? birthday(random, 1965, 2009) : null,
     nationalId: random.chance(22) ? nationalId(random) : null,
     wallet: !isDemo && random.chance(24) ? random.between(1, 120) * 10_000 : 0,
@@ -87,6 +89,14 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
     updatedAt: createdAt,
   };
 }
+
+/** What some of them have told; by their place, so that nobody else's draws follow from it. */
+const lifeOf = ({ gender }: Person, n: number): Pick<UserRow, 'sex' | 'city' | 'closedAt'> => ({
+  sex: n % 3 === 0 ? null : sexes[gender],
+  city: n % 2 === 0 ? (cities[n % cities.length] ?? null) : null,
+  closedAt: null,
+});
+const sexes = { woman: 'female', man: 'male' } as const satisfies Record<Gender, UserRow['sex']>;
 
 function permissionRows(clock: Clock): RowOf<'permissions'>[] {
   const createdAt = clock.ago(770);

@@ -54,7 +54,7 @@ export const oneTimeCodes = pgTable(
   {
     /** The e-mail address or mobile number, in stored form. */
     identifier: text('identifier').notNull(),
-    /** register, reset */
+    /** register, reset, address, close */
     purpose: text('purpose').notNull(),
     /** HMAC-SHA-256 with SECRET. */
     code_hash: text('code_hash').notNull(),

@@ -15,7 +15,9 @@ export async function storeUpload(
 ): Promise<StoredFile> {
   if (path !== null) return storedFile(services, path);
   const received = { path: join(services.config.filesDir, uploadsFolder, id), name, size };
-  const stored = await storeFile(services, userId, received, (tx, at) => completeUpload(tx, id, at));
+  const stored = await storeFile(services, userId, received, {
+    also: (tx, at) => completeUpload(tx, id, at),
+  });
   await rm(received.path, { force: true });
   return stored;
 }

@@ -1,0 +1,45 @@
+/** Tells the old address of an account that it has a new one: whoever reads that and did not do it can still act. */
+import * as z from 'zod';
+import { canonicalUsername, maskMobile } from '../../locale/contact.ts';
+import { formatDateTime } from '../../locale/date-times.ts';
+import { messagesOf } from '../messages/messages.ts';
+import { queuedJob } from '../rest/hooks.ts';
+
+const addressNotice = z.object({
+  /** Where the person was reached until now, in stored form. */
+  to: z.string(),
+  kind: z.enum(['mobile', 'email']),
+  /** The new address. */
+  address: z.string(),
+  /** ISO. */
+  at: z.string(),
+});
+type AddressNotice = z.output<typeof addressNotice>;
+
+const nouns = { mobile: 'شمارهٔ موبایل', email: 'ایمیل' } as const satisfies Record<AddressNotice['kind'], string>;
+
+export const tellAddress = queuedJob(
+  { name: 'users' },
+  {
+    name: 'tell-address',
+    input: addressNotice,
+    async run(services, { to: old, kind, address, at }): Promise<Record<string, number>> {
+      const to = canonicalUsername(old);
+      if (!to) return {};
+      const noun = nouns[kind];
+      await messagesOf(services).send({
+        to,
+        purpose: 'notice',
+        name: null,
+        title: `${noun} حساب شما تغییر کرد`,
+        text: `${noun} حساب شما در ${formatDateTime(at)} به ${maskAddress(address)} تغییر کرد. اگر کار شما نبوده است، بی‌درنگ با ما تماس بگیرید.`,
+        link: new URL('/contact-us', services.config.publicUrl).href,
+      });
+      return { users: 1 };
+    },
+  },
+);
+
+/** `0912***4567`, `s***@example.com` */
+export const maskAddress = (address: string): string =>
+  address.includes('@') ? address.replace(/^(.).*@/, '$1***@') : maskMobile(address);

@@ -1,0 +1,52 @@
+/**
+ * A form of the profile: the browser submits it itself, and with JavaScript the page stays where it is. Errors stand
+ * beside their fields, others under the form.
+ */
+import '../dialogs/dialogs.css';
+import './own-form.css';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
+import { ErrorLine, Submit } from '../dialogs/fields.tsx';
+import { otherError, type FormErrors } from '../requests/refused.ts';
+
+interface Props {
+  readonly action: string;
+  /** What the page's action is told to do, where it can do several things. */
+  readonly task?: string;
+  readonly errors: FormErrors;
+  /** The fields that show their errors themselves. */
+  readonly fields: readonly string[];
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+export function OwnForm({ action, task, errors, fields, submit, children }: Props) {
+  const { formAction, formData } = useNavigation();
+  const busy = formAction?.split('?')[0] === action.split('?')[0] && (formData?.get('do') ?? undefined) === task;
+  const id = `own-form-${task ?? 'only'}-error`;
+  return (
+    <Form
+      className="card member-panel form own-form"
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      {task !== undefined && <input type="hidden" name="do" value={task} />}
+      {children}
+      <ErrorLine id={id} error={otherError(errors, fields)} />
+      <Submit busy={busy}>{submit}</Submit>
+    </Form>
+  );
+}
+
+/** Says that something was stored. */
+export const Saved = ({ children }: { children: ReactNode }) => (
+  <p className="own-saved" role="status">
+    <Icon name="success" />
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,42 @@
+/** How it stands with what the office has to look at. */
+import './own-form.css';
+import { Icon } from '../components/Icon.tsx';
+
+interface Review {
+  readonly state: 'pending' | 'approved' | 'rejected';
+  readonly reason: string | null;
+}
+interface Props {
+  readonly review: Review;
+  /** What is said of an approved one. */
+  readonly approved?: string;
+}
+
+export function ReviewNote({
+  review: { state, reason },
+  approved = 'دفتر آکادمی این اطلاعات را تأیید کرده است.',
+}: Props) {
+  switch (state) {
+    case 'pending':
+      return (
+        <p className="own-note own-note--warning">
+          <Icon name="clock" />
+          <span>در انتظار بررسی دفتر آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.</span>
+        </p>
+      );
+    case 'approved':
+      return (
+        <p className="own-saved">
+          <Icon name="check" />
+          <span>{approved} هر تغییر آن دوباره بررسی می‌شود.</span>
+        </p>
+      );
+    case 'rejected':
+      return (
+        <p className="own-note own-note--danger">
+          <Icon name="warning" />
+          <span>پذیرفته نشد{reason === null ? '.' : `: ${reason}`} آن را درست کنید و دوباره بفرستید.</span>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,177 @@
+/** `/profile/address/{mobile|email}`: another address, proved by the code that is sent to it. */
+import { Form, Link, redirect } from 'react-router';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { api } from '../../api.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { OwnForm } from '../../profile/OwnForm.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
+import { Carried, Row } from '../account/AccountPage.tsx';
+import { callOf, fieldsOf } from '../account/posted.ts';
+import { notFound } from '../load.ts';
+import type { Route } from './+types/address';
+
+const words = {
+  mobile: {
+    title: 'شمارهٔ موبایل',
+    label: 'شمارهٔ موبایل تازه',
+    input: { inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  },
+  email: {
+    title: 'ایمیل',
+    label: 'ایمیل تازه',
+    input: { inputMode: 'email', autoComplete: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
+  },
+} as const;
+type Kind = keyof typeof words;
+
+function requireKind(kind: string): Kind {
+  if (kind === 'mobile' || kind === 'email') return kind;
+  throw notFound();
+}
+
+const pathOf = (kind: Kind): string => `/profile/address/${kind}`;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = requireKind(params.kind);
+  const { call } = api(context);
+  const [details, { hasPassword }] = await Promise.all([
+    call('GET /api/profile/details', {}),
+    call('GET /api/users/sessions', {}),
+  ]);
+  return { kind, current: details[kind], hasPassword };
+}
+
+interface Step {
+  readonly stage: 'address' | 'code';
+  readonly address: string;
+  readonly repeated: boolean;
+  readonly errors: FormErrors;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const kind = requireKind(params.kind);
+  const field = await fieldsOf(request);
+  const call = callOf(context);
+  const address = field('address');
+  const isChange = field('do') === 'change';
+  const page: Step = { stage: isChange ? 'code' : 'address', address, repeated: false, errors: [] };
+  try {
+    if (!isChange) {
+      const { repeated } = await call('POST /api/profile/address/send-code', { body: { kind, address } });
+      return { ...page, stage: 'code' as const, repeated };
+    }
+    const password = field('password');
+    const body = { kind, address, code: field('code'), ...(password !== '' && { password }) };
+    await call('POST /api/profile/address', { body });
+  } catch (error) {
+    // The code that was sent before may still be entered.
+    return refusedWith(error, field('do') === 'resend' ? { ...page, stage: 'code' as const } : page);
+  }
+  throw redirect(`/profile/profile?saved=${kind}#addresses`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  profileMeta(params.kind === 'email' ? words.email.title : words.mobile.title);
+
+export default function Address({ loaderData: { kind, current, hasPassword }, actionData }: Route.ComponentProps) {
+  const { title } = words[kind];
+  const heading = current === null ? `افزودن ${title}` : `تغییر ${title}`;
+  const step = actionData ?? { stage: 'address', address: '', repeated: false, errors: [] };
+  return (
+    <>
+      <ProfileHead
+        title={heading}
+        text={
+          current === null ? (
+            'کدی به نشانی تازه می‌فرستیم؛ با آن تأییدش کنید.'
+          ) : (
+            <>
+              اکنون <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(current) : current}</bdi> است. پس از
+              تغییر، به همین نشانی هم خبر می‌دهیم.
+            </>
+          )
+        }
+        above={[{ name: 'نمایه و راه‌های تماس', path: '/profile/profile' }]}
+        path={pathOf(kind)}
+      />
+      {step.stage === 'code' ? (
+        <CodeForm kind={kind} step={step} hasPassword={hasPassword} />
+      ) : (
+        <AddressForm kind={kind} step={step} />
+      )}
+    </>
+  );
+}
+
+function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
+  const { label, input } = words[kind];
+  return (
+    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit="فرستادن کد تأیید">
+      <Row
+        label={label}
+        name="address"
+        error={errorOf(errors, 'address')}
+        defaultValue={address}
+        dir="ltr"
+        required
+        {...input}
+      />
+    </OwnForm>
+  );
+}
+
+interface CodeProps {
+  readonly kind: Kind;
+  readonly step: Step;
+  readonly hasPassword: boolean;
+}
+
+function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: CodeProps) {
+  const path = pathOf(kind);
+  return (
+    <>
+      <p className="own-note" role="status">
+        <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
+        <span>
+          کدی ۶ رقمی {repeated ? 'پیش‌تر' : ''} به <bdi className="ltr">{address}</bdi> فرستاده شد
+          {repeated && '؛ همان را بنویسید'}.
+        </span>
+      </p>
+      <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit="تأیید و تغییر">
+        <Carried values={{ address }} />
+        <Row
+          label="کد تأیید"
+          name="code"
+          error={errorOf(errors, 'code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          dir="ltr"
+          required
+        />
+        {hasPassword && (
+          <Row
+            label="رمز عبور شما"
+            name="password"
+            error={errorOf(errors, 'password')}
+            autoComplete="current-password"
+            password
+            required
+          />
+        )}
+      </OwnForm>
+      <div className="row-actions">
+        <Form method="post" action={path} preventScrollReset>
+          <Carried values={{ address }} />
+          <button className="link" name="do" value="resend">
+            فرستادن دوبارهٔ کد
+          </button>
+        </Form>
+        <Link className="link" to={path}>
+          نشانی دیگر
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** What is wrong with the picture of a form, as its upload told the page (`server/pages/forms.ts`). */
+import { data } from 'react-router';
+import { errorTable, type ErrorCode } from '../../../../src/contract/errors.ts';
+import type { FormErrors } from '../../../requests/refused.ts';
+import type { Fields } from '../../account/posted.ts';
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTable, text);
+
+/** Null where nothing is wrong. */
+export function uploadErrors(field: Fields) {
+  const code = field('uploadProblem');
+  if (code === '') return null;
+  const errors: FormErrors = [{ property: 'file', message: field('uploadMessage') || 'تصویر نرسید؛ دوباره تلاش کنید' }];
+  const { status } = errorTable[isCode(code) ? code : 'bad_request'];
+  return data({ task: 'avatar', typed: undefined, errors }, { status });
+}

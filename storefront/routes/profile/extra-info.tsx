@@ -1,0 +1,131 @@
+/** `/profile/extra-info`: what the office looks at before certificates and contracts, and how it stands with that. */
+import { Link, redirect } from 'react-router';
+import type { Education, OwnDetails } from '../../../src/contract/account.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
+import { api } from '../../api.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { ReviewNote } from '../../profile/ReviewNote.tsx';
+import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
+import { errorOf, refusedWith, wrongDay } from '../../requests/refused.ts';
+import { Row } from '../account/AccountPage.tsx';
+import { callOf, fieldsOf } from '../account/posted.ts';
+import type { Route } from './+types/extra-info';
+
+const title = 'اطلاعات تکمیلی';
+const path = '/profile/extra-info';
+/** The first year of birth in the list. */
+const firstYear = 1300;
+const shown = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'];
+const educations = [
+  { value: 'school', label: 'دبیرستان' },
+  { value: 'diploma', label: 'دیپلم' },
+  { value: 'bachelor', label: 'کارشناسی' },
+  { value: 'master', label: 'کارشناسی ارشد' },
+  { value: 'doctor', label: 'دکتری' },
+] as const satisfies readonly { value: Education; label: string }[];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    details: await api(context).call('GET /api/profile/details', {}),
+    year: currentJalaliYear(),
+    isSaved: new URL(request.url).searchParams.get('saved') === '1',
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const birthday = typedDayIn(field, 'birthday');
+  const typed = {
+    fullName: field('fullName'),
+    nationalId: field('nationalId'),
+    education: educations.find(({ value }) => value === field('education'))?.value ?? null,
+    job: field('job'),
+    city: field('city'),
+    birthday,
+  };
+  const day = dayIn(birthday);
+  if (day === undefined) return wrongDay('birthday', { typed });
+  try {
+    await callOf(context)('POST /api/profile/extra-info', { body: { ...typed, birthday: day } });
+  } catch (error) {
+    return refusedWith(error, { typed });
+  }
+  throw redirect(`${path}?saved=1`, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+/** What was sent; before that, what is known already. */
+function typedOf({ extra, ...own }: OwnDetails) {
+  const known = extra ?? { ...own, fullName: `${own.name} ${own.family}`.trim(), education: null, job: null };
+  return {
+    fullName: known.fullName,
+    nationalId: toPersianDigits(known.nationalId ?? ''),
+    education: known.education,
+    job: known.job ?? '',
+    city: known.city ?? '',
+    birthday: typedDayOf(known.birthday),
+  };
+}
+
+export default function ExtraInfo({ loaderData: { details, year, isSaved }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const typed = actionData?.typed ?? typedOf(details);
+  const row = (name: 'fullName' | 'nationalId' | 'job' | 'city') => ({
+    name,
+    error: errorOf(errors, name),
+    defaultValue: typed[name],
+  });
+  return (
+    <>
+      <ProfileHead
+        title={title}
+        text="برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند."
+        path={path}
+      />
+      {isSaved && !actionData && <Saved>فرستاده شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.</Saved>}
+      {details.extra && <ReviewNote review={details.extra} />}
+      <OwnForm
+        action={path}
+        errors={errors}
+        fields={shown}
+        submit={details.extra ? 'ذخیره و بررسی دوباره' : 'فرستادن برای بررسی'}
+      >
+        <Row {...row('fullName')} label="نام کامل، چنان که در شناسنامه است" maxLength={150} required />
+        <div className="form-pair">
+          <Row {...row('nationalId')} label="کد ملی" inputMode="numeric" maxLength={20} autoComplete="off" dir="ltr" />
+          <Row {...row('city')} label="شهر" autoComplete="address-level2" maxLength={60} />
+        </div>
+        <JalaliDate
+          label="تاریخ تولد"
+          name="birthday"
+          typed={typed.birthday}
+          years={[firstYear, year]}
+          error={errorOf(errors, 'birthday')}
+        />
+        <fieldset>
+          <legend>تحصیلات</legend>
+          <div className="own-choices">
+            {[...educations, { value: '', label: 'نمی‌گویم' }].map(({ value, label }) => (
+              <label key={value} className="own-choice">
+                <input type="radio" name="education" value={value} defaultChecked={(typed.education ?? '') === value} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Row {...row('job')} label="پیشه" autoComplete="organization-title" maxLength={100} />
+      </OwnForm>
+      <p className="own-note">
+        <Icon name="info" />
+        <span>
+          کد ملی گواهی‌ها در <Link to="/profile/info">مشخصات من</Link> است.
+        </span>
+      </p>
+    </>
+  );
+}

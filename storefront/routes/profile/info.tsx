@@ -1,0 +1,136 @@
+/** `/profile/info?next=`: who the person is, for themselves and for their certificates. */
+import { Link, redirect } from 'react-router';
+import type { OwnDetails } from '../../../src/contract/account.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
+import { api } from '../../api.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
+import { errorOf, refusedWith, wrongDay } from '../../requests/refused.ts';
+import { Carried, Row } from '../account/AccountPage.tsx';
+import { callOf, fieldsOf, wayBack } from '../account/posted.ts';
+import type { Route } from './+types/info';
+
+const title = 'مشخصات من';
+const path = '/profile/info';
+/** The first year of birth in the list. */
+const firstYear = 1300;
+const shown = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'];
+const sexes = [
+  { value: 'female', label: 'زن' },
+  { value: 'male', label: 'مرد' },
+] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    details: await api(context).call('GET /api/profile/details', {}),
+    year: currentJalaliYear(),
+    next: wayBack(searchParams.get('next')),
+    isSaved: searchParams.get('saved') === '1',
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const next = wayBack(field('next'));
+  const birthday = typedDayIn(field, 'birthday');
+  const typed = {
+    name: field('name'),
+    family: field('family'),
+    nationalId: field('nationalId'),
+    city: field('city'),
+    sex: sexes.find(({ value }) => value === field('sex'))?.value ?? null,
+    birthday,
+  };
+  const day = dayIn(birthday);
+  if (day === undefined) return wrongDay('birthday', { typed, next });
+  try {
+    await callOf(context)('POST /api/profile/details', { body: { ...typed, birthday: day } });
+  } catch (error) {
+    return refusedWith(error, { typed, next });
+  }
+  throw redirect(next ?? `${path}?saved=1`, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+const typedOf = ({ name, family, nationalId, city, sex, birthday }: OwnDetails) => ({
+  name,
+  family,
+  nationalId: toPersianDigits(nationalId ?? ''),
+  city: city ?? '',
+  sex,
+  birthday: typedDayOf(birthday),
+});
+
+export default function Info({ loaderData: { details, year, next, isSaved }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const typed = actionData?.typed ?? typedOf(details);
+  const row = (name: 'name' | 'family' | 'nationalId' | 'city') => ({
+    name,
+    error: errorOf(errors, name),
+    defaultValue: typed[name],
+  });
+  return (
+    <>
+      <ProfileHead
+        title={title}
+        text="نام شما روی گواهی‌ها می‌آید. بقیه را تنها خودتان و دفتر آکادمی می‌بینند."
+        path={path}
+      />
+      {isSaved && !actionData && <Saved>مشخصات شما ذخیره شد.</Saved>}
+      <OwnForm action={path} errors={errors} fields={shown} submit="ذخیرهٔ مشخصات">
+        <Carried values={{ next: actionData?.next ?? next }} />
+        <div className="form-pair">
+          <Row {...row('name')} label="نام" autoComplete="given-name" maxLength={100} required />
+          <Row {...row('family')} label="نام خانوادگی" autoComplete="family-name" maxLength={100} required />
+        </div>
+        <div id="national-id">
+          <Row
+            {...row('nationalId')}
+            label="کد ملی"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            dir="ltr"
+            readOnly={details.isNationalIdFixed}
+          />
+          <p className="field__hint">
+            {details.isNationalIdFixed
+              ? 'با این کد ملی گواهی صادر شده است؛ تغییر آن را از دفتر آکادمی بخواهید.'
+              : 'ده رقم؛ گواهی‌هایی که هویت می‌خواهند با آن صادر می‌شوند.'}
+          </p>
+        </div>
+        <JalaliDate
+          label="تاریخ تولد"
+          name="birthday"
+          typed={typed.birthday}
+          years={[firstYear, year]}
+          error={errorOf(errors, 'birthday')}
+        />
+        <fieldset>
+          <legend>جنسیت</legend>
+          <div className="own-choices">
+            {[...sexes, { value: '', label: 'نمی‌گویم' }].map(({ value, label }) => (
+              <label key={value} className="own-choice">
+                <input type="radio" name="sex" value={value} defaultChecked={(typed.sex ?? '') === value} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Row {...row('city')} label="شهر (اختیاری)" autoComplete="address-level2" maxLength={60} />
+      </OwnForm>
+      <p className="own-note">
+        <Icon name="info" />
+        <span>
+          تصویر، معرفی، موبایل و ایمیل در <Link to="/profile/profile">نمایه و راه‌های تماس</Link> است.
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** `/profile/profile?saved=`: what others see of the person, and how the person is reached. */
+import '../../profile/rows.css';
+import './avatar/avatar.css';
+import { Link, redirect } from 'react-router';
+import type { OwnDetails } from '../../../src/contract/account.ts';
+import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { api } from '../../api.ts';
+import { personPath } from '../../components/addresses.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
+import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
+import { ReviewNote } from '../../profile/ReviewNote.tsx';
+import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
+import { TextRow } from '../account/AccountPage.tsx';
+import { callOf, fieldsOf } from '../account/posted.ts';
+import type { Route } from './+types/profile';
+import { AvatarForm } from './avatar/AvatarForm.tsx';
+import { uploadErrors } from './avatar/upload-errors.ts';
+
+const title = 'نمایه و راه‌های تماس';
+const path = '/profile/profile';
+
+/** The server stores the picture of the form there first, and tells the action how that went (`pages/forms.ts`). */
+export const handle = { upload: '/api/profile/avatar' };
+
+const savedTexts: ReadonlyMap<string, string> = new Map([
+  ['avatar', 'تصویر شما ذخیره شد.'],
+  ['avatar-removed', 'تصویر شما برداشته شد.'],
+  ['about', 'معرفی شما فرستاده شد و پس از بررسی دیده می‌شود.'],
+  ['about-removed', 'معرفی شما برداشته شد.'],
+  ['mobile', 'شمارهٔ موبایل شما تغییر کرد.'],
+  ['email', 'ایمیل شما تغییر کرد.'],
+]);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const saved = new URL(request.url).searchParams.get('saved') ?? '';
+  return {
+    details: await api(context).call('GET /api/profile/details', {}),
+    saved: savedTexts.get(saved) ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const field = await fieldsOf(request);
+  const task = field('do');
+  const typed = field('text');
+  if (task === 'avatar') {
+    const problem = uploadErrors(field);
+    if (problem) return problem;
+    throw redirect(`${path}?saved=avatar`, 303);
+  }
+  const call = callOf(context);
+  try {
+    if (task === 'avatar-remove') {
+      await call('POST /api/profile/avatar/remove', {});
+      throw redirect(`${path}?saved=avatar-removed`, 303);
+    }
+    await call('POST /api/profile/about', { body: { text: typed } });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusedWith(error, { task, typed });
+  }
+  throw redirect(`${path}?saved=${typed.trim() === '' ? 'about-removed' : 'about'}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => profileMeta(title);
+
+export default function Profile({ loaderData: { details, saved }, actionData }: Route.ComponentProps) {
+  const errorsOf = (task: string): FormErrors => (actionData?.task === task ? actionData.errors : []);
+  const { _id, name, family, image, about } = details;
+  return (
+    <>
+      <ProfileHead title={title} text="چهره‌ای که دیگران می‌بینند، و جایی که به شما پیام می‌دهیم." path={path} />
+      {saved !== null && !actionData && <Saved>{saved}</Saved>}
+      <section aria-labelledby="avatar">
+        <h2 id="avatar">تصویر</h2>
+        <AvatarForm
+          path={path}
+          name={`${name} ${family}`.trim()}
+          image={image}
+          errors={[...errorsOf('avatar'), ...errorsOf('avatar-remove')]}
+        />
+      </section>
+      <section aria-labelledby="about">
+        <h2 id="about">معرفی</h2>
+        {about && <ReviewNote review={about} approved="معرفی شما تأیید شده است و در صفحهٔ همگانی شما می‌آید." />}
+        <OwnForm
+          action={path}
+          task="about"
+          errors={errorsOf('about')}
+          fields={['text']}
+          submit="فرستادن معرفی برای بررسی"
+        >
+          <TextRow
+            label="دربارهٔ من"
+            name="text"
+            error={errorOf(errorsOf('about'), 'text')}
+            defaultValue={actionData?.typed ?? about?.text}
+            rows={5}
+            maxLength={1000}
+          />
+          <p className="field__hint">تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی پیشین برداشته می‌شود.</p>
+        </OwnForm>
+        <p>
+          <Link className="link" to={personPath(_id)}>
+            صفحهٔ همگانی من، و آنچه در آن دیده می‌شود
+          </Link>
+        </p>
+      </section>
+      <Addresses details={details} />
+      <p className="own-note">
+        <Icon name="shield" />
+        <span>
+          دستگاه‌های واردشده، رمز عبور و حذف حساب در <Link to="/profile/security">امنیت حساب</Link> است؛ نام و کد ملی در{' '}
+          <Link to="/profile/info">مشخصات من</Link>.
+        </span>
+      </p>
+    </>
+  );
+}
+
+const addresses = [
+  { kind: 'mobile', label: 'شمارهٔ موبایل', icon: 'phone' },
+  { kind: 'email', label: 'ایمیل', icon: 'mail' },
+] as const;
+
+const Addresses = ({ details }: { details: OwnDetails }) => (
+  <section aria-labelledby="addresses">
+    <h2 id="addresses">راه‌های تماس و ورود</h2>
+    <p className="member-lead">با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.</p>
+    <ul className="rows">
+      {addresses.map(({ kind, label, icon }) => {
+        const address = details[kind];
+        return (
+          <li key={kind}>
+            <div className="card row-card">
+              <div className="row-text">
+                <h3>
+                  <Icon name={icon} /> {label}
+                </h3>
+                <p>
+                  {address === null ? (
+                    'ثبت نشده'
+                  ) : (
+                    <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(address) : address}</bdi>
+                  )}
+                </p>
+              </div>
+              <Link className="button button--ghost button--small" to={`/profile/address/${kind}`}>
+                {address === null ? 'افزودن' : 'تغییر'}
+                <span className="visually-hidden"> {label}</span>
+              </Link>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

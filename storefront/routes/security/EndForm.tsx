@@ -1,0 +1,33 @@
+/** The end of a session as a form of the page, for browsers without JavaScript; the others get a dialog. */
+import type { OpenSession } from '../../../src/contract/sessions.ts';
+import { Submit } from '../../dialogs/fields.tsx';
+import type { FormError } from '../../dialogs/form-flow.ts';
+import { Carried, OtherError, Row } from '../account/AccountPage.tsx';
+
+/** What `?end=` names instead of a session, for every session but this one. */
+export const everyOther = 'others';
+
+interface Props {
+  /** The id of a session, or `everyOther`. */
+  readonly end: string;
+  readonly sessions: readonly OpenSession[];
+  readonly hasPassword: boolean;
+  readonly error: FormError | null;
+}
+
+export function EndForm({ end, sessions, hasPassword, error }: Props) {
+  const device = sessions.find(({ _id }) => _id === end)?.device;
+  return (
+    <section aria-labelledby="end">
+      <h2 id="end">{end === everyOther ? 'پایان دادن به نشست‌های دیگر' : `پایان دادن به نشست ${device ?? ''}`}</h2>
+      <form className="form" method="post" action="/profile/security">
+        <Carried values={{ do: 'end', end }} />
+        {hasPassword && (
+          <Row label="رمز عبور" name="password" error={error} autoComplete="current-password" password required />
+        )}
+        <OtherError error={error} fields={['password']} />
+        <Submit busy={false}>پایان دادن</Submit>
+      </form>
+    </section>
+  );
+}
