@@ -1,10 +1,10 @@
 /** A certificate that somebody could get: what it asks for, what of that is met, and the button once all is. */
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ProofCandidate } from '../../src/contract/proofs.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
-import { requirementText } from './words.ts';
+import { nationalIdPath, requirementText } from './words.ts';
 
 interface Props {
   readonly candidate: ProofCandidate;
@@ -29,6 +29,14 @@ export function CandidateRow({ candidate, error }: Props) {
                 <span>
                   {requirementText(condition)}
                   <span className="visually-hidden">{condition.isMet ? '، انجام شده' : '، مانده'}</span>
+                  {condition.kind === 'nationalId' && !condition.isMet && (
+                    <>
+                      {' '}
+                      <Link className="link" to={nationalIdPath}>
+                        نوشتن کد ملی
+                      </Link>
+                    </>
+                  )}
                 </span>
               </li>
             ))}

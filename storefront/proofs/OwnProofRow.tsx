@@ -7,7 +7,7 @@ import { proofPath, shownCode } from '../../src/proofs/code.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
-import { proofStates } from './words.ts';
+import { nationalIdPath, proofStates } from './words.ts';
 
 interface Props {
   readonly proof: OwnProof;
@@ -56,7 +56,7 @@ function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPa
       <p>
         <span>
           این گواهی کد ملی می‌خواهد. آن را در{' '}
-          <Link className="link" to="/profile/info?next=/profile/my-proof-list">
+          <Link className="link" to={nationalIdPath}>
             مشخصات من
           </Link>{' '}
           بنویسید؛ گواهی خودش پیش می‌رود.

@@ -65,6 +65,9 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
   ];
 }
 
+/** Where a national id that is missing is written; it leads back to the certificates. */
+export const nationalIdPath = '/profile/info?next=/profile/my-proof-list#national-id';
+
 /** A condition, as the person reads it who wants the certificate. */
 export function requirementText({ kind, wanted, actual }: ProofRequirement): string {
   const needed = formatPercent(wanted ?? 0);

@@ -3,6 +3,7 @@ import type { Answers } from './contract-api.ts';
 import { pageOf } from './records.ts';
 import { openPage, type Page } from './site.ts';
 import { userInfo } from './user.ts';
+import { details } from './account-records.ts';
 import { payments, referrals, vip, wallet } from './own-records.ts';
 
 const cookie = 'sid=a';
@@ -18,6 +19,7 @@ const own: Answers = {
   'GET /api/profile/tickets': pageOf([]),
   'GET /api/profile/referrals': referrals(),
   'GET /api/profile/payments': payments(),
+  'GET /api/profile/details': details(),
   'GET /api/profile/proofs': { proofs: [], candidates: [] },
 };
 

@@ -55,6 +55,11 @@ import * as proofCheck from '../routes/proof-check.tsx';
 import * as purchaseResult from '../routes/purchase-result.tsx';
 import * as register from '../routes/register.tsx';
 import * as search from '../routes/search.tsx';
+import * as profileAddress from '../routes/profile/address.tsx';
+import * as profileDelete from '../routes/profile/delete.tsx';
+import * as profileExtraInfo from '../routes/profile/extra-info.tsx';
+import * as profileInfo from '../routes/profile/info.tsx';
+import * as profileProfile from '../routes/profile/profile.tsx';
 import * as security from '../routes/security.tsx';
 import * as sitePage from '../routes/site-page.tsx';
 import * as teacher from '../routes/teacher.tsx';
@@ -121,6 +126,11 @@ const modules: Readonly<Record<string, unknown>> = {
   'routes/purchase-result.tsx': purchaseResult,
   'routes/register.tsx': register,
   'routes/search.tsx': search,
+  'routes/profile/address.tsx': profileAddress,
+  'routes/profile/delete.tsx': profileDelete,
+  'routes/profile/extra-info.tsx': profileExtraInfo,
+  'routes/profile/info.tsx': profileInfo,
+  'routes/profile/profile.tsx': profileProfile,
   'routes/security.tsx': security,
   'routes/site-page.tsx': sitePage,
   'routes/teacher.tsx': teacher,

@@ -30,6 +30,10 @@ test('U10 my certificates with their state, page and PDF', async () => {
   expect(revoked).toContain('علت ابطال: نام نادرست');
   expect(requested).toContain('دفتر آکادمی آن را بررسی و صادر می‌کند');
   expect(identity).toContain('بررسی دوباره');
+  expect(linksOf(document, 'a[href*="national-id"]')).toEqual([
+    ['مشخصات من', '/profile/info?next=/profile/my-proof-list#national-id'],
+  ]);
+  expect(document.querySelector('main a[href="/contact-us"]')).toBeNull();
   expect(linksOf(document, '.proof-ways a')).toEqual([
     ['دیدن و هم‌رسانی گواهی پایتون', `/proofs/${proofId}`],
     ['PDF گواهی پایتون', `/api/proofs/${proofId}/certificate.pdf`],

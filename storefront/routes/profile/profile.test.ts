@@ -23,6 +23,11 @@ const paths = [
   '/profile/vip-marketing',
   '/profile/marketing-payment',
   '/profile/security',
+  '/profile/info?next=%2Fprofile%2Fmy-proof-list',
+  '/profile/extra-info',
+  '/profile/profile',
+  '/profile/address/mobile',
+  '/profile/delete',
 ];
 
 test.each(paths)(

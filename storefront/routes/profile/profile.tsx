@@ -128,7 +128,7 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
   <section aria-labelledby="addresses">
     <h2 id="addresses">راه‌های تماس و ورود</h2>
     <p className="member-lead">با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.</p>
-    <ul className="rows">
+    <ul className="rows addresses">
       {addresses.map(({ kind, label, icon }) => {
         const address = details[kind];
         return (
@@ -136,7 +136,8 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
             <div className="card row-card">
               <div className="row-text">
                 <h3>
-                  <Icon name={icon} /> {label}
+                  <Icon name={icon} />
+                  {label}
                 </h3>
                 <p>
                   {address === null ? (

@@ -91,9 +91,9 @@ function userRow(person: Person, n: number, clock: Clock, portraitOf: PortraitOf
 }
 
 /** What some of them have told; by their place, so that nobody else's draws follow from it. */
-const lifeOf = ({ gender }: Person, n: number): Pick<UserRow, 'sex' | 'city' | 'closedAt'> => ({
+const lifeOf = ({ gender, email }: Person, n: number): Pick<UserRow, 'sex' | 'city' | 'closedAt'> => ({
   sex: n % 3 === 0 ? null : sexes[gender],
-  city: n % 2 === 0 ? (cities[n % cities.length] ?? null) : null,
+  city: n % 2 === 0 && !isDemoAccount(email) ? (cities[n % cities.length] ?? null) : null,
   closedAt: null,
 });
 const sexes = { woman: 'female', man: 'male' } as const satisfies Record<Gender, UserRow['sex']>;

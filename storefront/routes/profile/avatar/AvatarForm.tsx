@@ -2,6 +2,7 @@
  * The picture of the person: chosen, cut out in the browser and stored at once. Without JavaScript the form sends the file
  * as it is, and the server cuts out its middle.
  */
+import '../../../requests/requests.css';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
@@ -63,18 +64,23 @@ export function AvatarForm({ path, name, image, errors }: Props) {
           <input type="hidden" name="do" value="avatar" />
           <div className="field">
             <label htmlFor={id}>{image === null ? 'تصویر خود را برگزینید' : 'تصویری دیگر برگزینید'}</label>
-            <input
-              ref={input}
-              id={id}
-              className="input avatar-file"
-              type="file"
-              name="file"
-              accept={accepted}
-              required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${hint} ${errorId}` : hint}
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-            />
+            <div className="input request-file">
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                name="file"
+                accept={accepted}
+                required
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${hint} ${errorId}` : hint}
+                onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              />
+              <span className="request-file-face" aria-hidden="true">
+                <Icon name="image" />
+                برگزیدن و برش تصویر
+              </span>
+            </div>
             <p className="field__hint" id={hint}>
               JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع نگه داشته می‌شود.
             </p>
