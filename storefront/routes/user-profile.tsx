@@ -157,6 +157,11 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
         <span>دوره‌هایی که گذرانده‌ام هم دیده شود</span>
       </label>
       {note !== null && <p className="field__hint">{note}</p>}
+      <p>
+        <Link className="link" to="/profile/profile">
+          تغییر تصویر و معرفی
+        </Link>
+      </p>
       {error !== null && (
         <p className="form-error" role="alert">
           <Icon name="warning" />

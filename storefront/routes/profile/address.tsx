@@ -134,7 +134,8 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       <p className="own-note" role="status">
         <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
         <span>
-          کدی ۶ رقمی {repeated ? 'پیش‌تر' : ''} به <bdi className="ltr">{address}</bdi> فرستاده شد
+          کدی ۶ رقمی {repeated ? 'پیش‌تر' : ''} به{' '}
+          <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(address) : address}</bdi> فرستاده شد
           {repeated && '؛ همان را بنویسید'}.
         </span>
       </p>
