@@ -8,12 +8,25 @@ import { holdRequests } from './network/held-requests.ts';
 
 watchReloads();
 holdRequests();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    { onUncaughtError: showStartFailure },
-  );
-});
+
+const start = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      { onUncaughtError: showStartFailure },
+    );
+  });
+
+const { lang } = document.documentElement;
+if (lang === 'fa') start();
+else {
+  import('../src/locale/en/browser.ts')
+    .then(({ speakEnglish }) => {
+      speakEnglish(lang);
+      start();
+    })
+    .catch(showStartFailure);
+}

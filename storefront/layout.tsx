@@ -2,9 +2,8 @@
 import './layout.css';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { currentJalaliYear } from '../src/locale/jalali-stamp.ts';
-import { toPersianDigits } from '../src/locale/digits.ts';
-import { formatNumber } from '../src/locale/numbers.ts';
+import { currentYear } from '../src/locale/jalali-stamp.ts';
+import { t } from '../src/locale/translate.ts';
 import type { Route } from './+types/layout';
 import { api } from './api.ts';
 import { bannerView } from './banner/banner-view.ts';
@@ -14,7 +13,7 @@ import { DialogHost } from './dialogs/DialogHost.tsx';
 import { lazyChunk } from './error/chunks.ts';
 import { MissingPart } from './error/MissingPart.tsx';
 import { contactView } from './footer/contact-view.ts';
-import { footerLinks } from './footer/footer-links.ts';
+import { footerLinks, translated } from './footer/footer-links.ts';
 import { Footer } from './footer/Footer.tsx';
 import type { Department } from './header/Departments.tsx';
 import { Header } from './header/Header.tsx';
@@ -43,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           name,
           icon: icon ?? 'category',
           path: departmentPath(topGroup),
-          courses: `${formatNumber(courseCount)} دوره`,
+          courses: t('{courseCount} دوره', { courseCount }),
         })),
       () => [],
     ),
@@ -61,8 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     welcome,
     google,
     widgets,
-    links: footerLinks,
-    year: toPersianDigits(currentJalaliYear()),
+    links: translated(footerLinks),
+    year: currentYear(),
     hasSession: hasSessionCookie(request),
   };
 }
@@ -82,7 +81,7 @@ export default function PublicLayout({
   return (
     <HasSession value={hasSession}>
       <a className="skip-link button" href="#content">
-        رفتن به محتوای صفحه
+        {t('رفتن به محتوای صفحه')}
       </a>
       {banner && <BannerStrip banner={banner} />}
       <Header groups={groups} />

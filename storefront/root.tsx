@@ -8,6 +8,8 @@ import './styles/base.css';
 import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { currentLocale } from '../src/locale/current.ts';
+import { t } from '../src/locale/translate.ts';
 import type { Route } from './+types/root';
 import { failureOf } from './error/failure.ts';
 import { ConnectionNotice } from './network/ConnectionNotice.tsx';
@@ -26,12 +28,13 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
-    ? [{ title: `${failureOf(error).title} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
-    : [{ title: siteName }, { name: 'description', content: siteDescription }];
+    ? [{ title: `${failureOf(error).title} | ${t(siteName)}` }, { name: 'robots', content: 'noindex' }]
+    : [{ title: t(siteName) }, { name: 'description', content: t(siteDescription) }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const locale = currentLocale();
   return (
-    <html lang="fa" dir="rtl">
+    <html lang={locale} dir={locale === 'fa' ? 'rtl' : 'ltr'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

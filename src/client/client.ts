@@ -1,8 +1,9 @@
 /**
  * The typed API client: it makes the calls of the contract with the `fetch` it is given. Used by the storefront (in the
- * browser with `fetch`, in loaders with the in-process API) and by the panels. Imports types only, so no schema reaches
- * a browser.
+ * browser with `fetch`, in loaders with the in-process API) and by the panels. Errors are in the
+ * language of the page. Imports no schema, so none reaches a browser.
  */
+import { said, t } from '../locale/translate.ts';
 import type { BodyOf, OutputOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
 import type { ErrorCode, FieldErrors, Problem } from '../contract/errors.ts';
@@ -33,10 +34,10 @@ export class ApiError extends Error {
     problem: Partial<Problem> & { title: string },
     code: ErrorCode | 'network' = problem.code ?? 'internal',
   ) {
-    super(problem.detail ?? problem.title);
+    super(said(problem.detail ?? problem.title));
     this.status = status;
     this.code = code;
-    this.errors = problem.errors ?? [];
+    this.errors = (problem.errors ?? []).map(({ property, errors }) => ({ property, errors: errors.map(said) }));
     this.requestId = problem.requestId;
   }
   /** The first validation error: the one shown under a form (specification, section 5). */
@@ -84,7 +85,7 @@ export function createClient(fetcher: Fetch): Client {
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) {
-        throw new ApiError(response.status, isProblem(answer) ? answer : { title: 'پاسخ سرور خوانا نبود' });
+        throw new ApiError(response.status, isProblem(answer) ? answer : { title: t('پاسخ سرور خوانا نبود') });
       }
       // cast: the contract gives the type of the answer; its schema is not sent to browsers, so it cannot be parsed here.
       return answer as never;
@@ -96,7 +97,7 @@ async function send(fetcher: Fetch, path: string, init: RequestInit): Promise<Re
   try {
     return await fetcher(path, init);
   } catch {
-    throw new ApiError(0, { title: 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید' }, 'network');
+    throw new ApiError(0, { title: t('ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید') }, 'network');
   }
 }
 const isProblem = (v: unknown): v is Problem => typeof v === 'object' && v !== null && 'code' in v && 'title' in v;

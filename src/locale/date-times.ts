@@ -1,4 +1,5 @@
-/** Formats instants with their time of day: Persian calendar, Asia/Tehran, Persian digits. Pure. */
+/** Formats instants with their time of day, Asia/Tehran, in the current locale. Pure. */
+import { currentLanguage } from './current.ts';
 import { formatDate, type Instant } from './dates.ts';
 
 const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
@@ -9,7 +10,9 @@ const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fa-IR-u-ca-persian',
 });
 
 /** «۱۴:۳۰» */
-export const formatTime = (value: Instant): string => timeFormat.format(new Date(value));
+export const formatTime = (value: Instant): string =>
+  currentLanguage()?.time(new Date(value)) ?? timeFormat.format(new Date(value));
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۳۰» */
-export const formatDateTime = (value: Instant): string => `${formatDate(value)}، ${formatTime(value)}`;
+export const formatDateTime = (value: Instant): string =>
+  `${formatDate(value)}${currentLanguage() ? ', ' : '، '}${formatTime(value)}`;

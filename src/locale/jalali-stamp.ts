@@ -1,4 +1,5 @@
 /** The parts of an instant in the Persian calendar, as numbers and as a stamp. Pure. */
+import { currentLanguage } from './current.ts';
 import { partsOf, type DateParts } from './date-parts.ts';
 import type { Instant } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
@@ -31,3 +32,7 @@ export function jalaliDayNumber(value: Instant): string {
 
 /** The current year of the Persian calendar, as a number: 1405. */
 export const currentJalaliYear = (now: Instant = Date.now()): number => Number(jalaliParts(now).year);
+
+/** The current year for display, in the calendar of the locale: «۱۴۰۵», "2026". */
+export const currentYear = (now: Instant = Date.now()): string =>
+  currentLanguage()?.year(new Date(now)) ?? toPersianDigits(currentJalaliYear(now));

@@ -1,4 +1,5 @@
 /** How long ago an instant was, or how far ahead it is. Apart from `dates.ts`, as the first page shows none. Pure. */
+import { currentLanguage } from './current.ts';
 import type { Instant } from './dates.ts';
 
 const relativeFormat = /* @__PURE__ */ new Intl.RelativeTimeFormat('fa-IR', { numeric: 'auto' });
@@ -15,7 +16,9 @@ const units = [
 export function formatRelative(value: Instant, now: Instant = Date.now()): string {
   const seconds = (new Date(value).getTime() - new Date(now).getTime()) / 1_000;
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) < size) continue;
+    const count = Math.trunc(seconds / size);
+    return currentLanguage()?.relative(count, unit) ?? relativeFormat.format(count, unit);
   }
-  return 'اکنون';
+  return currentLanguage() ? 'just now' : 'اکنون';
 }

@@ -1,5 +1,5 @@
 /** Formats text for display: truncation, digits, direction. Pure. */
-import { toPersianDigits } from './digits.ts';
+import { localDigits } from './digits.ts';
 
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
@@ -15,8 +15,8 @@ export function truncate(text: string, length = 60): string {
   return text;
 }
 
-/** Converts digits to Persian ones in text without letters; other text stays as it was written. */
-export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : toPersianDigits(text));
+/** Converts digits to those of the locale in text without letters; other text stays as it was written. */
+export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : localDigits(text));
 
 /**
  * The direction of a line: right to left as soon as it contains Persian letters, even if it starts with a Latin word

@@ -1,5 +1,5 @@
 /** Minutes and seconds: of a countdown, and of films and exams as people write them, with hours from one hour on. Pure. */
-import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { localDigits, toAsciiDigits } from './digits.ts';
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
@@ -8,13 +8,13 @@ export function formatTimecode(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);
   const rest = twoDigits(seconds % 60);
-  return toPersianDigits(hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}`);
+  return localDigits(hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}`);
 }
 
 /** «۰۲:۰۵»: minutes and seconds of a countdown; minutes may exceed 99. */
 export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds));
-  return toPersianDigits(`${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`);
+  return localDigits(`${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`);
 }
 
 /**

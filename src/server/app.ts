@@ -20,6 +20,7 @@ import { mountFiles } from './media/routes.ts';
 import { mountLearning } from './learning/routes.ts';
 import { mountOutbox } from './messages/outbox-page.ts';
 import { mountDocs } from './openapi/routes.ts';
+import { mountLocaleChoice } from './pages/locale-choice.ts';
 import { mountOrders } from './orders/routes.ts';
 import { mountPayouts } from './commissions/routes.ts';
 import { mountPayable } from './payable/routes.ts';
@@ -60,6 +61,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountExams(app, services);
   mountHome(app, services);
   mountLearning(app, services);
+  mountLocaleChoice(app, services);
   mountOrders(app, services);
   mountCallback(app, services);
   mountPayable(app, services);

@@ -10,9 +10,11 @@ import { compressed } from './compress.ts';
 import { receiptAddress } from './documents/routes.ts';
 import type { Services } from './env.ts';
 import { feedPaths } from './feeds/routes.ts';
+import { inLocale } from './locale.ts';
 import { releaseHeadBody } from './head.ts';
 import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './pages/forms.ts';
+import { pageLocale } from './pages/page-locale.ts';
 import { pagePathOf } from './pages/page-address.ts';
 import { pagePolicy, withoutNonce } from './pages/security.ts';
 import { retryAfter } from './pages/unavailable.ts';
@@ -57,6 +59,14 @@ function withoutMissing(page: Response, missing: ReturnType<LoaderApi['missing']
   return new Response(page.body, { status, headers });
 }
 
+/** The page in the language that its visitor chose, which it names. */
+async function inVisitorsLocale(request: Request, render: () => Promise<Response>): Promise<Response> {
+  const locale = pageLocale(new URL(request.url).pathname, request.headers.get('cookie'));
+  const page = await inLocale(locale, render);
+  page.headers.set('content-language', locale);
+  return page;
+}
+
 /** Not to be stored, unless the page says otherwise. */
 function uncached(page: Response): Response {
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store');
@@ -92,9 +102,10 @@ export function createSite(
     if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '' };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
-    const api = loaderApi(request, (call) => app.fetch(call, env));
+    const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)));
     provide(context, { api: api.fetch, nonce });
-    const response = withoutMissing(await render(withoutOrigin(request), context), api.missing());
+    const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
+    const response = withoutMissing(rendered, api.missing());
     for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
     // While developing, Vite's own scripts and sockets are needed too.
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
@@ -107,9 +118,7 @@ export function createSite(
   // The return from a bank has the address of a page (specification, section 2), and leads on to one.
   const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', receiptAddress, ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
-  site.on(['GET', 'HEAD'], '*', async (c) => {
-    return uncached((await page(c.req.raw, c.env)).response);
-  });
+  site.on(['GET', 'HEAD'], '*', async (c) => uncached((await page(c.req.raw, c.env)).response));
   for (const { path, upload } of formPages(build)) {
     // Scripts of pages send the form to the address of the page's data (React Router).
     site.on('POST', [path, `${path}.data`], async (c) => {

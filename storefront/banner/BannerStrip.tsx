@@ -5,7 +5,8 @@
 import './banner.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import type { BannerView } from './banner-view.ts';
@@ -15,13 +16,13 @@ export function BannerStrip({ banner: { endDate, text, code, link, ink, colour, 
   const { parts, isOver, wasOver } = useTimeLeft(endDate);
   if (wasOver) return null;
   return (
-    <aside className="banner" aria-label="پیشنهاد ویژه" data-ink={ink} data-picture={image !== null || undefined}>
+    <aside className="banner" aria-label={t('پیشنهاد ویژه')} data-ink={ink} data-picture={image !== null || undefined}>
       <Backdrop colour={colour} image={image} />
       {link && !isOver && (
-        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label="دیدن پیشنهاد" />
+        <Link className="banner-link" to={link.href} reloadDocument={!link.internal} aria-label={t('دیدن پیشنهاد')} />
       )}
       <div className="banner-inner container">
-        {(isOver || text) && <p className="banner-text">{isOver ? 'این پیشنهاد پایان یافت' : text}</p>}
+        {(isOver || text) && <p className="banner-text">{isOver ? t('این پیشنهاد پایان یافت') : text}</p>}
         {code && !isOver && <Code code={code} />}
         {endDate && <Countdown parts={parts} />}
       </div>
@@ -46,11 +47,16 @@ function Backdrop({ colour, image }: Pick<BannerView, 'colour' | 'image'>) {
 function Code({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => showToast({ type: 'success', title: 'کد تخفیف کپی شد', message: code }),
+      () => showToast({ type: 'success', title: t('کد تخفیف کپی شد'), message: code }),
       () => {},
     );
   return (
-    <button type="button" className="banner-code" onClick={() => void copy()} aria-label={`کپی کد تخفیف ${code}`}>
+    <button
+      type="button"
+      className="banner-code"
+      onClick={() => void copy()}
+      aria-label={t('کپی کد تخفیف {code}', { code })}
+    >
       <b className="ltr">{code}</b>
       <Icon name="copy" />
     </button>
@@ -89,12 +95,12 @@ function useTimeLeft(end: string | null): TimeLeft {
 
 function Countdown({ parts }: { parts: Parts | null }) {
   const clock = parts
-    ? [parts.hours, parts.minutes, parts.seconds].map((n) => toPersianDigits(String(n).padStart(2, '0'))).join(':')
+    ? [parts.hours, parts.minutes, parts.seconds].map((n) => localDigits(String(n).padStart(2, '0'))).join(':')
     : '--:--:--';
   return (
-    <p className="banner-count" role="timer" aria-label="زمان باقی‌مانده">
+    <p className="banner-count" role="timer" aria-label={t('زمان باقی‌مانده')}>
       <span className="banner-days" data-none={parts?.days === 0 || undefined}>
-        <b>{parts ? toPersianDigits(parts.days) : '–'}</b> روز و
+        <b>{parts ? localDigits(parts.days) : '–'}</b> {t('روز و')}
       </span>
       <b className="banner-clock ltr">{clock}</b>
     </p>

@@ -13,8 +13,8 @@ import { showToast } from '../toast/toast-store.ts';
 import { logInFirst, useAfterLogin } from './after-login.ts';
 import { cart, useCart } from './cart.ts';
 import { maxItems, newKey, priceOf, type CartItem } from './cart-items.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
+import { t } from '../../src/locale/translate.ts';
 
 interface Props {
   readonly item: CartItem;
@@ -32,7 +32,7 @@ export function AddToCart({ item, page, owned }: Props) {
       <div className="add-to-cart">
         <p className="add-to-cart-note">
           <Icon name="success" />
-          این را دارید.
+          {t('این را دارید.')}
         </p>
         <a className="button button--wide button--large" href={owned.to}>
           {owned.label}
@@ -72,7 +72,7 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
   }, [wasAdded, isIn]);
   function add(): void {
     if (cart.add(item)) setWasAdded(true);
-    else showToast({ type: 'warning', title: 'سبد خرید پر است', message: fullText, dismissible: true });
+    else showToast({ type: 'warning', title: t('سبد خرید پر است'), message: fullText(), dismissible: true });
   }
   return (
     <div className="add-to-cart">
@@ -80,26 +80,26 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
         {isIn && (
           <>
             <Icon name="success" />
-            در سبد خرید شماست.
+            {t('در سبد خرید شماست.')}
           </>
         )}
       </p>
       {isIn ? (
         <Link ref={link} to="/cart" className="button button--wide button--large">
           <Icon name="cart" />
-          رفتن به سبد خرید
+          {t('رفتن به سبد خرید')}
         </Link>
       ) : (
         <button type="button" className="button button--wide button--large" onClick={add}>
           <Icon name="cart" />
-          افزودن به سبد خرید
+          {t('افزودن به سبد خرید')}
         </button>
       )}
     </div>
   );
 }
 
-const fullText = `هر سفارش تا ${formatNumber(maxItems)} مورد دارد؛ نخست آنچه در سبد است بخرید.`;
+const fullText = () => t('هر سفارش تا {maxItems} مورد دارد؛ نخست آنچه در سبد است بخرید.', { maxItems });
 
 /** What costs nothing needs no cart: one press, and it is theirs. */
 function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
@@ -120,7 +120,7 @@ function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
     try {
       const { number, redirect } = await browserClient.call('POST /api/checkout', { body });
       // It cost something when the order was placed: nobody pays for what was shown as free.
-      if (redirect !== undefined) setError('این دیگر رایگان نیست؛ صفحه را دوباره بار کنید.');
+      if (redirect !== undefined) setError(t('این دیگر رایگان نیست؛ صفحه را دوباره بار کنید.'));
       else await navigate(resultPath(number));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -139,7 +139,7 @@ function TakeFree({ item, page }: Pick<Props, 'item' | 'page'>) {
         aria-disabled={busy}
         onClick={() => void take()}
       >
-        {busy ? 'کمی صبر کنید…' : 'دریافت رایگان'}
+        {busy ? t('کمی صبر کنید…') : t('دریافت رایگان')}
       </button>
       <p className="form-error" role="alert">
         {error !== null && (

@@ -1,11 +1,12 @@
 /** The things in the cart, each with its price and what has changed since it was put in. */
 import { Link } from 'react-router';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
-import { formatNumber, formatToman } from '../../src/locale/numbers.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { lineKindWords } from '../../src/locale/order-words.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { useStore } from '../store.ts';
 import { priceOf, type CartItem } from './cart-items.ts';
 import type { Checkout } from './checkout-flow.ts';
@@ -22,7 +23,7 @@ export function CartLines({ items, flow, onRemove }: Props) {
   return (
     <section aria-labelledby="cart-items">
       <h2 id="cart-items" className="visually-hidden">
-        {`${formatNumber(items.length)} مورد در سبد`}
+        {t('{count} مورد در سبد', { count: items.length })}
       </h2>
       <ul className="cart-lines">
         {items.map((item) => (
@@ -31,7 +32,7 @@ export function CartLines({ items, flow, onRemove }: Props) {
             <button
               type="button"
               className="cart-remove"
-              aria-label={`برداشتن «${item.name}» از سبد`}
+              aria-label={t('برداشتن «{name}» از سبد', { name: item.name })}
               onClick={() => onRemove(item)}
             >
               <Icon name="trash" />
@@ -51,16 +52,21 @@ function Line({ item, line, before }: { item: CartItem; line: QuoteLine | undefi
     <>
       <Picture path={item.image} title={item.name} width={320} height={180} sizes="160px" className="cart-picture" />
       <div className="cart-text">
-        <p className="cart-kind">{lineKindWords[item.kind]}</p>
+        <p className="cart-kind">{t(lineKindWords[item.kind])}</p>
         <h3>{item.path === null ? item.name : <Link to={item.path}>{item.name}</Link>}</h3>
         {line?.problem && <Problem line={line} />}
         {now && before !== undefined && before !== now.salePrice && (
           <p className="cart-change">
             <Icon name="info" />
-            {`قیمت از ${formatToman(before)} به ${formatToman(now.salePrice)} تغییر کرده است.`}
+            {t('قیمت از {before} به {salePrice} تغییر کرده است.', {
+              before: formatToman(before),
+              salePrice: formatToman(now.salePrice),
+            })}
           </p>
         )}
-        {now && now.discount > 0 && <p className="cart-discount">{`${formatToman(now.discount)} تخفیف`}</p>}
+        {now && now.discount > 0 && (
+          <p className="cart-discount">{t('{discount} تخفیف', { discount: formatToman(now.discount) })}</p>
+        )}
       </div>
       {!line?.problem && <Price price={price} discountedPrice={reduced} />}
     </>
@@ -72,12 +78,12 @@ function Problem({ line: { problem, path } }: { line: QuoteLine }) {
     <p className="cart-problem">
       <Icon name="warning" />
       <span>
-        {problem?.message}
+        {problem && said(problem.message)}
         {problem?.code === 'owned' && path !== null && (
           <>
             {' '}
             <Link className="link" to={path}>
-              رفتن به آن
+              {t('رفتن به آن')}
             </Link>
           </>
         )}

@@ -3,6 +3,8 @@ import '../dialogs/dialogs.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
@@ -28,10 +30,10 @@ const Waiting = () => (
   <>
     <p className="cart-wait" role="status">
       <span className="spinner" aria-hidden="true" />
-      در حال خواندن سبد خرید…
+      {t('در حال خواندن سبد خرید…')}
     </p>
     <noscript>
-      <p className="form-notice">سبد خرید در مرورگر شما نگه داشته می‌شود و بی جاوااسکریپت کار نمی‌کند.</p>
+      <p className="form-notice">{t('سبد خرید در مرورگر شما نگه داشته می‌شود و بی جاوااسکریپت کار نمی‌کند.')}</p>
     </noscript>
   </>
 );
@@ -116,18 +118,20 @@ function RemovedNotice({ name, onUndo }: { name: string; onUndo(): void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="form-notice cart-removed" role="status">
-      <span>«{name}» از سبد برداشته شد.</span>
+      <span>{t('«{name}» از سبد برداشته شد.', { name })}</span>
       <button ref={button} type="button" className="link" onClick={onUndo}>
-        برگرداندن
+        {t('برگرداندن')}
       </button>
     </div>
   );
 }
 
 const EmptyCart = () => (
-  <EmptyState icon="cart" title="سبد خرید شما خالی است">
+  <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
-      دوره‌ها را در <Link to="/department">دپارتمان‌ها</Link> ببینید و آنچه می‌خواهید به سبد بیفزایید.
+      {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و آنچه می‌خواهید به سبد بیفزایید.', {
+        link: (text) => <Link to="/department">{text}</Link>,
+      })}
     </p>
   </EmptyState>
 );

@@ -1,6 +1,7 @@
 /** What the cart costs, the discount code, the share of the wallet, the gateway, and the button to pay. */
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { GatewayChoice } from '../payment/GatewayChoice.tsx';
 import { useSession } from '../session/visitor.ts';
@@ -10,18 +11,25 @@ import type { CartState } from './cart-items.ts';
 import { blockedText, gatewayOf } from './agreement.ts';
 import type { Checkout } from './checkout-flow.ts';
 import { CodeForm } from './CodeForm.tsx';
+import type { CheckoutError } from './quoting.ts';
 
 interface Props {
   readonly cart: CartState;
   readonly flow: Checkout;
 }
 
+/** What is wrong with the discount code; null for nothing. */
+function codeProblem(error: CheckoutError | null, quote: CheckoutQuote | null): string | null {
+  if (error?.isCode) return error.message;
+  return quote?.code?.problem ? said(quote.code.problem) : null;
+}
+
 export function CartSum({ cart, flow }: Props) {
   const { phase, quote, error, notice, dearer } = useStore(flow.store);
   return (
     <section className="card cart-sum" aria-labelledby="cart-sum">
-      <h2 id="cart-sum">پرداخت</h2>
-      <CodeForm code={cart.choices.code} problem={error?.isCode ? error.message : (quote?.code?.problem ?? null)} />
+      <h2 id="cart-sum">{t('پرداخت')}</h2>
+      <CodeForm code={cart.choices.code} problem={codeProblem(error, quote)} />
       {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
       {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
       <Sums quote={quote} total={cart.total} />
@@ -43,7 +51,7 @@ export function CartSum({ cart, flow }: Props) {
       </p>
       {error && quote === null && phase === 'idle' && (
         <button type="button" className="button button--ghost" onClick={() => void flow.refresh()}>
-          تلاش دوباره
+          {t('تلاش دوباره')}
         </button>
       )}
       {dearer ? <Dearer payable={dearer.payable} flow={flow} /> : <PayButton flow={flow} />}
@@ -61,8 +69,8 @@ function WalletShare({ quote: { walletBalance }, useWallet }: { quote: CheckoutQ
         onChange={(event) => browserCart.choose({ useWallet: event.currentTarget.checked })}
       />
       <span>
-        از کیف پولم هم کم شود
-        <small>{`موجودی: ${formatToman(walletBalance)}`}</small>
+        {t('از کیف پولم هم کم شود')}
+        <small>{t('موجودی: {walletBalance}', { walletBalance: formatToman(walletBalance) })}</small>
       </span>
     </label>
   );
@@ -83,9 +91,9 @@ function Gateways({ quote, cart, flow }: Props & { quote: CheckoutQuote }) {
 
 function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) {
   const rows: readonly (readonly [string, number])[] = [
-    ['جمع قیمت‌ها', quote?.subtotal ?? total],
-    ['تخفیف', -(quote?.discountTotal ?? 0)],
-    ['از کیف پول', -(quote?.walletUsed ?? 0)],
+    [t('جمع قیمت‌ها'), quote?.subtotal ?? total],
+    [t('تخفیف'), -(quote?.discountTotal ?? 0)],
+    [t('از کیف پول'), -(quote?.walletUsed ?? 0)],
   ];
   return (
     <dl className="cart-sums">
@@ -96,14 +104,14 @@ function Sums({ quote, total }: { quote: CheckoutQuote | null; total: number }) 
             <dt>{label}</dt>
             <dd>
               {formatToman(Math.abs(amount))}
-              {amount < 0 && ' کمتر'}
+              {amount < 0 && t(' کمتر')}
             </dd>
           </div>
         ))}
       {quote && (
         <div className="cart-payable">
-          <dt>قابل پرداخت</dt>
-          <dd>{quote.payable === 0 ? 'چیزی نمی‌ماند' : formatToman(quote.payable)}</dd>
+          <dt>{t('قابل پرداخت')}</dt>
+          <dd>{quote.payable === 0 ? t('چیزی نمی‌ماند') : formatToman(quote.payable)}</dd>
         </div>
       )}
     </dl>
@@ -127,27 +135,27 @@ function PayButton({ flow }: { flow: Checkout }) {
         }}
       >
         {isBusy && <span className="spinner" aria-hidden="true" />}
-        {isBusy ? 'کمی صبر کنید…' : payText(quote, status === 'guest')}
+        {isBusy ? t('کمی صبر کنید…') : payText(quote, status === 'guest')}
       </button>
     </>
   );
 }
 
 function payText(quote: CheckoutQuote | null, isGuest: boolean): string {
-  if (isGuest) return 'ورود و پرداخت';
-  return quote?.payable === 0 ? 'تکمیل سفارش' : 'پرداخت';
+  if (isGuest) return t('ورود و پرداخت');
+  return quote?.payable === 0 ? t('تکمیل سفارش') : t('پرداخت');
 }
 
 /** The order costs something else than what was shown: nothing is paid before the buyer says so. */
 function Dearer({ payable, flow }: { payable: number; flow: Checkout }) {
   return (
     <div role="alert" className="form-notice cart-dearer">
-      <p>{`مبلغ سفارش هنگام ثبت ${formatToman(payable)} شد. با همین مبلغ ادامه می‌دهید؟`}</p>
+      <p>{t('مبلغ سفارش هنگام ثبت {payable} شد. با همین مبلغ ادامه می‌دهید؟', { payable: formatToman(payable) })}</p>
       <button type="button" className="button" onClick={flow.accept}>
-        ادامهٔ پرداخت
+        {t('ادامهٔ پرداخت')}
       </button>
       <button type="button" className="button button--ghost" onClick={() => void flow.decline()}>
-        انصراف
+        {t('انصراف')}
       </button>
     </div>
   );

@@ -1,6 +1,8 @@
 /** The discount code of the cart, with the reason of a refusal beneath it. */
 import { useId, type FormEvent } from 'react';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { ErrorLine, Field, textOf } from '../dialogs/fields.tsx';
 import { cart } from './cart.ts';
 
@@ -23,10 +25,14 @@ export function CodeForm({ code, problem }: Props) {
     return (
       <p className="cart-code" role="status">
         <span>
-          کد <bdi className="ltr">{code}</bdi> به کار رفته است.
+          {rich(
+            'کد <code>{code}</code> به کار رفته است.',
+            { code: (text) => <bdi className="ltr">{text}</bdi> },
+            { code },
+          )}
         </span>
         <button type="button" className="link" onClick={() => cart.choose({ code: null })}>
-          برداشتن کد
+          {t('برداشتن کد')}
         </button>
       </p>
     );
@@ -35,7 +41,7 @@ export function CodeForm({ code, problem }: Props) {
     <form className="cart-code-form" onSubmit={apply}>
       <Field
         key={code}
-        label="کد تخفیف"
+        label={t('کد تخفیف')}
         name="code"
         error={error}
         errorId={errorId}
@@ -47,7 +53,7 @@ export function CodeForm({ code, problem }: Props) {
         dir="ltr"
       />
       <button type="submit" className="button button--soft">
-        به‌کار بردن
+        {t('به‌کار بردن')}
       </button>
       <ErrorLine id={errorId} error={error} />
     </form>

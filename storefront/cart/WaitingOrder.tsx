@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../src/contract/orders.ts';
 import { browserClient } from '../session/current.ts';
 import { cart } from './cart.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
+import { t } from '../../src/locale/translate.ts';
 
 export function WaitingOrder({ number }: { number: string }) {
   const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -24,11 +25,11 @@ export function WaitingOrder({ number }: { number: string }) {
   return (
     <p className="form-notice" role="status">
       <span>
-        {order.isSettling ? 'نتیجهٔ پرداخت سفارش ' : 'سفارش '}
+        {order.isSettling ? t('نتیجهٔ پرداخت سفارش ') : t('سفارش ')}
         <bdi className="ltr">{number}</bdi>
-        {order.isSettling ? ' در دست بررسی است. ' : ' هنوز پرداخت نشده است. '}
+        {order.isSettling ? t(' در دست بررسی است. ') : t(' هنوز پرداخت نشده است. ')}
         <Link className="link" to={resultPath(number, order.kind)}>
-          دیدن سفارش
+          {t('دیدن سفارش')}
         </Link>
       </span>
     </p>

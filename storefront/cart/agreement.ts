@@ -1,6 +1,7 @@
 /** What a buyer has seen of a quote and agrees to by paying, and what they are told when it has changed. Pure. */
 import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { msgid, said, t } from '../../src/locale/translate.ts';
 import { itemsOf, priceOf, type CartState } from './cart-items.ts';
 
 /** What is asked of the server, for a quote and for the order alike. */
@@ -42,30 +43,33 @@ export function changedPrices(cart: CartState, { lines }: CheckoutQuote): Record
 /** What the buyer is told instead of being led to the bank. */
 export function noticeOf(shown: CheckoutQuote | null, now: CheckoutQuote): string {
   if (now.lines.some(({ problem }) => problem !== null)) {
-    return 'بعضی از چیزهای سبد را نمی‌شود خرید. آن‌ها را بردارید و ادامه دهید.';
+    return t('بعضی از چیزهای سبد را نمی‌شود خرید. آن‌ها را بردارید و ادامه دهید.');
   }
-  if (now.code?.problem) return now.code.problem;
-  if (shown === null) return 'سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.';
-  if (shown.payable === now.payable) return 'سبد خرید به‌روز شد. آن را ببینید و دوباره «پرداخت» را بزنید.';
+  if (now.code?.problem) return said(now.code.problem);
+  if (shown === null) return t('سبد خرید شما آماده است. آن را ببینید و «پرداخت» را بزنید.');
+  if (shown.payable === now.payable) return t('سبد خرید به‌روز شد. آن را ببینید و دوباره «پرداخت» را بزنید.');
   const before = formatToman(shown.payable);
-  return `مبلغ قابل پرداخت از ${before} به ${formatToman(now.payable)} تغییر کرد. اگر می‌پذیرید، دوباره «پرداخت» را بزنید.`;
+  return t('مبلغ قابل پرداخت از {before} به {payable} تغییر کرد. اگر می‌پذیرید، دوباره «پرداخت» را بزنید.', {
+    before,
+    payable: formatToman(now.payable),
+  });
 }
 
 /** Why nothing can be paid; null where it can. */
 export function blockedText(quote: CheckoutQuote | null): string | null {
   if (quote === null) return null;
   if (quote.lines.some(({ problem }) => problem !== null)) {
-    return 'چیزهایی را که نمی‌شود خرید از سبد بردارید تا بتوانید بپردازید.';
+    return t('چیزهایی را که نمی‌شود خرید از سبد بردارید تا بتوانید بپردازید.');
   }
-  if (quote.code?.problem) return 'کد تخفیف را درست کنید یا بردارید.';
-  if (quote.payable > 0 && quote.gateways.length === 0) return 'پرداخت برخط اکنون ممکن نیست؛ کمی بعد بازگردید.';
+  if (quote.code?.problem) return t('کد تخفیف را درست کنید یا بردارید.');
+  if (quote.payable > 0 && quote.gateways.length === 0) return t('پرداخت برخط اکنون ممکن نیست؛ کمی بعد بازگردید.');
   return null;
 }
 
-export const lostText = 'پاسخی از سرور نرسید. اینترنت خود را بررسی کنید و دوباره بزنید؛ سفارش دوبار ثبت نمی‌شود.';
+export const lostText = msgid('پاسخی از سرور نرسید. اینترنت خود را بررسی کنید و دوباره بزنید؛ سفارش دوبار ثبت نمی‌شود.');
 
 /** @param next the gateway that is tried instead, if there is one. */
 export const unavailableText = (next: GatewayName | null | undefined): string =>
   next
-    ? 'این درگاه اکنون پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.'
-    : 'درگاه پرداخت اکنون پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.';
+    ? t('این درگاه اکنون پاسخ نمی‌دهد. درگاه دیگری برایتان انتخاب شد؛ سفارش همان است و دوبار پرداخت نمی‌شود.')
+    : t('درگاه پرداخت اکنون پاسخ نمی‌دهد. سبد خرید شما می‌ماند؛ کمی بعد دوباره تلاش کنید.');

@@ -1,4 +1,5 @@
 /** What the cart costs, as the server says: asked again whenever the cart changes, and before it is paid. */
+import { t } from '../../src/locale/translate.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
 import type { CheckoutQuote, GatewayName } from '../../src/contract/checkout.ts';
 import { createStore } from '../store.ts';
@@ -37,7 +38,7 @@ const initial: CheckoutState = {
 
 export const errorOf = ({ first, message, status }: ApiError): CheckoutError => ({
   isCode: first?.property === 'code',
-  message: status === 0 ? lostText : (first?.message ?? message),
+  message: status === 0 ? t(lostText) : (first?.message ?? message),
 });
 
 export function createQuoting(client: Client, cart: Cart) {

@@ -3,7 +3,7 @@ import './cards.css';
 import { Link } from 'react-router';
 import type { ArticleCard as Article } from '../../src/contract/public.ts';
 import { formatDate } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { articlePath, blogPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
@@ -43,7 +43,7 @@ export function ArticleCard({ article, wide = false }: { article: Article; wide?
           )}
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
           <span aria-hidden="true">•</span>
-          <span>{formatNumber(article.readingMinutes)} دقیقه خواندن</span>
+          <span>{t('{readingMinutes} دقیقه خواندن', { readingMinutes: article.readingMinutes })}</span>
         </p>
       </div>
     </article>

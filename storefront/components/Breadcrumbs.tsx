@@ -1,12 +1,13 @@
 /** The breadcrumbs of a page. */
 import './breadcrumbs.css';
 import { Link } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import type { Crumb } from './seo.ts';
 
 /** @param crumbs from the home page down; the last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumbs" aria-label="جای این صفحه">
+    <nav className="breadcrumbs" aria-label={t('جای این صفحه')}>
       <ol>
         {crumbs.map(({ name, path }, i) => (
           <li key={path}>

@@ -2,7 +2,7 @@
 import './department-grid.css';
 import { Link } from 'react-router';
 import type { CourseGroup } from '../../src/contract/public.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
@@ -24,7 +24,9 @@ export function DepartmentGrid({ groups, chosen }: { groups: readonly CourseGrou
             </span>
             <span className="department-text">
               <strong>{group.name}</strong>
-              <span>{group.courseCount > 0 ? `${formatNumber(group.courseCount)} دوره` : 'به‌زودی'}</span>
+              <span>
+                {group.courseCount > 0 ? t('{courseCount} دوره', { courseCount: group.courseCount }) : t('به‌زودی')}
+              </span>
             </span>
             <Icon name="arrow" className="department-go" />
           </Link>

@@ -2,6 +2,7 @@
 import './pager.css';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -15,11 +16,11 @@ interface Props {
 export function Pager({ page, pages, to }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav className="pager" aria-label="صفحه‌ها">
+    <nav className="pager" aria-label={t('صفحه‌ها')}>
       {page > 1 && (
         <Link className="pager-step" to={to(page - 1)} rel="prev">
           <Icon name="previous" />
-          <span>قبلی</span>
+          <span>{t('قبلی')}</span>
         </Link>
       )}
       <ol>
@@ -28,7 +29,7 @@ export function Pager({ page, pages, to }: Props) {
             {n < 0 ? (
               <span className="pager-gap">…</span>
             ) : (
-              <Link to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`صفحهٔ ${formatNumber(n)}`}>
+              <Link to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('صفحهٔ {n}', { n })}>
                 {formatNumber(n)}
               </Link>
             )}
@@ -37,7 +38,7 @@ export function Pager({ page, pages, to }: Props) {
       </ol>
       {page < pages && (
         <Link className="pager-step" to={to(page + 1)} rel="next">
-          <span>بعدی</span>
+          <span>{t('بعدی')}</span>
           <Icon name="next" />
         </Link>
       )}

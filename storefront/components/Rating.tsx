@@ -1,19 +1,18 @@
 /** The rating of a course: average and number of ratings. Nothing without ratings. */
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { formatDecimal, formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';
-
-const oneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 
 export function Rating({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return null;
   return (
     <span className="rating">
       <Icon name="star-filled" />
-      <span className="visually-hidden">امتیاز </span>
-      {oneDecimal.format(average)}
+      <span className="visually-hidden">{t('امتیاز')} </span>
+      {formatDecimal(average, 1)}
       <span className="rating-count">
-        <span className="visually-hidden"> از </span>({formatNumber(count)}
-        <span className="visually-hidden"> رأی</span>)
+        <span className="visually-hidden"> {t('از')} </span>({formatNumber(count)}
+        <span className="visually-hidden"> {t('رأی')}</span>)
       </span>
     </span>
   );

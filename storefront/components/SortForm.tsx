@@ -1,12 +1,13 @@
 /** The sort order of a list of courses: a plain form, so it works without JavaScript. */
 import './sort-form.css';
 import { Form } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 
 export const courseOrders = {
-  newest: 'تازه‌ترین',
-  popular: 'پرطرفدارترین',
-  cheapest: 'ارزان‌ترین',
-  expensive: 'گران‌ترین',
+  newest: msgid('تازه‌ترین'),
+  popular: msgid('پرطرفدارترین'),
+  cheapest: msgid('ارزان‌ترین'),
+  expensive: msgid('گران‌ترین'),
 } as const;
 export type CourseOrder = keyof typeof courseOrders;
 
@@ -23,17 +24,17 @@ interface Props {
 
 export function SortForm({ action, order, preserve }: Props) {
   return (
-    <Form className="sort-form" method="get" action={action} preventScrollReset aria-label="مرتب‌سازی دوره‌ها">
+    <Form className="sort-form" method="get" action={action} preventScrollReset aria-label={t('مرتب‌سازی دوره‌ها')}>
       {Object.entries(preserve).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <span className="sort-label" aria-hidden="true">
-        مرتب‌سازی:
+        {t('مرتب‌سازی:')}
       </span>
       <div className="chips">
         {Object.entries(courseOrders).map(([key, label]) => (
           <button className="chip" key={key} name="order" value={key} aria-pressed={key === order}>
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>

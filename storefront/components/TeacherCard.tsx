@@ -2,7 +2,7 @@
 import './cards.css';
 import { Link } from 'react-router';
 import type { TeacherCard as Teacher } from '../../src/contract/public.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { teacherPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
@@ -23,9 +23,11 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
           {teacher.name}
         </Link>
       </h3>
-      <p className="teacher-skills">{teacher.expertise.slice(0, 3).join('، ')}</p>
+      <p className="teacher-skills">{teacher.expertise.slice(0, 3).join(t('، '))}</p>
       <p className="teacher-count">
-        {teacher.courseCount > 0 ? `${formatNumber(teacher.courseCount)} دوره` : 'به‌زودی با دورهٔ تازه'}
+        {teacher.courseCount > 0
+          ? t('{courseCount} دوره', { courseCount: teacher.courseCount })
+          : t('به‌زودی با دورهٔ تازه')}
       </p>
     </article>
   );

@@ -1,6 +1,7 @@
 /** A short profile of a teacher on a course page. */
 import { Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
 import { teacherPath } from './addresses.ts';
 import { Picture } from './Picture.tsx';
 
@@ -19,7 +20,7 @@ export function TeacherNote({ teacher }: { teacher: CourseDetail['teachers'][num
         <h3>
           <Link to={teacherPath(teacher._id)}>{teacher.name}</Link>
         </h3>
-        {teacher.expertise.length > 0 && <p className="teacher-skills">{teacher.expertise.join('، ')}</p>}
+        {teacher.expertise.length > 0 && <p className="teacher-skills">{teacher.expertise.join(t('، '))}</p>}
         {teacher.bio && <p>{teacher.bio}</p>}
       </div>
     </article>

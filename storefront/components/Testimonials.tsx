@@ -1,7 +1,7 @@
 /** Testimonials of students. */
 import './testimonials.css';
 import type { Testimonial } from '../../src/contract/public.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -9,13 +9,13 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section className="testimonials patterned" aria-labelledby="testimonials-title">
       <div className="container">
-        <h2 id="testimonials-title">از زبان آن‌ها که آموختند</h2>
+        <h2 id="testimonials-title">{t('از زبان آن‌ها که آموختند')}</h2>
         <ul tabIndex={0} aria-labelledby="testimonials-title">
           {testimonials.map(({ _id, name, role, text, avatar, rating }) => (
             <li key={_id}>
               <figure>
                 <p className="testimonial-stars">
-                  <span className="visually-hidden">امتیاز {formatNumber(rating)} از ۵</span>
+                  <span className="visually-hidden">{t('امتیاز {rating} از ۵', { rating })}</span>
                   {Array.from({ length: rating }, (_, i) => (
                     <Icon key={i} name="star-filled" />
                   ))}

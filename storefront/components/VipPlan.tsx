@@ -1,7 +1,7 @@
 /** Plans of the VIP subscription: days, price, what each brings, and the button that puts it into the cart. */
 import './vip-plan.css';
 import type { VipPlan as Plan } from '../../src/contract/vip.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from './Icon.tsx';
 import { Price } from './Price.tsx';
@@ -25,13 +25,13 @@ export function VipPlans({ plans, page }: Props & { readonly plans: readonly Pla
 
 function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
   const { _id, title, days, price, discountedPrice, badge, benefits } = plan;
-  const name = `اشتراک ویژهٔ ${title}`;
+  const name = t('اشتراک ویژهٔ {title}', { title });
   return (
     <article className="card plan">
       <h3>
         {title} {badge !== null && <span className="badge">{badge}</span>}
       </h3>
-      <p className="plan-days">{formatNumber(days)} روز</p>
+      <p className="plan-days">{t('{days} روز', { days })}</p>
       <Price price={price} discountedPrice={discountedPrice} />
       <ul className="plan-benefits">
         {benefits.map((benefit) => (
@@ -44,7 +44,7 @@ function VipPlan({ plan, page }: Props & { readonly plan: Plan }) {
       <AddToCart
         item={{ _id, kind: 'vip', name, image: null, discountedPrice: discountedPrice ?? price, path: '/vip' }}
         page={page}
-        owned={{ to: '/profile/vip', label: 'دیدن اشتراک' }}
+        owned={{ to: '/profile/vip', label: t('دیدن اشتراک') }}
       />
     </article>
   );

@@ -1,10 +1,12 @@
 /** The icon of each type of lesson, and its label for screen readers. Pure. */
-const types: Readonly<Record<string, { readonly icon: string; readonly label: string }>> = {
-  video: { icon: 'play', label: 'فیلم' },
-  text: { icon: 'text', label: 'متن' },
-  file: { icon: 'file', label: 'فایل' },
-  quiz: { icon: 'quiz', label: 'آزمونک' },
-};
+import { t } from '../../src/locale/translate.ts';
+
+const types = (): Readonly<Record<string, { readonly icon: string; readonly label: string }>> => ({
+  video: { icon: 'play', label: t('فیلم') },
+  text: { icon: 'text', label: t('متن') },
+  file: { icon: 'file', label: t('فایل') },
+  quiz: { icon: 'quiz', label: t('آزمونک') },
+});
 
 export const lessonType = (type: string): { readonly icon: string; readonly label: string } =>
-  types[type] ?? { icon: 'text', label: 'متن' };
+  types()[type] ?? { icon: 'text', label: t('متن') };

@@ -5,6 +5,8 @@
  */
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
+import { currentLocale } from '../../src/locale/current.ts';
+import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 
 /** What a loader needs for the metadata of its page. */
@@ -40,7 +42,7 @@ const maxDescriptionLength = 160;
 /** The meta descriptors of a page. */
 export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
-  const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${siteName}`);
+  const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${t(siteName)}`);
   const description = truncateDescription(override?.description || page.description);
   const canonical = absolute(override?.canonical || page.path);
   const image = override?.ogImage || page.image;
@@ -49,14 +51,20 @@ export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescr
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `مجلهٔ ${siteName}`, href: '/rss.xml' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: t('مجلهٔ {siteName}', { siteName: t(siteName) }),
+      href: '/rss.xml',
+    },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: override?.ogTitle || title },
     { property: 'og:description', content: override?.ogDescription || description },
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:locale', content: 'fa_IR' },
-    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: currentLocale().replace(/^fa$/, 'fa-IR').replace('-', '_') },
+    { property: 'og:site_name', content: t(siteName) },
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(page.crumbs ? [{ 'script:ld+json': breadcrumbData(page.crumbs, absolute) }] : []),

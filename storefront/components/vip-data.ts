@@ -1,6 +1,7 @@
 /** The structured data (schema.org) of the VIP subscription. Pure. */
 import type { VipPage } from '../../src/contract/vip.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
+import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 import type { StructuredData } from './seo.ts';
 
@@ -19,9 +20,11 @@ export function vipData({ plans, faqs }: VipPage, origin: string): StructuredDat
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: htmlToText(answer) },
   }));
-  const brand = { '@type': 'Brand', name: siteName };
+  const brand = { '@type': 'Brand', name: t(siteName) };
   return [
-    ...(offers.length > 0 ? [{ '@type': 'Product', name: `اشتراک ویژهٔ ${siteName}`, url, brand, offers }] : []),
+    ...(offers.length > 0
+      ? [{ '@type': 'Product', name: t('اشتراک ویژهٔ {siteName}', { siteName: t(siteName) }), url, brand, offers }]
+      : []),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
   ];
 }

@@ -1,7 +1,8 @@
 /** An input for a code, with one field per character. Its rules are in `code-input.ts`. */
 import './code-input.css';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { codeField, codeLength, codeOf, editCode, emptyCode, isFull, typedText, type CodeEdit } from './code-input.ts';
 
 interface Props {
@@ -86,7 +87,7 @@ export function CodeInput({
           type="text"
           inputMode={digitsOnly ? 'numeric' : 'text'}
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={`رقم ${toPersianDigits(at + 1)} از ${toPersianDigits(length)}`}
+          aria-label={t('رقم {at} از {count}', { at: localDigits(at + 1), count: localDigits(length) })}
           aria-invalid={invalid || undefined}
           readOnly={busy}
           {...(at === 0 && { 'data-autofocus': true })}

@@ -1,6 +1,8 @@
 /** Stages 1 and 2 of the registration and of the password reset: the username, and the code sent to it. */
 import { useId, useState } from 'react';
 import { formatClock } from '../../src/locale/timecode.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { useCountdown } from './countdown.ts';
@@ -23,7 +25,7 @@ export function UsernameStage({ flow, state: { busy, error, username } }: Props)
       }}
     >
       <Field
-        label="ایمیل یا شمارهٔ موبایل"
+        label={t('ایمیل یا شمارهٔ موبایل')}
         name="username"
         error={error}
         errorId={errorId}
@@ -35,7 +37,7 @@ export function UsernameStage({ flow, state: { busy, error, username } }: Props)
         focusFirst
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>فرستادن کد تأیید</Submit>
+      <Submit busy={busy}>{t('فرستادن کد تأیید')}</Submit>
     </form>
   );
 }
@@ -53,12 +55,16 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
       }}
     >
       <p id={label} className="code-label">
-        کد ۶ رقمی فرستاده‌شده به <bdi className="ltr">{username}</bdi> را بنویسید
+        {rich(
+          'کد ۶ رقمی فرستاده‌شده به <name>{username}</name> را بنویسید',
+          { name: (text) => <bdi className="ltr">{text}</bdi> },
+          { username },
+        )}
       </p>
       {repeated && (
         <p className="form-notice" role="status">
           <Icon name="info" />
-          کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.
+          {t('کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.')}
         </p>
       )}
       <CodeInput
@@ -70,10 +76,10 @@ export function CodeStage({ flow, state: { busy, error, username, resendAt, repe
         onComplete={(full) => void flow.verify(full)}
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>تأیید کد</Submit>
+      <Submit busy={busy}>{t('تأیید کد')}</Submit>
       <div className="code-foot">
         <button type="button" className="link" onClick={flow.back}>
-          تغییر ایمیل یا موبایل
+          {t('تغییر ایمیل یا موبایل')}
         </button>
         <Resend at={resendAt} busy={busy} onResend={() => void flow.resend()} />
       </div>
@@ -86,10 +92,10 @@ function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend():
   return (
     <span className="code-resend">
       <button type="button" className="link" disabled={left > 0 || busy} onClick={onResend}>
-        فرستادن دوبارهٔ کد
+        {t('فرستادن دوبارهٔ کد')}
       </button>
       {left > 0 && (
-        <span className="code-clock ltr" role="timer" aria-label="زمان تا فرستادن دوباره">
+        <span className="code-clock ltr" role="timer" aria-label={t('زمان تا فرستادن دوباره')}>
           {formatClock(left)}
         </span>
       )}

@@ -1,5 +1,6 @@
 /** The password reset in three stages (specification, section 4). */
 import { useId } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { useStore } from '../store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
@@ -8,21 +9,22 @@ import { ErrorLine, PasswordField, Submit, textOf } from './fields.tsx';
 import type { CodeFlowState, ForgotFlow } from './flows.ts';
 import { Modal } from './Modal.tsx';
 
-const texts = { 1: 'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.', 2: 'کد را بنویسید.', 3: 'رمز تازهٔ خود را بگذارید.' } as const;
+const texts = () =>
+  ({ 1: t('کدی می‌فرستیم تا رمز تازه‌ای بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز تازهٔ خود را بگذارید.') }) as const;
 
 export function ForgotDialog({ flow, onClose }: { flow: ForgotFlow; onClose(): void }) {
   const state = useStore(flow.store);
   const heading = useId();
   return (
     <Modal labelledBy={heading} focusOn={state.stage} onClose={onClose}>
-      <DialogHead id={heading} title="بازیابی رمز عبور" text={texts[state.stage]} stage={state.stage} />
+      <DialogHead id={heading} title={t('بازیابی رمز عبور')} text={texts()[state.stage]} stage={state.stage} />
       {state.stage === 1 && <UsernameStage flow={flow} state={state} />}
       {state.stage === 2 && <CodeStage flow={flow} state={state} />}
       {state.stage === 3 && <PasswordStage flow={flow} state={state} />}
       <p className="dialog-other">
-        رمز را به یاد آوردید؟{' '}
+        {t('رمز را به یاد آوردید؟')}{' '}
         <button type="button" className="link" onClick={() => openDialog('login')}>
-          وارد شوید
+          {t('وارد شوید')}
         </button>
       </p>
     </Modal>
@@ -44,7 +46,7 @@ function PasswordStage({ flow, state: { busy, error, username } }: { flow: Forgo
     >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
-        label="رمز تازه"
+        label={t('رمز تازه')}
         name="password"
         error={error}
         errorId={errorId}
@@ -52,14 +54,14 @@ function PasswordStage({ flow, state: { busy, error, username } }: { flow: Forgo
         focusFirst
       />
       <PasswordField
-        label="تکرار رمز تازه"
+        label={t('تکرار رمز تازه')}
         name="passwordConfirmation"
         error={error}
         errorId={errorId}
         autoComplete="new-password"
       />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>گذاشتن رمز تازه</Submit>
+      <Submit busy={busy}>{t('گذاشتن رمز تازه')}</Submit>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../../src/locale/translate.ts';
+
 const path = '/auth/login/google';
 
 /**
@@ -8,7 +10,7 @@ export function GoogleLink({ next }: { next: string | null }) {
   return (
     <>
       <p className="dialog-or">
-        <span>یا</span>
+        <span>{t('یا')}</span>
       </p>
       <a
         className="button button--ghost button--wide"
@@ -29,7 +31,7 @@ export function GoogleLink({ next }: { next: string | null }) {
             d="M12 5.400c1.600 0 3.100.6 4.2 1.600l3.2-3.100A11 11 0 0 0 2.2 7.100l3.700 2.800A6.600 6.600 0 0 1 12 5.400z"
           />
         </svg>
-        ورود با حساب گوگل
+        {t('ورود با حساب گوگل')}
       </a>
     </>
   );

@@ -1,5 +1,6 @@
 /** Login with a password (specification, sections 2 and 4). */
 import { useId } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { useStore } from '../store.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { dialogs, openDialog } from './dialog-store.ts';
@@ -22,7 +23,7 @@ export function LoginDialog({ flow, google, onClose }: Props) {
   const errorId = useId();
   return (
     <Modal labelledBy={heading} onClose={onClose}>
-      <DialogHead id={heading} title="ورود به حساب" text="خوشحالیم که دوباره می‌بینیمتان." />
+      <DialogHead id={heading} title={t('ورود به حساب')} text={t('خوشحالیم که دوباره می‌بینیمتان.')} />
       <form
         className="form"
         onSubmit={(event) => {
@@ -31,7 +32,7 @@ export function LoginDialog({ flow, google, onClose }: Props) {
         }}
       >
         <Field
-          label="ایمیل یا شمارهٔ موبایل"
+          label={t('ایمیل یا شمارهٔ موبایل')}
           name="username"
           error={error}
           errorId={errorId}
@@ -42,23 +43,23 @@ export function LoginDialog({ flow, google, onClose }: Props) {
           focusFirst
         />
         <PasswordField
-          label="رمز عبور"
+          label={t('رمز عبور')}
           name="password"
           error={error}
           errorId={errorId}
           autoComplete="current-password"
         />
         <button type="button" className="link form-aside" onClick={() => openDialog('forgot')}>
-          رمز را فراموش کرده‌اید؟
+          {t('رمز را فراموش کرده‌اید؟')}
         </button>
         <ErrorLine id={errorId} error={error} />
-        <Submit busy={busy}>ورود</Submit>
+        <Submit busy={busy}>{t('ورود')}</Submit>
       </form>
       {google && <GoogleLink next={next} />}
       <p className="dialog-other">
-        حساب ندارید؟{' '}
+        {t('حساب ندارید؟')}{' '}
         <button type="button" className="link" onClick={() => openDialog('register')}>
-          ثبت‌نام کنید
+          {t('ثبت‌نام کنید')}
         </button>
       </p>
     </Modal>

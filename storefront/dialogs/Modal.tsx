@@ -4,6 +4,7 @@
  */
 import './modal.css';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { takeStep } from './history-step.ts';
 
@@ -54,7 +55,7 @@ export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose,
     >
       <div className="modal-body">
         {children}
-        <button type="button" className="modal-close" onClick={onClose} aria-label="بستن">
+        <button type="button" className="modal-close" onClick={onClose} aria-label={t('بستن')}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,5 +1,7 @@
 /** The registration in three stages (specification, section 4). For an existing account, the code logs in. */
 import { useId } from 'react';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { useStore } from '../store.ts';
 import { CodeStage, UsernameStage } from './CodeStages.tsx';
 import { DialogHead } from './DialogHead.tsx';
@@ -9,11 +11,12 @@ import type { CodeFlowState, RegisterFlow } from './flows.ts';
 import { GoogleLink } from './GoogleLink.tsx';
 import { Modal } from './Modal.tsx';
 
-const texts = {
-  1: 'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.',
-  2: 'یک گام مانده تا ورود.',
-  3: 'خودتان را معرفی کنید.',
-} as const;
+const texts = () =>
+  ({
+    1: t('با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.'),
+    2: t('یک گام مانده تا ورود.'),
+    3: t('خودتان را معرفی کنید.'),
+  }) as const;
 
 interface Props {
   readonly flow: RegisterFlow;
@@ -28,26 +31,28 @@ export function RegisterDialog({ flow, google, onClose }: Props) {
   const heading = useId();
   return (
     <Modal labelledBy={heading} focusOn={state.stage} onClose={onClose}>
-      <DialogHead id={heading} title="ثبت‌نام" text={texts[state.stage]} stage={state.stage} />
+      <DialogHead id={heading} title={t('ثبت‌نام')} text={texts()[state.stage]} stage={state.stage} />
       {state.stage === 1 && <UsernameStage flow={flow} state={state} />}
       {state.stage === 2 && <CodeStage flow={flow} state={state} />}
       {state.stage === 3 && <PersonStage flow={flow} state={state} />}
       {state.stage !== 2 && (
         <p className="dialog-terms">
-          با ثبت‌نام،{' '}
-          <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
-            قوانین و مقررات
-          </a>{' '}
-          آکادمی را می‌پذیرید.
+          {rich('با ثبت‌نام، <terms>قوانین و مقررات</terms> آکادمی را می‌پذیرید.', {
+            terms: (text) => (
+              <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
       {state.stage === 1 && (
         <>
           {google && <GoogleLink next={next} />}
           <p className="dialog-other">
-            حساب دارید؟{' '}
+            {t('حساب دارید؟')}{' '}
             <button type="button" className="link" onClick={() => openDialog('login')}>
-              وارد شوید
+              {t('وارد شوید')}
             </button>
           </p>
         </>
@@ -76,13 +81,13 @@ function PersonStage({ flow, state: { busy, error, username } }: { flow: Registe
     >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <div className="form-pair">
-        <Field {...shared} label="نام" name="name" autoComplete="given-name" focusFirst />
-        <Field {...shared} label="نام خانوادگی" name="family" autoComplete="family-name" />
+        <Field {...shared} label={t('نام')} name="name" autoComplete="given-name" focusFirst />
+        <Field {...shared} label={t('نام خانوادگی')} name="family" autoComplete="family-name" />
       </div>
-      <PasswordField {...shared} label="رمز عبور" name="password" autoComplete="new-password" />
-      <PasswordField {...shared} label="تکرار رمز عبور" name="passwordConfirmation" autoComplete="new-password" />
+      <PasswordField {...shared} label={t('رمز عبور')} name="password" autoComplete="new-password" />
+      <PasswordField {...shared} label={t('تکرار رمز عبور')} name="passwordConfirmation" autoComplete="new-password" />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>پایان ثبت‌نام</Submit>
+      <Submit busy={busy}>{t('پایان ثبت‌نام')}</Submit>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** Form components of the dialogs. */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from './form-flow.ts';
 
@@ -49,7 +50,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
           className="field-reveal"
           onClick={() => setShown(!shown)}
           aria-pressed={shown}
-          aria-label={`نمایش ${props.label}`}
+          aria-label={t('نمایش {label}', { label: props.label })}
         >
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </button>
@@ -81,7 +82,7 @@ export function Submit({ busy, children }: { busy: boolean; children: ReactNode 
       {busy ? (
         <>
           <span className="spinner" aria-hidden="true" />
-          کمی صبر کنید…
+          {t('کمی صبر کنید…')}
         </>
       ) : (
         children

@@ -2,6 +2,7 @@
 import type { Client } from '../../src/client/client.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
 import type { Clock } from '../../src/client/clock.ts';
+import { t } from '../../src/locale/translate.ts';
 import { createFlow, foldUsername, idle, type FlowState } from './form-flow.ts';
 
 export interface FlowDependencies {
@@ -21,7 +22,7 @@ export function createLoginFlow({ client, refresh, onDone }: FlowDependencies) {
       flow.run(async () => {
         await client.call('POST /auth/login', { body: { username: foldUsername(username), password } });
         await refresh();
-        onDone('خوش آمدید؛ وارد شدید');
+        onDone(t('خوش آمدید؛ وارد شدید'));
       }),
   };
 }
@@ -84,7 +85,7 @@ export function createRegisterFlow({ client, clock, refresh, onDone }: FlowDepen
         flow.update({ stage: 3, code });
         return;
       }
-      await finish('خوش آمدید؛ وارد شدید');
+      await finish(t('خوش آمدید؛ وارد شدید'));
     },
   );
   async function finish(message: string): Promise<void> {
@@ -98,7 +99,7 @@ export function createRegisterFlow({ client, clock, refresh, onDone }: FlowDepen
       flow.run(async () => {
         const { username, code } = flow.store.get();
         await client.call('POST /auth/register', { body: { username, code, ...registration } });
-        await finish('ثبت‌نام انجام شد؛ خوش آمدید');
+        await finish(t('ثبت‌نام انجام شد؛ خوش آمدید'));
       }),
   };
 }
@@ -119,7 +120,7 @@ export function createForgotFlow({ client, clock, onDone }: FlowDependencies) {
       flow.run(async () => {
         const { username, code } = flow.store.get();
         await client.call('POST /auth/forget-password/change-password', { body: { username, code, ...passwords } });
-        onDone('رمز تازه ثبت شد؛ اکنون با آن وارد شوید');
+        onDone(t('رمز تازه ثبت شد؛ اکنون با آن وارد شوید'));
         flow.reset();
       }),
   };

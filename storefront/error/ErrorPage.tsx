@@ -3,7 +3,8 @@
  * application may be broken.
  */
 import './error-page.css';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../header/Logo.tsx';
 import type { Failure } from './failure.ts';
@@ -15,28 +16,28 @@ export function ErrorPage({ failure: { status, title, message } }: { failure: Fa
       <a href="/" className="error-page-logo">
         <Logo />
       </a>
-      <p className="error-page-status" aria-label={`کد خطا ${toPersianDigits(status)}`}>
-        {toPersianDigits(status)}
+      <p className="error-page-status" aria-label={t('کد خطا {status}', { status: localDigits(status) })}>
+        {localDigits(status)}
       </p>
       <h1>{title}</h1>
       <p className="error-page-advice">
         {isPassing
-          ? 'چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.'
-          : 'راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.'}
+          ? t('چیزی از دست نرفته است؛ چند لحظهٔ دیگر دوباره تلاش کنید.')
+          : t('راه را گم نکرده‌اید؛ به صفحهٔ نخست برگردید و از آنجا ادامه دهید.')}
       </p>
       {message && message !== title && <p className="error-page-message">{message}</p>}
       <div className="error-page-actions">
         {isPassing && (
           <a className="button button--large" href="">
-            تلاش دوباره
+            {t('تلاش دوباره')}
           </a>
         )}
         <a className="button button--large" href="/">
           <Icon name="home" />
-          بازگشت به صفحهٔ نخست
+          {t('بازگشت به صفحهٔ نخست')}
         </a>
         <a className="button button--ghost button--large" href="/department">
-          دیدن دوره‌ها
+          {t('دیدن دوره‌ها')}
         </a>
       </div>
     </main>

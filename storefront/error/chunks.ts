@@ -3,6 +3,7 @@
  * Router itself reloads the page each time the module of a route fails; `watchReloads` enforces the same limit on that.
  */
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { failProgress } from '../progress/progress.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { claimReload } from './chunk-guard.ts';
@@ -88,8 +89,8 @@ function notifyMissingChunk(): void {
   failProgress();
   showToast({
     type: 'error',
-    title: 'این بخش بارگذاری نشد',
-    message: 'اینترنت خود را بررسی کنید و کمی بعد دوباره تلاش کنید.',
+    title: t('این بخش بارگذاری نشد'),
+    message: t('اینترنت خود را بررسی کنید و کمی بعد دوباره تلاش کنید.'),
     dismissible: true,
   });
 }

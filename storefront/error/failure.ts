@@ -3,6 +3,7 @@
  * Pure except for the error type of the router.
  */
 import { isRouteErrorResponse } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 
 export interface Failure {
   readonly status: number;
@@ -11,18 +12,18 @@ export interface Failure {
   readonly message: string;
 }
 
-const titles: Readonly<Record<number, string>> = {
-  401: 'برای دیدن این صفحه باید وارد شوید',
-  403: 'اجازهٔ دیدن این صفحه را ندارید',
-  404: 'این صفحه پیدا نشد',
-  429: 'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید',
-  503: 'این بخش اکنون در دسترس نیست',
-};
-const unknown = 'خطایی رخ داد';
+const titles = (): Readonly<Record<number, string>> => ({
+  401: t('برای دیدن این صفحه باید وارد شوید'),
+  403: t('اجازهٔ دیدن این صفحه را ندارید'),
+  404: t('این صفحه پیدا نشد'),
+  429: t('درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید'),
+  503: t('این بخش اکنون در دسترس نیست'),
+});
+const unknown = msgid('خطایی رخ داد');
 
 export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
-  return { status, title: titles[status] ?? unknown, message: messageOf(error) };
+  return { status, title: titles()[status] ?? t(unknown), message: messageOf(error) };
 }
 
 function statusOf(error: unknown): number {

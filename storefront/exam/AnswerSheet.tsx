@@ -1,6 +1,6 @@
 /** The questions of an attempt that is over, with what was answered, the key, and why it is right. */
 import type { ResultQuestion } from '../../src/contract/exams.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { formatMark } from '../../src/locale/marks.ts';
@@ -9,7 +9,7 @@ export function AnswerSheet({ questions }: { questions: readonly ResultQuestion[
   return (
     <section className="exam-answers" aria-labelledby="exam-answers">
       <h2 id="exam-answers" className="section__title">
-        پاسخ‌نامه
+        {t('پاسخ‌نامه')}
       </h2>
       <ol>
         {questions.map((question) => (
@@ -27,9 +27,11 @@ function Answered({ question }: { question: ResultQuestion }) {
   return (
     <>
       <header className="exam-question-head">
-        <h3>پرسش {formatNumber(place)}</h3>
+        <h3>{t('پرسش {place}', { place })}</h3>
         <span className={badgeOf(mark, maxMark)}>
-          {mark === null ? 'در انتظار تصحیح' : `${formatMark(mark)} از ${formatMark(maxMark)}`}
+          {mark === null
+            ? t('در انتظار تصحیح')
+            : t('{mark} از {maxMark}', { mark: formatMark(mark), maxMark: formatMark(maxMark) })}
         </span>
       </header>
       <RichText html={text} />
@@ -42,12 +44,12 @@ function Answered({ question }: { question: ResultQuestion }) {
       )}
       {options.length === 0 && (
         <p className="exam-written">
-          <b>پاسخ شما:</b> {answer ?? 'ننوشتید'}
+          <b>{t('پاسخ شما:')}</b> {answer ?? t('ننوشتید')}
         </p>
       )}
       {type === 'short' && (
         <p className="exam-written">
-          <b>پذیرفته:</b> {acceptedAnswers.join('، ')}
+          <b>{t('پذیرفته:')}</b> {acceptedAnswers.join(t('، '))}
         </p>
       )}
     </>
@@ -61,13 +63,13 @@ function badgeOf(mark: number | null, maxMark: number): string {
 }
 
 function Option({ option: { text, isChosen, isCorrect, explanation } }: { option: ResultQuestion['options'][number] }) {
-  const words = [...(isCorrect ? ['گزینهٔ درست'] : []), ...(isChosen ? ['انتخاب شما'] : [])];
+  const words = [...(isCorrect ? [t('گزینهٔ درست')] : []), ...(isChosen ? [t('انتخاب شما')] : [])];
   return (
     <li className={classOf(isCorrect, isChosen)}>
       {isCorrect && <Icon name="success" />}
       {!isCorrect && isChosen && <Icon name="error" />}
       <div>
-        <span dir="auto">{text}</span> {words.length > 0 && <small>({words.join('، ')})</small>}
+        <span dir="auto">{text}</span> {words.length > 0 && <small>({words.join(t('، '))})</small>}
         {explanation !== null && isCorrect && <p>{explanation}</p>}
         {explanation !== null && !isCorrect && isChosen && <p>{explanation}</p>}
       </div>

@@ -3,9 +3,10 @@ import '../profile/rows.css';
 import { Link } from 'react-router';
 import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
-import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { formatPercent } from '../../src/locale/numbers.ts';
 import { StateBadge } from '../profile/StateBadge.tsx';
 import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { attemptLabel } from './labels.ts';
 
 export function AttemptList({ attempts }: { attempts: readonly (AttemptSummary | OwnAttempt)[] }) {
@@ -24,7 +25,7 @@ function AttemptRow({ attempt }: { attempt: AttemptSummary | OwnAttempt }) {
   const { _id, number, state, startedAt, percent } = attempt;
   const exam = 'exam' in attempt ? attempt.exam : null;
   const isRunning = state === 'in_progress';
-  const name = `تلاش ${formatNumber(number)}`;
+  const name = t('تلاش {number}', { number });
   return (
     <article className="card row-card">
       <div className="row-text">
@@ -32,7 +33,9 @@ function AttemptRow({ attempt }: { attempt: AttemptSummary | OwnAttempt }) {
         <p>
           {exam && <span>{name}</span>}
           <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
-          {isRunning && exam && 'deadlineAt' in attempt && <span>مهلت: {formatDateTime(attempt.deadlineAt)}</span>}
+          {isRunning && exam && 'deadlineAt' in attempt && (
+            <span>{t('مهلت: {deadlineAt}', { deadlineAt: formatDateTime(attempt.deadlineAt) })}</span>
+          )}
         </p>
       </div>
       <div className="row-end">
@@ -40,12 +43,12 @@ function AttemptRow({ attempt }: { attempt: AttemptSummary | OwnAttempt }) {
         {percent !== null && <span className="row-sum">{formatPercent(percent)}</span>}
         {isRunning && exam && (
           <Link className="button button--small" to={examPath(exam._id)}>
-            ادامه
+            {t('ادامه')}
           </Link>
         )}
         {!isRunning && (
           <Link className="button button--ghost button--small" to={examResultPath(_id)}>
-            نتیجه
+            {t('نتیجه')}
           </Link>
         )}
       </div>

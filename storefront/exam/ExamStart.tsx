@@ -10,6 +10,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { AttemptList } from './AttemptList.tsx';
 import { examPath } from '../../src/locale/exam-path.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { answersShown, gradeMethods } from './labels.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function ExamStart({ exam, error }: Props) {
   return (
     <>
-      <section className="exam-facts" aria-label="آزمون در یک نگاه">
+      <section className="exam-facts" aria-label={t('آزمون در یک نگاه')}>
         {factsOf(exam).map(({ icon, label, value }) => (
           <div key={label} className="card exam-fact">
             <Icon name={icon} />
@@ -34,7 +35,7 @@ export function ExamStart({ exam, error }: Props) {
       </section>
       <div className="exam-columns">
         <section className="card exam-rules" aria-labelledby="exam-rules">
-          <h2 id="exam-rules">پیش از آغاز بدانید</h2>
+          <h2 id="exam-rules">{t('پیش از آغاز بدانید')}</h2>
           <ul>
             {rulesOf(exam).map((rule) => (
               <li key={rule}>
@@ -50,7 +51,7 @@ export function ExamStart({ exam, error }: Props) {
       {exam.attempts.length > 0 && (
         <section aria-labelledby="exam-attempts">
           <h2 id="exam-attempts" className="section__title">
-            تلاش‌های من
+            {t('تلاش‌های من')}
           </h2>
           <AttemptList attempts={exam.attempts} />
         </section>
@@ -61,27 +62,39 @@ export function ExamStart({ exam, error }: Props) {
 
 function factsOf({ questionCount, timeLimit, passPercent, negativeMarkBps }: ExamDetail) {
   return [
-    { icon: 'quiz', label: 'پرسش', value: formatNumber(questionCount) },
-    { icon: 'clock', label: 'زمان', value: formatDuration(timeLimit * 60) },
-    { icon: 'target', label: 'حد قبولی', value: formatPercent(passPercent) },
-    { icon: 'warning', label: 'نمرهٔ منفی', value: negativeMarkBps > 0 ? formatPercent(negativeMarkBps) : 'ندارد' },
+    { icon: 'quiz', label: t('پرسش'), value: formatNumber(questionCount) },
+    { icon: 'clock', label: t('زمان'), value: formatDuration(timeLimit * 60) },
+    { icon: 'target', label: t('حد قبولی'), value: formatPercent(passPercent) },
+    {
+      icon: 'warning',
+      label: t('نمرهٔ منفی'),
+      value: negativeMarkBps > 0 ? formatPercent(negativeMarkBps) : t('ندارد'),
+    },
   ];
 }
 
 function rulesOf(exam: ExamDetail): string[] {
   const { maxAttempts, retakeDelay, negativeMarkBps, opensAt, closesAt } = exam;
   return [
-    'زمان از لحظهٔ آغاز و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.',
-    'هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.',
-    ...(exam.isSequential ? ['تنها رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.'] : []),
-    ...(negativeMarkBps > 0 ? [`هر پاسخ نادرست ${formatPercent(negativeMarkBps)} نمرهٔ همان پرسش را کم می‌کند.`] : []),
-    'در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، برگزیده شوند.',
-    maxAttempts > 0 ? `هر نفر تا ${formatNumber(maxAttempts)} بار می‌تواند شرکت کند.` : 'شمار تلاش‌ها سقفی ندارد.',
-    ...(retakeDelay > 0 ? [`میان دو تلاش ${formatDuration(retakeDelay * 3_600)} فاصله است.`] : []),
-    ...(maxAttempts === 1 ? [] : [`نمرهٔ نهایی: ${gradeMethods[exam.gradeMethod]}.`]),
-    `پاسخ‌نامه: ${answersShown(exam)}.`,
-    ...(opensAt === null ? [] : [`آغاز: ${formatDateTime(opensAt)}`]),
-    ...(closesAt === null ? [] : [`پایان: ${formatDateTime(closesAt)}`]),
+    t('زمان از لحظهٔ آغاز و با ساعت سرور می‌گذرد؛ اگر مرورگر بسته شود، تا پایان مهلت می‌توانید ادامه دهید.'),
+    t('هر پاسخ همان دم ذخیره می‌شود؛ با پایان زمان، آنچه ذخیره شده است پذیرفته می‌شود.'),
+    ...(exam.isSequential ? [t('تنها رو به جلو می‌روید؛ به پرسشی که گذشت برنمی‌گردید.')] : []),
+    ...(negativeMarkBps > 0
+      ? [
+          t('هر پاسخ نادرست {negativeMarkBps} نمرهٔ همان پرسش را کم می‌کند.', {
+            negativeMarkBps: formatPercent(negativeMarkBps),
+          }),
+        ]
+      : []),
+    t('در پرسش‌های چندگزینه‌ای باید همهٔ گزینه‌های درست، و نه بیشتر، برگزیده شوند.'),
+    maxAttempts > 0 ? t('هر نفر تا {maxAttempts} بار می‌تواند شرکت کند.', { maxAttempts }) : t('شمار تلاش‌ها سقفی ندارد.'),
+    ...(retakeDelay > 0
+      ? [t('میان دو تلاش {retakeDelay} فاصله است.', { retakeDelay: formatDuration(retakeDelay * 3_600) })]
+      : []),
+    ...(maxAttempts === 1 ? [] : [t('نمرهٔ نهایی: {method}.', { method: t(gradeMethods[exam.gradeMethod]) })]),
+    t('پاسخ‌نامه: {shown}.', { shown: answersShown(exam) }),
+    ...(opensAt === null ? [] : [t('آغاز: {opensAt}', { opensAt: formatDateTime(opensAt) })]),
+    ...(closesAt === null ? [] : [t('پایان: {closesAt}', { closesAt: formatDateTime(closesAt) })]),
   ];
 }
 
@@ -90,22 +103,26 @@ function Entry({ exam, error }: Props) {
   const { refusal, final, attemptsLeft, price, canBuy } = exam;
   const isSold = canBuy && (refusal?.code === 'not_bought' || refusal?.code === 'no_session');
   return (
-    <section className="card exam-entry" aria-label="شرکت در آزمون">
+    <section className="card exam-entry" aria-label={t('شرکت در آزمون')}>
       {final && (
         <p className={final.isPassed ? 'exam-final exam-final--passed' : 'exam-final'}>
           <Icon name={final.isPassed ? 'success' : 'chart'} />
-          نمرهٔ نهایی شما <b>{formatPercent(final.percent)}</b>
-          {final.isPassed && <span className="badge badge--success">قبول</span>}
+          {t('نمرهٔ نهایی شما')} <b>{formatPercent(final.percent)}</b>
+          {final.isPassed && <span className="badge badge--success">{t('قبول')}</span>}
         </p>
       )}
       {price > 0 && <Price price={price} discountedPrice={null} large />}
       {price === 0 && exam.kind !== 'course' && <Price price={0} discountedPrice={null} large />}
-      {attemptsLeft !== null && <p>{formatNumber(attemptsLeft)} تلاش دیگر دارید.</p>}
-      {price > 0 && <p className="fact-note">هر خرید {formatNumber(exam.attemptsPerPurchase)} تلاش دارد.</p>}
+      {attemptsLeft !== null && <p>{t('{attemptsLeft} تلاش دیگر دارید.', { attemptsLeft })}</p>}
+      {price > 0 && (
+        <p className="fact-note">
+          {t('هر خرید {attemptsPerPurchase} تلاش دارد.', { attemptsPerPurchase: exam.attemptsPerPurchase })}
+        </p>
+      )}
       {refusal && refusal.code !== 'not_bought' && (
         <p className="exam-refusal">
           <Icon name={refusal.until === null ? 'info' : 'calendar'} />
-          {refusal.message}
+          {said(refusal.message)}
         </p>
       )}
       {error !== null && (
@@ -118,7 +135,7 @@ function Entry({ exam, error }: Props) {
         <form method="post" action={examPath(exam._id)}>
           <button type="submit" className="button button--wide button--large">
             <Icon name="play" />
-            {exam.attempts.length > 0 ? 'آغاز تلاش تازه' : 'آغاز آزمون'}
+            {exam.attempts.length > 0 ? t('آغاز تلاش تازه') : t('آغاز آزمون')}
           </button>
         </form>
       )}
@@ -133,7 +150,7 @@ function Entry({ exam, error }: Props) {
             path: examPath(exam._id),
           }}
           page={examPath(exam._id)}
-          owned={{ to: examPath(exam._id), label: 'رفتن به آزمون' }}
+          owned={{ to: examPath(exam._id), label: t('رفتن به آزمون') }}
         />
       )}
       {refusal?.code === 'no_session' && (
@@ -141,12 +158,12 @@ function Entry({ exam, error }: Props) {
           className={isSold ? 'button button--ghost button--wide' : 'button button--wide button--large'}
           to={`/login?next=${encodeURIComponent(examPath(exam._id))}`}
         >
-          {isSold ? 'خریده‌ام؛ ورود به حساب' : 'ورود و آغاز آزمون'}
+          {isSold ? t('خریده‌ام؛ ورود به حساب') : t('ورود و آغاز آزمون')}
         </Link>
       )}
       {exam.courses.length > 0 && (
         <div className="exam-courses">
-          <h3>آزمون این دوره‌ها</h3>
+          <h3>{t('آزمون این دوره‌ها')}</h3>
           <ul>
             {exam.courses.map((course) => (
               <li key={course._id}>
@@ -161,7 +178,7 @@ function Entry({ exam, error }: Props) {
       {exam.hasProof && (
         <p className="fact-note exam-proof">
           <Icon name="shield" />
-          با قبولی، گواهی آکادمی صادر می‌شود.
+          {t('با قبولی، گواهی آکادمی صادر می‌شود.')}
         </p>
       )}
     </section>

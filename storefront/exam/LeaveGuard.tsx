@@ -1,6 +1,7 @@
 /** Asks before the page of a running attempt is left: its time goes on. */
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { useOnline } from '../network/online.ts';
 import '../dialogs/modal.css';
 
@@ -26,14 +27,14 @@ function Guard() {
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="leave-exam" onCancel={() => blocker.reset?.()}>
       <div className="modal-body exam-leave">
-        <h2 id="leave-exam">از آزمون بیرون می‌روید؟</h2>
-        <p>پاسخ‌های شما نگه داشته می‌شود، ولی زمان آزمون می‌گذرد. تا پایان مهلت می‌توانید برگردید و ادامه دهید.</p>
+        <h2 id="leave-exam">{t('از آزمون بیرون می‌روید؟')}</h2>
+        <p>{t('پاسخ‌های شما نگه داشته می‌شود، ولی زمان آزمون می‌گذرد. تا پایان مهلت می‌توانید برگردید و ادامه دهید.')}</p>
         <div className="exam-steps">
           <button type="button" className="button" onClick={() => blocker.reset?.()}>
-            ماندن در آزمون
+            {t('ماندن در آزمون')}
           </button>
           <button type="button" className="button button--ghost" onClick={() => blocker.proceed?.()}>
-            بیرون رفتن
+            {t('بیرون رفتن')}
           </button>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import type { RunningQuestion } from '../../src/contract/exams.ts';
 import { formatMark } from '../../src/locale/marks.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { typeHints } from './labels.ts';
@@ -24,9 +25,9 @@ export function QuestionForm({ question, answer, count, onChange }: Props) {
     <section className="card exam-question" aria-labelledby={title}>
       <header className="exam-question-head">
         <h2 id={title} tabIndex={-1}>
-          پرسش {formatNumber(place)} <span>از {formatNumber(count)}</span>
+          {t('پرسش {place}', { place })} <span>{t('از {count}', { count })}</span>
         </h2>
-        <span className="badge">{formatMark(mark)} نمره</span>
+        <span className="badge">{t('{mark} نمره', { mark: formatMark(mark) })}</span>
         <button
           type="button"
           className="chip exam-flag"
@@ -34,7 +35,7 @@ export function QuestionForm({ question, answer, count, onChange }: Props) {
           onClick={() => onChange({ isFlagged: !answer.isFlagged })}
         >
           <Icon name={answer.isFlagged ? 'star-filled' : 'star'} />
-          نشان برای بازبینی
+          {t('نشان برای بازبینی')}
         </button>
       </header>
       <RichText html={text} />
@@ -42,7 +43,7 @@ export function QuestionForm({ question, answer, count, onChange }: Props) {
         <Options question={question} answer={answer} title={title} onChange={onChange} />
       ) : (
         <div className="field">
-          <label htmlFor={`answer-${_id}`}>{typeHints[type]}</label>
+          <label htmlFor={`answer-${_id}`}>{t(typeHints[type])}</label>
           {type === 'essay' ? (
             <textarea
               id={`answer-${_id}`}
@@ -72,7 +73,7 @@ function Options({ question, answer, title, onChange }: Omit<Props, 'count'> & {
   const isMulti = type === 'multi';
   return (
     <fieldset className="exam-options" aria-labelledby={title}>
-      <legend>{typeHints[type]}</legend>
+      <legend>{t(typeHints[type])}</legend>
       {options.map((text, place) => (
         <label key={text} className="exam-option">
           <input
@@ -89,7 +90,7 @@ function Options({ question, answer, title, onChange }: Omit<Props, 'count'> & {
       ))}
       {!isMulti && answer.chosen.length > 0 && (
         <button type="button" className="button button--ghost button--small" onClick={() => onChange({ chosen: [] })}>
-          پاک کردن پاسخ
+          {t('پاک کردن پاسخ')}
         </button>
       )}
     </fieldset>

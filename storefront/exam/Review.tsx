@@ -1,6 +1,6 @@
 /** Before handing in: what is answered, what is not, and the last word. */
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { isAnswered, noAnswer, type SittingState } from './sitting.ts';
 
@@ -21,11 +21,11 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
   return (
     <section className="card exam-review" aria-labelledby="exam-review">
       <h2 id="exam-review" ref={title} tabIndex={-1}>
-        پایان آزمون
+        {t('پایان آزمون')}
       </h2>
       <p>{summary(attempt.isSequential, unanswered)}</p>
-      {flagged > 0 && <p>{formatNumber(flagged)} پرسش را برای بازبینی نشان کرده‌اید.</p>}
-      <p>پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.</p>
+      {flagged > 0 && <p>{t('{flagged} پرسش را برای بازبینی نشان کرده‌اید.', { flagged })}</p>}
+      <p>{t('پس از ارسال، پاسخ‌ها دیگر تغییر نمی‌کنند.')}</p>
       <p className="form-error" role="alert">
         {error !== null && (
           <>
@@ -36,10 +36,10 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
       </p>
       <div className="exam-steps">
         <button type="button" className="button button--large" aria-disabled={isBusy} onClick={onSubmit}>
-          {isBusy ? 'کمی صبر کنید…' : 'پایان و ارسال پاسخ‌ها'}
+          {isBusy ? t('کمی صبر کنید…') : t('پایان و ارسال پاسخ‌ها')}
         </button>
         <button type="button" className="button button--ghost button--large" onClick={onBack}>
-          بازگشت به پرسش‌ها
+          {t('بازگشت به پرسش‌ها')}
         </button>
       </div>
     </section>
@@ -47,7 +47,7 @@ export function Review({ state: { attempt, answers }, isBusy, error, onBack, onS
 }
 
 function summary(isSequential: boolean, unanswered: number): string {
-  if (isSequential) return 'به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.';
-  if (unanswered === 0) return 'به همهٔ پرسش‌ها پاسخ داده‌اید.';
-  return `${formatNumber(unanswered)} پرسش هنوز بی‌پاسخ است.`;
+  if (isSequential) return t('به پرسش‌های پیشین نمی‌توان بازگشت؛ آزمون همین‌جا پایان می‌یابد.');
+  if (unanswered === 0) return t('به همهٔ پرسش‌ها پاسخ داده‌اید.');
+  return t('{unanswered} پرسش هنوز بی‌پاسخ است.', { unanswered });
 }

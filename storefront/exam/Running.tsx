@@ -6,6 +6,7 @@ import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { examResultPath } from '../../src/locale/exam-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { readKept } from './kept.ts';
 import { Sitting } from './sitting.ts';
 import { Sheet } from './Sheet.tsx';
@@ -49,7 +50,7 @@ export function Running({ attempt }: { attempt: string }) {
     return (
       <p className="exam-opening" role="status">
         <span className="spinner" aria-hidden="true" />
-        آزمون باز می‌شود…
+        {t('آزمون باز می‌شود…')}
       </p>
     );
   }
@@ -59,7 +60,7 @@ export function Running({ attempt }: { attempt: string }) {
       <div className="card exam-notice" role="alert">
         <p>{shown.error}</p>
         <button type="button" className="button" onClick={() => void open(false)}>
-          تلاش دوباره
+          {t('تلاش دوباره')}
         </button>
       </div>
     );
@@ -71,10 +72,10 @@ function Elsewhere({ onTakeOver }: { onTakeOver(): Promise<void> }) {
   return (
     <section className="card exam-notice" aria-labelledby="exam-elsewhere">
       <Icon name="lock" />
-      <h2 id="exam-elsewhere">این آزمون در جای دیگری باز است</h2>
-      <p>هر بار تنها یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.</p>
+      <h2 id="exam-elsewhere">{t('این آزمون در جای دیگری باز است')}</h2>
+      <p>{t('هر بار تنها یک مرورگر می‌تواند پاسخ بنویسد. اگر اینجا ادامه دهید، آن یکی دیگر چیزی ذخیره نمی‌کند.')}</p>
       <button type="button" className="button button--large" onClick={() => void onTakeOver()}>
-        ادامه در همین مرورگر
+        {t('ادامه در همین مرورگر')}
       </button>
     </section>
   );

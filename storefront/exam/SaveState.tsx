@@ -1,4 +1,5 @@
 /** Whether what was answered is at the server. */
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { SittingState } from './sitting.ts';
 
@@ -8,14 +9,14 @@ export function SaveState({ state: { unsaved, isOffline } }: { state: SittingSta
       {isOffline && unsaved.length > 0 && (
         <>
           <Icon name="offline" />
-          در همین مرورگر نگه داشته شد؛ با وصل شدن فرستاده می‌شود
+          {t('در همین مرورگر نگه داشته شد؛ با وصل شدن فرستاده می‌شود')}
         </>
       )}
-      {!isOffline && unsaved.length > 0 && 'در حال ذخیره…'}
+      {!isOffline && unsaved.length > 0 && t('در حال ذخیره…')}
       {unsaved.length === 0 && (
         <>
           <Icon name="check" />
-          ذخیره شد
+          {t('ذخیره شد')}
         </>
       )}
     </span>

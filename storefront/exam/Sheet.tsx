@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { examResultPath } from '../../src/locale/exam-path.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
@@ -16,6 +16,8 @@ import { keep } from './kept.ts';
 import { noAnswer, type Sitting } from './sitting.ts';
 import { Timer } from './Timer.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+
+const unsavedText = msgid('پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.');
 
 interface Props {
   readonly sitting: Sitting;
@@ -61,8 +63,10 @@ export function Sheet({ sitting, onElsewhere }: Props) {
       </header>
       {attempt.isSequential ? (
         <p className="exam-forward">
-          پرسش {formatNumber(attempt.place)} از {formatNumber(attempt.questionCount)}؛ در این آزمون تنها رو به جلو
-          می‌روید.
+          {t('پرسش {place} از {questionCount}؛ در این آزمون تنها رو به جلو می‌روید.', {
+            place: attempt.place,
+            questionCount: attempt.questionCount,
+          })}
         </p>
       ) : (
         <QuestionNav questions={attempt.questions} answers={answers} current={place} onGo={setPlace} />
@@ -79,22 +83,17 @@ export function Sheet({ sitting, onElsewhere }: Props) {
           <div className="exam-steps">
             {!isLast && (
               <button type="button" className="button" onClick={() => void goOn()}>
-                پرسش بعدی
+                {t('پرسش بعدی')}
                 <Icon name="next" />
               </button>
             )}
-            {!attempt.isSequential && place !== 1 && (
-              <button type="button" className="button button--ghost" onClick={() => move(-1)}>
-                <Icon name="previous" />
-                پرسش قبلی
-              </button>
-            )}
+            {!attempt.isSequential && place !== 1 && <Back onClick={() => move(-1)} />}
             <button
               type="button"
               className={isLast ? 'button exam-finish' : 'button button--soft exam-finish'}
               onClick={() => setPlace(null)}
             >
-              پایان آزمون
+              {t('پایان آزمون')}
             </button>
           </div>
         </div>
@@ -107,11 +106,18 @@ export function Sheet({ sitting, onElsewhere }: Props) {
           onSubmit={() => end(false)}
         />
       )}
-      <p className="exam-help">با کلیدهای ۱ تا ۹ گزینه را برگزینید و با پیکان چپ و راست میان پرسش‌ها بروید.</p>
+      <p className="exam-help">{t('با کلیدهای ۱ تا ۹ گزینه را برگزینید و با پیکان چپ و راست میان پرسش‌ها بروید.')}</p>
       <LeaveGuard isActive={!isDone} />
     </div>
   );
 }
+
+const Back = ({ onClick }: { onClick(): void }) => (
+  <button type="button" className="button button--ghost" onClick={onClick}>
+    <Icon name="previous" />
+    {t('پرسش قبلی')}
+  </button>
+);
 
 /** The place that is shown; null: the end. */
 function usePlace(sitting: Sitting) {
@@ -169,7 +175,7 @@ function useEnd(sitting: Sitting) {
     try {
       const isSaved = await sitting.flush();
       if (sitting.state.get().ended === 'over') return finish();
-      if (!isSaved) throw new ApiError(0, { title: 'پاسخ‌ها هنوز ذخیره نشده‌اند؛ اتصال خود را بررسی کنید.' }, 'network');
+      if (!isSaved) throw new ApiError(0, { title: t(unsavedText) }, 'network');
       const body = { device: sitting.state.get().attempt.device };
       await browserClient.call('POST /api/exam-attempts/{id}/submit', { params: { id: attempt._id }, body });
       finish();

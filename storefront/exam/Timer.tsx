@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RunningAttempt } from '../../src/contract/exams.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { isUrgent, secondsLeft, warningBetween, type ServerClock } from './clock.ts';
 
@@ -39,7 +40,7 @@ export function Timer({ attempt, onEnd }: Props) {
       <span
         className={isUrgent(left) ? 'exam-timer exam-timer--urgent' : 'exam-timer'}
         role="timer"
-        aria-label="زمان مانده"
+        aria-label={t('زمان مانده')}
       >
         <Icon name="clock" />
         <bdi className="ltr">{formatTimecode(left)}</bdi>

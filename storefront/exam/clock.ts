@@ -1,5 +1,6 @@
 /** The time that is left, by the server's clock, and what is said of it. Pure. */
 import { formatDuration } from '../../src/locale/dates.ts';
+import { t } from '../../src/locale/translate.ts';
 
 /** Instants in milliseconds: when the server answered, by its clock and by the steady one of this browser. */
 export interface ServerClock {
@@ -17,7 +18,7 @@ const warnings: readonly number[] = [600, 300, 60, 10];
 /** What is announced when the time left falls from `before` to `after`; null: nothing. */
 export function warningBetween(before: number, after: number): string | null {
   const passed = warnings.findLast((bound) => after <= bound && bound < before);
-  return passed === undefined ? null : `${formatDuration(passed)} تا پایان آزمون مانده است.`;
+  return passed === undefined ? null : t('{passed} تا پایان آزمون مانده است.', { passed: formatDuration(passed) });
 }
 
 /** Whether it is time to hurry. */

@@ -1,41 +1,42 @@
 /** The words of exams. Pure. */
 import type { AttemptResult, AttemptState, ExamDetail, QuestionType } from '../../src/contract/exams.ts';
 import { formatDate } from '../../src/locale/dates.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../profile/order-labels.ts';
 
 export const typeHints: Readonly<Record<QuestionType, string>> = {
-  single: 'یک گزینه را برگزینید',
-  multi: 'همهٔ گزینه‌های درست را برگزینید',
-  true_false: 'درست است یا نادرست؟',
-  short: 'پاسخ کوتاه خود را بنویسید',
-  essay: 'پاسخ خود را شرح دهید',
+  single: msgid('یک گزینه را برگزینید'),
+  multi: msgid('همهٔ گزینه‌های درست را برگزینید'),
+  true_false: msgid('درست است یا نادرست؟'),
+  short: msgid('پاسخ کوتاه خود را بنویسید'),
+  essay: msgid('پاسخ خود را شرح دهید'),
 };
 
 export const gradeMethods: Readonly<Record<ExamDetail['gradeMethod'], string>> = {
-  highest: 'بالاترین تلاش',
-  latest: 'آخرین تلاش',
-  first: 'نخستین تلاش',
-  average: 'میانگین تلاش‌ها',
+  highest: msgid('بالاترین تلاش'),
+  latest: msgid('آخرین تلاش'),
+  first: msgid('نخستین تلاش'),
+  average: msgid('میانگین تلاش‌ها'),
 };
 
 export function answersShown({ showAnswers, closesAt }: Pick<ExamDetail, 'showAnswers' | 'closesAt'>): string {
-  if (showAnswers === 'after_submit') return 'پس از پایان آزمون، با توضیح';
-  if (showAnswers === 'after_close' && closesAt !== null) return `از ${formatDate(closesAt)}`;
-  return 'نشان داده نمی‌شود';
+  if (showAnswers === 'after_submit') return t('پس از پایان آزمون، با توضیح');
+  if (showAnswers === 'after_close' && closesAt !== null) return t('از {closesAt}', { closesAt: formatDate(closesAt) });
+  return t('نشان داده نمی‌شود');
 }
 
-const states: Readonly<Record<AttemptState, Label>> = {
-  in_progress: { text: 'در جریان', tone: 'warning' },
-  submitted: { text: 'در انتظار نمره' },
-  graded: { text: 'نمره داده شد' },
-  pending_review: { text: 'در انتظار تصحیح', tone: 'warning' },
-  overdue: { text: 'وقت تمام شد' },
-  abandoned: { text: 'بی‌پاسخ رها شد', tone: 'danger' },
-};
+const states = (): Readonly<Record<AttemptState, Label>> => ({
+  in_progress: { text: t('در جریان'), tone: 'warning' },
+  submitted: { text: t('در انتظار نمره') },
+  graded: { text: t('نمره داده شد') },
+  pending_review: { text: t('در انتظار تصحیح'), tone: 'warning' },
+  overdue: { text: t('وقت تمام شد') },
+  abandoned: { text: t('بی‌پاسخ رها شد'), tone: 'danger' },
+});
 
 /** What became of an attempt. */
 export function attemptLabel({ state, result }: { state: AttemptState; result: AttemptResult | null }): Label {
-  if (state === 'graded' && result === 'pass') return { text: 'قبول', tone: 'success' };
-  if (state === 'graded' && result === 'fail') return { text: 'نیاز به تلاش بیشتر', tone: 'danger' };
-  return states[state];
+  if (state === 'graded' && result === 'pass') return { text: t('قبول'), tone: 'success' };
+  if (state === 'graded' && result === 'fail') return { text: t('نیاز به تلاش بیشتر'), tone: 'danger' };
+  return states()[state];
 }

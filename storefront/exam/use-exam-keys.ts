@@ -1,7 +1,8 @@
-/** The keyboard of a running exam: 1 to 9 choose an option, the arrows to the left and right go to the next and back. */
+/** The keyboard of a running exam: 1 to 9 choose an option, the arrows go to the next and back. */
 import { useEffect, useEffectEvent } from 'react';
 import type { RunningQuestion } from '../../src/contract/exams.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
+import { currentLocale } from '../../src/locale/current.ts';
 import { chosenAfter } from './QuestionForm.tsx';
 import type { LocalAnswer } from './kept.ts';
 
@@ -23,8 +24,8 @@ export function useExamKeys({ question, answer, move, change }: Keys): void {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       // In a group of options these keys would choose another one.
       event.preventDefault();
-      // The next question lies to the left.
-      move(event.key === 'ArrowLeft' ? 1 : -1);
+      // The next question lies in the direction of reading.
+      move(event.key === (currentLocale() === 'fa' ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1);
       return;
     }
     const place = Number(toAsciiDigits(event.key)) - 1;

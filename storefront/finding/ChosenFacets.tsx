@@ -3,6 +3,7 @@ import './facet-form.css';
 import { Link } from 'react-router';
 import type { CourseFilters, FacetKey } from '../../src/contract/facet-values.ts';
 import type { FacetAnswer } from '../../src/contract/facets.ts';
+import { t } from '../../src/locale/translate.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 
@@ -17,11 +18,11 @@ export function ChosenFacets({ answer, chosen, to }: Props) {
   const chips = chipsOf(answer, chosen);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips chosen-facets" aria-label="پالایش‌های برگزیده">
+    <ul className="chips chosen-facets" aria-label={t('پالایش‌های برگزیده')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link className="chip" to={to(without)} preventScrollReset>
-            <span className="visually-hidden">برداشتن </span>
+            <span className="visually-hidden">{t('برداشتن')} </span>
             {label}
             <Icon name="close" />
           </Link>
@@ -35,19 +36,19 @@ export function ChosenFacets({ answer, chosen, to }: Props) {
 export function NothingLeft({ answer, chosen, to }: Props) {
   const chips = chipsOf(answer, chosen);
   return (
-    <EmptyState icon="search" title="دوره‌ای با همهٔ این ویژگی‌ها نیست">
-      <p>یکی از پالایش‌ها را بردارید تا دوره‌های نزدیک به آن را ببینید.</p>
+    <EmptyState icon="search" title={t('دوره‌ای با همهٔ این ویژگی‌ها نیست')}>
+      <p>{t('یکی از پالایش‌ها را بردارید تا دوره‌های نزدیک به آن را ببینید.')}</p>
       <ul className="chips loosen">
         {chips.map(({ key, label, without }) => (
           <li key={key}>
             <Link className="chip" to={to(without)} preventScrollReset>
-              بدون «{label}»
+              {t('بدون «{label}»', { label })}
             </Link>
           </li>
         ))}
         <li>
           <Link className="chip chip--active" to={to({})} preventScrollReset>
-            بدون هیچ پالایش
+            {t('بدون هیچ پالایش')}
           </Link>
         </li>
       </ul>

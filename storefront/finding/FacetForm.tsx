@@ -5,6 +5,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../src/contract/facet-values.ts';
 import type { Facet, FacetAnswer } from '../../src/contract/facets.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Props {
@@ -31,14 +32,14 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
     <details className="facets">
       <summary className="facets-open">
         <Icon name="settings" />
-        پالایش دوره‌ها
+        {t('پالایش دوره‌ها')}
         {count > 0 && <span className="facets-count">{formatNumber(count)}</span>}
       </summary>
       <Form
         className="facet-form"
         method="get"
         action={action}
-        aria-label="پالایش دوره‌ها"
+        aria-label={t('پالایش دوره‌ها')}
         onSubmit={submit}
         onChange={(event) => event.currentTarget.requestSubmit()}
       >
@@ -50,11 +51,11 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
         ))}
         <div className="facet-buttons">
           <button type="submit" className="button button--wide">
-            نمایش دوره‌ها
+            {t('نمایش دوره‌ها')}
           </button>
           {count > 0 && (
             <Link className="link" to={to({})} preventScrollReset>
-              برداشتن همه
+              {t('برداشتن همه')}
             </Link>
           )}
         </div>
@@ -81,7 +82,7 @@ function Choices({ facet: { key, label, choices }, value, estimated }: ChoicesPr
   return (
     <fieldset className="facet">
       <legend>{label}</legend>
-      {!isOne && <Choice name={key} value="" label="همه" isChosen={value === undefined} />}
+      {!isOne && <Choice name={key} value="" label={t('همه')} isChosen={value === undefined} />}
       {choices.map((choice) => (
         <Choice
           key={`${choice.value} ${String(choice.value === value)}`}

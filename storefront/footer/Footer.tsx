@@ -1,7 +1,9 @@
 /** The footer of public pages: contact info, social links, trust badges and the year (specification, section 1). */
 import './footer.css';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { currentLocale } from '../../src/locale/current.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { Department } from '../header/Departments.tsx';
 import { Logo } from '../header/Logo.tsx';
@@ -22,12 +24,12 @@ export function Footer({ contact, groups, links, year }: Props) {
     <footer className="footer">
       <div className="footer-inner container">
         <div className="footer-school">
-          <Link to="/" aria-label={`${siteName}، صفحهٔ نخست`}>
+          <Link to="/" aria-label={t('{siteName}، صفحهٔ نخست', { siteName: t(siteName) })}>
             <Logo />
           </Link>
-          <p>{siteDescription}</p>
+          <p>{t(siteDescription)}</p>
           {contact && contact.socials.length > 0 && (
-            <ul className="footer-socials" aria-label="شبکه‌های اجتماعی">
+            <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
               {contact.socials.map(({ name, label, href }) => (
                 <li key={name}>
                   <a href={href} rel="noopener me" target="_blank" aria-label={label}>
@@ -39,8 +41,8 @@ export function Footer({ contact, groups, links, year }: Props) {
           )}
         </div>
         {groups.length > 0 && (
-          <nav aria-label="دپارتمان‌های آکادمی">
-            <h2>دپارتمان‌ها</h2>
+          <nav aria-label={t('دپارتمان‌های آکادمی')}>
+            <h2>{t('دپارتمان‌ها')}</h2>
             <LinkList links={groups.map(({ path, name }) => ({ path, label: name }))} />
           </nav>
         )}
@@ -52,8 +54,9 @@ export function Footer({ contact, groups, links, year }: Props) {
         ))}
         {contact && <Contact contact={contact} />}
       </div>
+      <Language languages={links.languages} />
       <p className="footer-end container">
-        © {year} {siteName}. همهٔ حقوق محفوظ است.
+        {t('© {year} {siteName}. همهٔ حقوق محفوظ است.', { year, siteName: t(siteName) })}
         {links.legal.map(({ path, label }) => (
           <Fragment key={path}>
             {' '}
@@ -62,6 +65,28 @@ export function Footer({ contact, groups, links, year }: Props) {
         ))}
       </p>
     </footer>
+  );
+}
+
+/** A form of its own, so that a language can be chosen without JavaScript; the page is loaded anew in it. */
+function Language({ languages }: Pick<FooterLinks, 'languages'>) {
+  const { pathname, search } = useLocation();
+  return (
+    <form className="footer-language container" method="post" action="/locale">
+      <input type="hidden" name="back" value={pathname + search} />
+      <label>
+        <Icon name="globe" />
+        {t('زبان (Language)')}
+        <select className="input" name="locale" defaultValue={currentLocale()}>
+          {languages.map(({ path, label }) => (
+            <option key={path} value={path} lang={path}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button button--small">{t('تغییر زبان')}</button>
+    </form>
   );
 }
 
@@ -78,7 +103,7 @@ const LinkList = ({ links }: { links: readonly FooterLink[] }) => (
 function Contact({ contact: { tel, email, address, hours, badges } }: { contact: ContactView }) {
   return (
     <div className="footer-contact">
-      <h2>تماس با ما</h2>
+      <h2>{t('تماس با ما')}</h2>
       <ul>
         {tel.map(({ text, href }) => (
           <li key={href}>
@@ -110,7 +135,7 @@ function Contact({ contact: { tel, email, address, hours, badges } }: { contact:
         )}
       </ul>
       {badges.length > 0 && (
-        <ul className="footer-badges" aria-label="نمادهای اعتماد">
+        <ul className="footer-badges" aria-label={t('نمادهای اعتماد')}>
           {badges.map((badge) => (
             <li key={badge.title}>
               <Badge {...badge} />

@@ -1,6 +1,7 @@
 /** The view model of the contact info, computed on the server to keep it out of the browser bundle. Pure. */
 import type { ContactInfo } from '../../src/contract/public.ts';
-import { toAsciiDigits, toPersianDigits } from '../../src/locale/digits.ts';
+import { toAsciiDigits, localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { keysOf } from '../keys.ts';
 import { safeLink } from '../links.ts';
 
@@ -14,13 +15,13 @@ export interface ContactView {
   readonly badges: readonly { readonly title: string; readonly image: string | null; readonly href: string | null }[];
 }
 
-const socialLabels: Readonly<Record<keyof ContactInfo['socials'], string>> = {
-  telegram: 'تلگرام',
-  instagram: 'اینستاگرام',
-  whatsapp: 'واتساپ',
-  aparat: 'آپارات',
-  linkedin: 'لینکدین',
-};
+const socialLabels = (): Readonly<Record<keyof ContactInfo['socials'], string>> => ({
+  telegram: t('تلگرام'),
+  instagram: t('اینستاگرام'),
+  whatsapp: t('واتساپ'),
+  aparat: t('آپارات'),
+  linkedin: t('لینکدین'),
+});
 
 export function contactView({ tel, email, address, hours, socials, trustBadges }: ContactInfo): ContactView {
   return {
@@ -28,12 +29,12 @@ export function contactView({ tel, email, address, hours, socials, trustBadges }
     address,
     hours,
     tel: tel.map((number) => ({
-      text: toPersianDigits(number),
+      text: localDigits(number),
       href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}`,
     })),
-    socials: keysOf(socialLabels).flatMap((name) => {
+    socials: keysOf(socialLabels()).flatMap((name) => {
       const link = safeLink(socials[name]);
-      return link ? [{ name, label: socialLabels[name], href: link.href }] : [];
+      return link ? [{ name, label: socialLabels()[name], href: link.href }] : [];
     }),
     badges: trustBadges.map(({ title, image, link }) => ({
       title,

@@ -1,4 +1,7 @@
 /** The links of the footer. They reach it as data of the layout's loader, so that no script grows by them. */
+import { localeNames, locales } from '../../src/locale/locales.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
+
 export interface FooterLink {
   readonly path: string;
   readonly label: string;
@@ -7,37 +10,49 @@ export interface FooterLinks {
   readonly lists: readonly { readonly title: string; readonly links: readonly FooterLink[] }[];
   /** Beside the copyright. */
   readonly legal: readonly FooterLink[];
+  /** The languages to choose from; `path` is the locale. */
+  readonly languages: readonly FooterLink[];
 }
 
 export const footerLinks: FooterLinks = {
   lists: [
     {
-      title: 'آموزش',
+      title: msgid('آموزش'),
       links: [
-        { path: '/where-to-start', label: 'از کجا شروع کنم؟' },
-        { path: '/department', label: 'دوره‌ها' },
-        { path: '/majors', label: 'رشته‌ها' },
-        { path: '/bundles', label: 'بسته‌ها' },
-        { path: '/teachers', label: 'استادان' },
-        { path: '/vip', label: 'اشتراک ویژه' },
-        { path: '/blog', label: 'مجله' },
-        { path: '/faqs', label: 'پرسش‌های متداول' },
+        { path: '/where-to-start', label: msgid('از کجا شروع کنم؟') },
+        { path: '/department', label: msgid('دوره‌ها') },
+        { path: '/majors', label: msgid('رشته‌ها') },
+        { path: '/bundles', label: msgid('بسته‌ها') },
+        { path: '/teachers', label: msgid('استادان') },
+        { path: '/vip', label: msgid('اشتراک ویژه') },
+        { path: '/blog', label: msgid('مجله') },
+        { path: '/faqs', label: msgid('پرسش‌های متداول') },
       ],
     },
     {
-      title: 'آکادمی',
+      title: msgid('آکادمی'),
       links: [
-        { path: '/', label: 'صفحهٔ نخست' },
-        { path: '/about-us', label: 'دربارهٔ ما' },
-        { path: '/contact-us', label: 'تماس با ما' },
-        { path: '/ask-me', label: 'از ما بپرسید' },
-        { path: '/work-with-us', label: 'همکاری با ما' },
+        { path: '/', label: msgid('صفحهٔ نخست') },
+        { path: '/about-us', label: msgid('دربارهٔ ما') },
+        { path: '/contact-us', label: msgid('تماس با ما') },
+        { path: '/ask-me', label: msgid('از ما بپرسید') },
+        { path: '/work-with-us', label: msgid('همکاری با ما') },
       ],
     },
   ],
   legal: [
-    { path: '/terms-and-conditions', label: 'قوانین و مقررات' },
-    { path: '/privacy-policy', label: 'حریم خصوصی' },
-    { path: '/proof-terms-and-conditions', label: 'قوانین گواهی' },
+    { path: '/terms-and-conditions', label: msgid('قوانین و مقررات') },
+    { path: '/privacy-policy', label: msgid('حریم خصوصی') },
+    { path: '/proof-terms-and-conditions', label: msgid('قوانین گواهی') },
   ],
+  languages: locales.map((locale) => ({ path: locale, label: localeNames[locale] })),
 };
+
+/** The links with their words in the current language. */
+export const translated = ({ lists, legal, languages }: FooterLinks): FooterLinks => ({
+  lists: lists.map(({ title, links }) => ({ title: t(title), links: links.map(inWords) })),
+  legal: legal.map(inWords),
+  languages,
+});
+
+const inWords = ({ path, label }: FooterLink): FooterLink => ({ path, label: t(label) });

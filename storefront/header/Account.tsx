@@ -3,6 +3,7 @@
  */
 import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { prefetchDialogs } from '../dialogs/DialogHost.tsx';
 import { lazyChunk } from '../error/chunks.ts';
@@ -33,9 +34,9 @@ export function Account() {
 const AccountLoading = () => (
   <span className="account-wait" role="status">
     <span className="spinner" aria-hidden="true" />
-    <span className="visually-hidden">در حال شناختن شما…</span>
+    <span className="visually-hidden">{t('در حال شناختن شما…')}</span>
     <noscript>
-      <a href="/profile">حساب من</a>
+      <a href="/profile">{t('حساب من')}</a>
     </noscript>
   </span>
 );
@@ -57,10 +58,10 @@ export function LoginButtons() {
     <form method="get" className="account-actions">
       {pathname !== '/' && <input type="hidden" name="next" value={pathname + search} />}
       <button {...openerProps('login')} className="button button--ghost account-login">
-        ورود
+        {t('ورود')}
       </button>
       <button {...openerProps('register')} className="button account-register">
-        ثبت‌نام
+        {t('ثبت‌نام')}
       </button>
     </form>
   );

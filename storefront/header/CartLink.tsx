@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { cartCount } from '../cart/cart-count.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -11,7 +12,11 @@ export function CartLink() {
   const count = useStore(cartCount, () => 0);
   useEffect(startCart, []);
   return (
-    <Link to="/cart" className="header-cart" aria-label={count ? `سبد خرید، ${formatNumber(count)} مورد` : 'سبد خرید'}>
+    <Link
+      to="/cart"
+      className="header-cart"
+      aria-label={count ? t('سبد خرید، {count} مورد', { count }) : t('سبد خرید')}
+    >
       <Icon name="cart" />
       {count > 0 && <b>{formatNumber(count)}</b>}
     </Link>

@@ -1,6 +1,7 @@
 /** The departments menu: a disclosure that works without JavaScript. */
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
 
@@ -39,14 +40,14 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
   if (groups.length === 0) {
     return (
       <Link className="nav-link" to="/department">
-        دوره‌ها
+        {t('دوره‌ها')}
       </Link>
     );
   }
   return (
     <details ref={menu} className="departments" onKeyDown={onKeyDown}>
       <summary className="nav-link">
-        دپارتمان‌ها
+        {t('دپارتمان‌ها')}
         <Icon name="down" />
       </summary>
       <div className="departments-panel">
@@ -66,7 +67,7 @@ export function Departments({ groups }: { groups: readonly Department[] }) {
           ))}
         </ul>
         <Link to="/department" className="link-more departments-all">
-          همهٔ دوره‌ها
+          {t('همهٔ دوره‌ها')}
           <Icon name="next" />
         </Link>
       </div>

@@ -1,6 +1,7 @@
 /** The menu of narrow screens. Its links replace the step that it is in the history (`dialogs/history-step.ts`). */
 import './drawer.css';
 import { Link } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSession } from '../session/visitor.ts';
@@ -13,9 +14,9 @@ import { pages } from './pages.ts';
 /** The pages of a menu with room for more than the header has. */
 const menuPages = [
   ...pages,
-  { path: '/where-to-start', label: 'از کجا شروع کنم؟', icon: 'compass' },
-  { path: '/majors', label: 'رشته‌ها', icon: 'route' },
-  { path: '/contact-us', label: 'تماس با ما', icon: 'phone' },
+  { path: '/where-to-start', label: msgid('از کجا شروع کنم؟'), icon: 'compass' },
+  { path: '/majors', label: msgid('رشته‌ها'), icon: 'route' },
+  { path: '/contact-us', label: msgid('تماس با ما'), icon: 'phone' },
 ] as const;
 
 export function Drawer({ groups, onClose }: { groups: readonly Department[]; onClose(): void }) {
@@ -23,27 +24,27 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
   return (
     <Modal labelledBy="drawer-title" className="drawer" onClose={onClose}>
       <h2 id="drawer-title" className="visually-hidden">
-        فهرست سایت
+        {t('فهرست سایت')}
       </h2>
       <Logo />
-      <nav aria-label="فهرست سایت">
+      <nav aria-label={t('فهرست سایت')}>
         <ul className="drawer-list">
           <li>
             <Link to="/" replace>
               <Icon name="home" />
-              صفحهٔ نخست
+              {t('صفحهٔ نخست')}
             </Link>
           </li>
           {menuPages.map(({ path, label, icon }) => (
             <li key={path}>
               <Link to={path} replace>
                 <Icon name={icon} />
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
         </ul>
-        <h3>دپارتمان‌ها</h3>
+        <h3>{t('دپارتمان‌ها')}</h3>
         <ul className="drawer-list">
           {groups.map((group) => (
             <li key={group._id}>

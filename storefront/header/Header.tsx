@@ -2,6 +2,7 @@
 import './header.css';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
@@ -31,18 +32,18 @@ export function Header({ groups }: { groups: readonly Department[] }) {
           }}
           onClick={() => setDrawer(true)}
           aria-haspopup="dialog"
-          aria-label="فهرست سایت"
+          aria-label={t('فهرست سایت')}
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className="header-logo" aria-label={`${siteName}، صفحهٔ نخست`}>
+        <Link to="/" className="header-logo" aria-label={t('{siteName}، صفحهٔ نخست', { siteName: t(siteName) })}>
           <Logo />
         </Link>
-        <nav className="header-nav" aria-label="بخش‌های اصلی">
+        <nav className="header-nav" aria-label={t('بخش‌های اصلی')}>
           <Departments groups={groups} />
           {pages.slice(1).map(({ path, label }) => (
             <NavLink key={path} to={path} className="nav-link" prefetch={linkPrefetch()}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>

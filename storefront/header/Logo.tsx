@@ -3,6 +3,7 @@
  */
 import './logo.css';
 import { useId } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 
 export function Star({ className = '' }: { className?: string }) {
@@ -25,6 +26,6 @@ export function Star({ className = '' }: { className?: string }) {
 export const Logo = () => (
   <span className="logo">
     <Star className="logo-star" />
-    <span className="logo-name">{siteName}</span>
+    <span className="logo-name">{t(siteName)}</span>
   </span>
 );

@@ -2,28 +2,30 @@
 import { Link } from 'react-router';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { panelOf } from './panels.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-const links = [
-  { path: '/profile', label: 'حساب من', icon: 'person' },
-  { path: '/profile/courses', label: 'دوره‌های من', icon: 'school' },
-  { path: '/profile/transactions', label: 'سفارش‌ها', icon: 'payments' },
-  { path: '/profile/security', label: 'امنیت حساب', icon: 'shield' },
-] as const;
+const links = () =>
+  [
+    { path: '/profile', label: t('حساب من'), icon: 'person' },
+    { path: '/profile/courses', label: t('دوره‌های من'), icon: 'school' },
+    { path: '/profile/transactions', label: t('سفارش‌ها'), icon: 'payments' },
+    { path: '/profile/security', label: t('امنیت حساب'), icon: 'shield' },
+  ] as const;
 
 export function Profile({ user }: { user: UserInfo }) {
   const menu = useDisclosure();
   const logout = useLogout();
   const panel = panelOf[user.role];
-  const name = `${user.name} ${user.family}`.trim() || 'کاربر آکادمی';
+  const name = `${user.name} ${user.family}`.trim() || t('کاربر آکادمی');
   return (
     <div className="profile" {...menu.aroundProps}>
-      <button {...menu.buttonProps} className="profile-button" aria-label={`حساب کاربری ${name}`}>
+      <button {...menu.buttonProps} className="profile-button" aria-label={t('حساب کاربری {name}', { name })}>
         <Avatar user={user} />
       </button>
       <div {...menu.panelProps} className="profile-panel">
@@ -31,23 +33,24 @@ export function Profile({ user }: { user: UserInfo }) {
           <Avatar user={user} />
           <p className="profile-name">
             {name}
-            <span className="ltr">{user.email ?? toPersianDigits(shownMobile(user.mobile ?? ''))}</span>
+            <span className="ltr">{user.email ?? localDigits(shownMobile(user.mobile ?? ''))}</span>
           </p>
         </div>
         <Link to="/profile/wallet" className="profile-wallet">
           <Icon name="wallet" />
-          کیف پول<b>{formatToman(user.wallet)}</b>
+          {t('کیف پول')}
+          <b>{formatToman(user.wallet)}</b>
         </Link>
         <ul>
           {panel && (
             <li>
               <Link to={panel.path} className="profile-link">
                 <Icon name="panel" />
-                {panel.label}
+                {t(panel.label)}
               </Link>
             </li>
           )}
-          {links.map(({ path, label, icon }) => (
+          {links().map(({ path, label, icon }) => (
             <li key={path}>
               <Link to={path} className="profile-link">
                 <Icon name={icon} />
@@ -58,7 +61,7 @@ export function Profile({ user }: { user: UserInfo }) {
           <li>
             <button type="button" className="profile-link" onClick={() => void logout()}>
               <Icon name="logout" />
-              خروج از حساب
+              {t('خروج از حساب')}
             </button>
           </li>
         </ul>

@@ -1,6 +1,7 @@
 /** Shows a notice while the connection is lost, and a toast when it is restored. */
 import './connection-notice.css';
 import { useEffect, useRef } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
@@ -9,7 +10,7 @@ export function ConnectionNotice() {
   const online = useOnline();
   const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !wasOnline.current) showToast({ type: 'success', title: 'دوباره به اینترنت وصل شدید' });
+    if (online && !wasOnline.current) showToast({ type: 'success', title: t('دوباره به اینترنت وصل شدید') });
     wasOnline.current = online;
   }, [online]);
   return (
@@ -17,7 +18,7 @@ export function ConnectionNotice() {
       {!online && (
         <p className="connection-notice">
           <Icon name="offline" />
-          اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.
+          {t('اتصال اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.')}
         </p>
       )}
     </div>

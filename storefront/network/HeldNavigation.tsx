@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useBlocker, type Location } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { useOnline } from './online.ts';
 
@@ -33,5 +34,5 @@ async function openKept({ pathname, search }: Location): Promise<void> {
   const path = pathname + search;
   // Caches exist on secure origins only.
   if (await globalThis.caches?.match(path, { ignoreVary: true })) location.assign(path);
-  else showToast({ type: 'warning', title: 'اینترنت قطع است', message: 'صفحه همین که وصل شوید باز می‌شود.' });
+  else showToast({ type: 'warning', title: t('اینترنت قطع است'), message: t('صفحه همین که وصل شوید باز می‌شود.') });
 }

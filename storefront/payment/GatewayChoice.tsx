@@ -2,6 +2,7 @@
 import './gateway-choice.css';
 import type { GatewayName } from '../../src/contract/checkout.ts';
 import type { Wallet } from '../../src/contract/orders.ts';
+import { t } from '../../src/locale/translate.ts';
 
 interface Props {
   readonly gateways: Wallet['gateways'];
@@ -22,12 +23,12 @@ export function GatewayChoice({ gateways, chosen, down = [], onChoose }: Props) 
   };
   return (
     <fieldset className="gateways">
-      <legend className="field__label">درگاه پرداخت</legend>
+      <legend className="field__label">{t('درگاه پرداخت')}</legend>
       {gateways.map(({ name, label }) => (
         <label key={name} className="gateway">
           <input type="radio" name="gateway" value={name} disabled={down.includes(name)} {...choice(name)} />
           {label}
-          {down.includes(name) && <small>پاسخ نمی‌دهد</small>}
+          {down.includes(name) && <small>{t('پاسخ نمی‌دهد')}</small>}
         </label>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import type { GatewayName, PlacedOrder } from '../../src/contract/checkout.ts';
 import { toAsciiDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { orderPath } from '../profile/addresses.ts';
 
 const names: ReadonlySet<string> = new Set<GatewayName>(['zarinpal', 'zibal', 'nextpay']);
@@ -30,6 +31,6 @@ export function tomansOf(text: string): number | null {
 export const wrongAmount = (): ApiError =>
   new ApiError(422, {
     code: 'invalid',
-    title: 'مبلغ درست نیست',
-    errors: [{ property: 'amount', errors: ['مبلغ را به تومان و تنها با رقم بنویسید'] }],
+    title: t('مبلغ درست نیست'),
+    errors: [{ property: 'amount', errors: [t('مبلغ را به تومان و تنها با رقم بنویسید')] }],
   });

@@ -2,6 +2,7 @@
 import './loading-bar.css';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { useStore } from '../store.ts';
 import { loadingBar, progress } from './progress.ts';
 
@@ -19,7 +20,7 @@ export function LoadingBar() {
       className="loading-bar"
       data-phase={phase}
       role="progressbar"
-      aria-label="در حال بارگذاری"
+      aria-label={t('در حال بارگذاری')}
       aria-busy={phase === 'running'}
       style={{ '--duration': `${loadingBar.duration}ms`, blockSize: loadingBar.height }}
     />

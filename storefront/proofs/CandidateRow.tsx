@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router';
 import type { ProofCandidate } from '../../src/contract/proofs.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
 import { nationalIdPath, requirementText } from './words.ts';
@@ -20,7 +21,7 @@ export function CandidateRow({ candidate, error }: Props) {
           <h3>{title}</h3>
           <p>
             <span>{heading}</span>
-            <span>{price === 0 ? 'بی‌هزینه' : `هزینهٔ صدور ${formatToman(price)}`}</span>
+            <span>{price === 0 ? t('بی‌هزینه') : t('هزینهٔ صدور {price}', { price: formatToman(price) })}</span>
           </p>
           <ul className="proof-conditions">
             {conditions.map((condition) => (
@@ -28,12 +29,12 @@ export function CandidateRow({ candidate, error }: Props) {
                 <Icon name={condition.isMet ? 'check' : 'clock'} />
                 <span>
                   {requirementText(condition)}
-                  <span className="visually-hidden">{condition.isMet ? '، انجام شده' : '، مانده'}</span>
+                  <span className="visually-hidden">{condition.isMet ? t('، انجام شده') : t('، مانده')}</span>
                   {condition.kind === 'nationalId' && !condition.isMet && (
                     <>
                       {' '}
                       <Link className="link" to={nationalIdPath}>
-                        نوشتن کد ملی
+                        {t('نوشتن کد ملی')}
                       </Link>
                     </>
                   )}
@@ -52,8 +53,8 @@ export function CandidateRow({ candidate, error }: Props) {
             <input type="hidden" name="template" value={template} />
             <input type="hidden" name="course" value={course ?? ''} />
             <input type="hidden" name="exam" value={exam ?? ''} />
-            <button className="button" name="do" value="ask" aria-label={`درخواست گواهی ${title}`}>
-              درخواست گواهی
+            <button className="button" name="do" value="ask" aria-label={t('درخواست گواهی {title}', { title })}>
+              {t('درخواست گواهی')}
             </button>
           </Form>
         )}

@@ -3,6 +3,7 @@ import './certificate.css';
 import type { ProofPage } from '../../src/contract/proofs.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { shownCode } from '../../src/proofs/code.ts';
+import { t } from '../../src/locale/translate.ts';
 import { RichText } from '../components/RichText.tsx';
 import { siteName } from '../site.ts';
 import { proofStates } from './words.ts';
@@ -20,7 +21,7 @@ export function Certificate({ proof }: { proof: ProofPage }) {
           {background !== null && (
             <img className="certificate-background" src={rendition(background, 1280)} alt="" decoding="async" />
           )}
-          <p className="certificate-school">{siteName}</p>
+          <p className="certificate-school">{t(siteName)}</p>
           <h2>{heading}</h2>
           <div className="certificate-words">
             <RichText html={body} />
@@ -39,24 +40,24 @@ export function Certificate({ proof }: { proof: ProofPage }) {
           <div className="certificate-foot">
             <div>
               {footer !== null && <p>{footer}</p>}
-              {expiresAt !== null && <p>اعتبار تا {formatDate(expiresAt)}</p>}
+              {expiresAt !== null && <p>{t('اعتبار تا {expiresAt}', { expiresAt: formatDate(expiresAt) })}</p>}
             </div>
             <p className="certificate-code">
-              کد گواهی
+              {t('کد گواهی')}
               <bdi className="ltr">{shownCode(code)}</bdi>
             </p>
             <svg
               className="certificate-qr"
               viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
               role="img"
-              aria-label="کد QR صفحهٔ استعلام این گواهی"
+              aria-label={t('کد QR صفحهٔ استعلام این گواهی')}
             >
               <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
               <path d={qr.path} fill="#000" />
             </svg>
           </div>
         </div>
-        {!isInForce && <p className="certificate-void">{proofStates[state].text}</p>}
+        {!isInForce && <p className="certificate-void">{t(proofStates[state].text)}</p>}
       </div>
     </article>
   );

@@ -4,6 +4,8 @@ import type { OwnProof } from '../../src/contract/proofs.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { proofPath, shownCode } from '../../src/proofs/code.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
@@ -26,15 +28,15 @@ export function OwnProofRow({ proof, isPayable, page }: Props) {
           <h3>{issuedAt === null ? title : <Link to={proofPath(_id)}>{title}</Link>}</h3>
           <p>
             <span>{heading}</span>
-            {issuedAt !== null && <span>صدور {formatDate(issuedAt)}</span>}
-            {expiresAt !== null && <span>اعتبار تا {formatDate(expiresAt)}</span>}
+            {issuedAt !== null && <span>{t('صدور {issuedAt}', { issuedAt: formatDate(issuedAt) })}</span>}
+            {expiresAt !== null && <span>{t('اعتبار تا {expiresAt}', { expiresAt: formatDate(expiresAt) })}</span>}
             {code !== null && (
               <span>
-                کد <bdi className="ltr">{shownCode(code)}</bdi>
+                {t('کد')} <bdi className="ltr">{shownCode(code)}</bdi>
               </span>
             )}
           </p>
-          {state === 'revoked' && reason !== null && <p>علت ابطال: {reason}</p>}
+          {state === 'revoked' && reason !== null && <p>{t('علت ابطال: {reason}', { reason })}</p>}
           <Waiting proof={proof} isPayable={isPayable} />
         </div>
         <div className="row-end">
@@ -50,16 +52,18 @@ export function OwnProofRow({ proof, isPayable, page }: Props) {
 
 /** What it waits for, in a sentence. */
 function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPayable: boolean }) {
-  if (state === 'requested') return <p>دفتر آکادمی آن را بررسی و صادر می‌کند.</p>;
+  if (state === 'requested') return <p>{t('دفتر آکادمی آن را بررسی و صادر می‌کند.')}</p>;
   if (state === 'identity_pending') {
     return (
       <p>
         <span>
-          این گواهی کد ملی می‌خواهد. آن را در{' '}
-          <Link className="link" to={nationalIdPath}>
-            مشخصات من
-          </Link>{' '}
-          بنویسید؛ گواهی خودش پیش می‌رود.
+          {rich('این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.', {
+            link: (text) => (
+              <Link className="link" to={nationalIdPath}>
+                {text}
+              </Link>
+            ),
+          })}
         </span>
       </p>
     );
@@ -68,8 +72,8 @@ function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPa
   return (
     <p>
       {isPayable
-        ? `پس از پرداخت ${formatToman(price)} بی‌درنگ صادر می‌شود.`
-        : 'پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.'}
+        ? t('پس از پرداخت {price} بی‌درنگ صادر می‌شود.', { price: formatToman(price) })
+        : t('پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.')}
     </p>
   );
 }
@@ -86,7 +90,7 @@ function Pay({ proof: { template, title, heading, price }, page }: { proof: OwnP
         path: page,
       }}
       page={page}
-      owned={{ to: page, label: 'دیدن گواهی' }}
+      owned={{ to: page, label: t('دیدن گواهی') }}
     />
   );
 }
@@ -99,8 +103,8 @@ function AskAgain({ proof: { template, course, exam, title } }: { proof: OwnProo
       <input type="hidden" name="exam" value={exam ?? ''} />
       <button className="button button--ghost button--small" name="do" value="ask">
         <Icon name="refresh" />
-        بررسی دوباره
-        <span className="visually-hidden"> گواهی {title}</span>
+        {t('بررسی دوباره')}
+        <span className="visually-hidden"> {t('گواهی {title}', { title })}</span>
       </button>
     </Form>
   );
@@ -112,14 +116,14 @@ function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof 
     <div className="proof-ways">
       <Link className="button button--soft button--small" to={proofPath(_id)}>
         <Icon name="eye" />
-        دیدن و هم‌رسانی
-        <span className="visually-hidden"> گواهی {title}</span>
+        {t('دیدن و هم‌رسانی')}
+        <span className="visually-hidden"> {t('گواهی {title}', { title })}</span>
       </Link>
       {pdf !== null && (
         <a className="button button--ghost button--small" href={pdf} download={`certificate-${code}.pdf`}>
           <Icon name="file" />
           PDF
-          <span className="visually-hidden"> گواهی {title}</span>
+          <span className="visually-hidden"> {t('گواهی {title}', { title })}</span>
         </a>
       )}
       <Form method="post" preventScrollReset>
@@ -127,8 +131,8 @@ function Ways({ proof: { _id, pdf, isPublic, title, code } }: { proof: OwnProof 
         <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
         <button className="button button--ghost button--small" name="do" value="show" aria-pressed={isPublic}>
           <Icon name={isPublic ? 'eye' : 'lock'} />
-          {isPublic ? 'همه می‌بینند' : 'تنها خودم می‌بینم'}
-          <span className="visually-hidden">: گواهی {title}</span>
+          {isPublic ? t('همه می‌بینند') : t('تنها خودم می‌بینم')}
+          <span className="visually-hidden">{t(': گواهی {title}', { title })}</span>
         </button>
       </Form>
     </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { ProofPage } from '../../src/contract/proofs.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useHydrated } from '../store.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -14,15 +15,15 @@ interface Props {
 
 export function Share({ proof, address }: Props) {
   const { isOwn, isPublic, picture, title, heading, snapshot } = proof;
-  const text = `${heading} ${snapshot.fullName ?? ''} برای «${title}»`;
+  const text = t('{heading} {fullName} برای «{title}»', { heading, fullName: snapshot.fullName ?? '', title });
   const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
   return (
     <section className="card proof-share" aria-labelledby="share">
-      <h2 id="share">هم‌رسانی</h2>
+      <h2 id="share">{t('هم‌رسانی')}</h2>
       {isOwn && <Visibility isPublic={isPublic} />}
       {isPublic && (
         <div className="proof-share-grid">
-          <img src={picture} alt={`تصویر هم‌رسانی: ${text}`} width={1200} height={630} loading="lazy" />
+          <img src={picture} alt={t('تصویر هم‌رسانی: {text}', { text })} width={1200} height={630} loading="lazy" />
           <ul className="proof-share-ways">
             <Buttons address={address} text={text} />
             <li>
@@ -33,7 +34,7 @@ export function Share({ proof, address }: Props) {
                 rel="noreferrer noopener"
               >
                 <Icon name="telegram" />
-                فرستادن در تلگرام
+                {t('فرستادن در تلگرام')}
               </a>
             </li>
             <li>
@@ -44,13 +45,13 @@ export function Share({ proof, address }: Props) {
                 rel="noreferrer noopener"
               >
                 <Icon name="linkedin" />
-                گذاشتن در لینکدین
+                {t('گذاشتن در لینکدین')}
               </a>
             </li>
             <li>
               <a className="link" href={picture} download="certificate.jpg">
                 <Icon name="image" />
-                دریافت تصویر
+                {t('دریافت تصویر')}
               </a>
             </li>
           </ul>
@@ -66,12 +67,12 @@ function Visibility({ isPublic }: { isPublic: boolean }) {
     <Form method="post" className="proof-visibility" preventScrollReset>
       <p>
         {isPublic
-          ? 'هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.'
-          : 'این صفحه را تنها شما می‌بینید. برای فرستادن آن به دیگران، نمایش را روشن کنید.'}
+          ? t('هر کس نشانی این صفحه را داشته باشد آن را می‌بیند.')
+          : t('این صفحه را تنها شما می‌بینید. برای فرستادن آن به دیگران، نمایش را روشن کنید.')}
       </p>
       <button className="button button--soft button--small" name="public" value={isPublic ? 'no' : 'yes'}>
         <Icon name={isPublic ? 'eye-off' : 'eye'} />
-        {isPublic ? 'پنهان کردن از دیگران' : 'نمایش به دیگران'}
+        {isPublic ? t('پنهان کردن از دیگران') : t('نمایش به دیگران')}
       </button>
     </Form>
   );
@@ -93,7 +94,7 @@ function Buttons({ address, text }: { address: string; text: string }) {
       await navigator.clipboard.writeText(address);
       setIsCopied(true);
     } catch {
-      showToast({ type: 'error', title: 'نشانی در حافظه گذاشته نشد', message: address, dismissible: true });
+      showToast({ type: 'error', title: t('نشانی در حافظه گذاشته نشد'), message: address, dismissible: true });
     }
   }
   return (
@@ -101,7 +102,7 @@ function Buttons({ address, text }: { address: string; text: string }) {
       <li>
         <button type="button" className="link proof-way" onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? 'نشانی در حافظه است' : 'برداشتن نشانی'}
+          {isCopied ? t('نشانی در حافظه است') : t('برداشتن نشانی')}
         </button>
       </li>
       {'share' in navigator && (
@@ -113,7 +114,7 @@ function Buttons({ address, text }: { address: string; text: string }) {
             onClick={() => void navigator.share({ title: text, url: address }).catch(() => undefined)}
           >
             <Icon name="link" />
-            فرستادن با برنامه‌های دیگر
+            {t('فرستادن با برنامه‌های دیگر')}
           </button>
         </li>
       )}

@@ -1,19 +1,20 @@
 /** The words for certificates. */
 import type { CheckedProof, IssuedState, OwnProof, ProofRequirement } from '../../src/contract/proofs.ts';
 import { formatDate } from '../../src/locale/dates.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { formatHours } from '../../src/proofs/values.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../profile/order-labels.ts';
 
 export const proofStates: Readonly<Record<OwnProof['state'], Label>> = {
-  requested: { text: 'در انتظار صدور', tone: 'warning' },
-  identity_pending: { text: 'در انتظار کد ملی', tone: 'warning' },
-  payment_pending: { text: 'در انتظار پرداخت', tone: 'warning' },
-  issued: { text: 'معتبر', tone: 'success' },
-  expired: { text: 'منقضی' },
-  revoked: { text: 'باطل', tone: 'danger' },
-  superseded: { text: 'جایگزین‌شده' },
+  requested: { text: msgid('در انتظار صدور'), tone: 'warning' },
+  identity_pending: { text: msgid('در انتظار کد ملی'), tone: 'warning' },
+  payment_pending: { text: msgid('در انتظار پرداخت'), tone: 'warning' },
+  issued: { text: msgid('معتبر'), tone: 'success' },
+  expired: { text: msgid('منقضی') },
+  revoked: { text: msgid('باطل'), tone: 'danger' },
+  superseded: { text: msgid('جایگزین‌شده') },
 };
 
 interface Dates {
@@ -27,14 +28,18 @@ export function stateSentence({ state, expiresAt, revokedAt }: Dates): string {
   switch (state) {
     case 'issued':
       return expiresAt === null
-        ? 'این گواهی معتبر است و پایان ندارد.'
-        : `این گواهی معتبر است، تا ${formatDate(expiresAt)}.`;
+        ? t('این گواهی معتبر است و پایان ندارد.')
+        : t('این گواهی معتبر است، تا {expiresAt}.', { expiresAt: formatDate(expiresAt) });
     case 'expired':
-      return `اعتبار این گواهی ${expiresAt === null ? '' : `در ${formatDate(expiresAt)} `}پایان یافته است.`;
+      return t('اعتبار این گواهی {expiresAt}پایان یافته است.', {
+        expiresAt: expiresAt === null ? '' : t('در {expiresAt} ', { expiresAt: formatDate(expiresAt) }),
+      });
     case 'revoked':
-      return `این گواهی ${revokedAt === null ? '' : `در ${formatDate(revokedAt)} `}باطل شده است و اعتباری ندارد.`;
+      return t('این گواهی {revokedAt}باطل شده است و اعتباری ندارد.', {
+        revokedAt: revokedAt === null ? '' : t('در {revokedAt} ', { revokedAt: formatDate(revokedAt) }),
+      });
     case 'superseded':
-      return 'این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ تازه را از دارنده‌اش بخواهید.';
+      return t('این گواهی دیگر معتبر نیست: گواهی تازه‌ای جای آن را گرفته است. نسخهٔ تازه را از دارنده‌اش بخواهید.');
   }
 }
 
@@ -50,18 +55,21 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
   const { fullName, nationalId, hours, percent, teacher } = snapshot;
   const known = (label: string, value: string | null): ProofFact[] => (value === null ? [] : [{ label, value }]);
   return [
-    ...known('دارنده', fullName),
+    ...known(t('دارنده'), fullName),
     ...(nationalId === null
       ? []
-      : [{ label: 'کد ملی', value: toPersianDigits(nationalId), ltr: true } satisfies ProofFact]),
-    { label: 'گواهی', value: heading },
-    { label: 'برای', value: title },
-    ...known('ساعت آموزش', hours === null ? null : `${formatHours(hours)} ساعت`),
-    ...known('نمره', percent === null ? null : formatPercent(percent)),
-    ...known('استاد', teacher),
-    { label: 'تاریخ صدور', value: formatDate(issuedAt) },
-    { label: 'اعتبار', value: expiresAt === null ? 'همیشگی' : `تا ${formatDate(expiresAt)}` },
-    ...known('تاریخ ابطال', revokedAt === null ? null : formatDate(revokedAt)),
+      : [{ label: t('کد ملی'), value: localDigits(nationalId), ltr: true } satisfies ProofFact]),
+    { label: t('گواهی'), value: heading },
+    { label: t('برای'), value: title },
+    ...known(t('ساعت آموزش'), hours === null ? null : t('{hours} ساعت', { hours: formatHours(hours) })),
+    ...known(t('نمره'), percent === null ? null : formatPercent(percent)),
+    ...known(t('استاد'), teacher),
+    { label: t('تاریخ صدور'), value: formatDate(issuedAt) },
+    {
+      label: t('اعتبار'),
+      value: expiresAt === null ? t('همیشگی') : t('تا {expiresAt}', { expiresAt: formatDate(expiresAt) }),
+    },
+    ...known(t('تاریخ ابطال'), revokedAt === null ? null : formatDate(revokedAt)),
   ];
 }
 
@@ -73,12 +81,15 @@ export function requirementText({ kind, wanted, actual }: ProofRequirement): str
   const needed = formatPercent(wanted ?? 0);
   switch (kind) {
     case 'progress':
-      return `دیدن ${needed} از دوره؛ تاکنون ${formatPercent(actual ?? 0)}`;
+      return t('دیدن {needed} از دوره؛ تاکنون {actual}', { needed, actual: formatPercent(actual ?? 0) });
     case 'pass':
-      return 'قبولی در آزمون';
+      return t('قبولی در آزمون');
     case 'percent':
-      return `نمرهٔ دست‌کم ${needed}${actual === null ? '' : `؛ نمرهٔ شما ${formatPercent(actual)}`}`;
+      return t('نمرهٔ دست‌کم {needed}{actual}', {
+        needed,
+        actual: actual === null ? '' : t('؛ نمرهٔ شما {actual}', { actual: formatPercent(actual) }),
+      });
     case 'nationalId':
-      return 'ثبت کد ملی';
+      return t('ثبت کد ملی');
   }
 }

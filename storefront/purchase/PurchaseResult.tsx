@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '../../src/contract/orders.ts';
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { cart } from '../cart/cart.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
@@ -15,6 +15,7 @@ import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { orderPath, receiptPath } from '../profile/addresses.ts';
 import { gatewayWords, paidStates } from '../../src/locale/order-words.ts';
+import { t } from '../../src/locale/translate.ts';
 import { OrderSums } from '../profile/OrderSums.tsx';
 import { Lines } from '../routes/profile/transaction/Lines.tsx';
 import { PayOrCancel } from '../routes/profile/transaction/PayOrCancel.tsx';
@@ -35,8 +36,8 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
   useEffect(() => cart.settle(order), [order]);
   const outcome = outcomeOf(order);
   const crumbs = [
-    { name: 'خانه', path: '/' },
-    { name: 'نتیجهٔ خرید', path: resultPath(order.number, order.kind) },
+    { name: t('خانه'), path: '/' },
+    { name: t('نتیجهٔ خرید'), path: resultPath(order.number, order.kind) },
   ];
   return (
     <>
@@ -47,7 +48,11 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
           <div>
             <p>{outcome.text}</p>
             {order.creditedToWallet > 0 && (
-              <p className="purchase-credited">{`${formatToman(order.creditedToWallet)} به کیف پول شما برگشت.`}</p>
+              <p className="purchase-credited">
+                {t('{creditedToWallet} به کیف پول شما برگشت.', {
+                  creditedToWallet: formatToman(order.creditedToWallet),
+                })}
+              </p>
             )}
           </div>
         </div>
@@ -55,8 +60,8 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
           <Settling order={order} isRefreshed={isRefreshed} hasStopped={hasStopped} onCheck={check} />
         )}
         {order.isPayable && (
-          <section className="card purchase-pay" aria-label="پرداخت سفارش">
-            {order.isSettling && <p>اگر پرداخت نکرده‌اید، می‌توانید همین سفارش را اکنون بپردازید یا لغو کنید.</p>}
+          <section className="card purchase-pay" aria-label={t('پرداخت سفارش')}>
+            {order.isSettling && <p>{t('اگر پرداخت نکرده‌اید، می‌توانید همین سفارش را اکنون بپردازید یا لغو کنید.')}</p>}
             <PayOrCancel order={order} gateways={gateways} error={null} />
           </section>
         )}
@@ -66,16 +71,16 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
           {paidStates.has(order.state) && (
             <Link className="button button--soft" to={receiptPath(order.number)}>
               <Icon name="printer" />
-              رسید برای چاپ
+              {t('رسید برای چاپ')}
             </Link>
           )}
           {outcome.tone === 'failure' && (
             <Link className="button button--ghost" to="/cart">
-              رفتن به سبد خرید
+              {t('رفتن به سبد خرید')}
             </Link>
           )}
           <Link className="button button--ghost" to="/department">
-            دیدن دوره‌ها
+            {t('دیدن دوره‌ها')}
           </Link>
         </p>
       </div>
@@ -89,9 +94,9 @@ function Ordered({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="ordered" className="purchase-ordered">
       <h2 id="ordered">
-        سفارش{' '}
+        {t('سفارش')}{' '}
         <Link className="link" to={orderPath(order.number)}>
-          <bdi className="ltr">{toPersianDigits(order.number)}</bdi>
+          <bdi className="ltr">{localDigits(order.number)}</bdi>
         </Link>
       </h2>
       <Lines lines={order.lines} />
@@ -99,8 +104,8 @@ function Ordered({ order }: { order: OrderDetail }) {
         <OrderSums order={order} />
         {paid && (
           <p>
-            {gatewayWords[paid.gateway]}، شمارهٔ پیگیری{' '}
-            <bdi className="ltr">{toPersianDigits(paid.reference ?? '')}</bdi>
+            {t('{gateway}، شمارهٔ پیگیری', { gateway: t(gatewayWords[paid.gateway]) })}{' '}
+            <bdi className="ltr">{localDigits(paid.reference ?? '')}</bdi>
           </p>
         )}
       </div>
@@ -126,7 +131,7 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
         </noscript>
       )}
       {!hasStopped && <span className="spinner" aria-hidden="true" />}
-      {hasStopped && <span>بررسی بیش از اندازه طول کشیده است؛ کمی بعد دوباره بپرسید.</span>}
+      {hasStopped && <span>{t('بررسی بیش از اندازه طول کشیده است؛ کمی بعد دوباره بپرسید.')}</span>}
       <a
         className="link"
         href={resultPath(order.number, order.kind)}
@@ -135,7 +140,7 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
           onCheck();
         }}
       >
-        بررسی دوباره
+        {t('بررسی دوباره')}
       </a>
     </p>
   );
@@ -144,10 +149,10 @@ function Settling({ order, isRefreshed, hasStopped, onCheck }: SettlingProps) {
 /** Where the buyer finds what they bought. */
 function Bought({ order: { lines } }: { order: OrderDetail }) {
   const found = lines.flatMap(({ _id, title, path }) =>
-    path === null ? [] : [{ _id, label: `رفتن به «${title}»`, path }],
+    path === null ? [] : [{ _id, label: t('رفتن به «{title}»', { title }), path }],
   );
   if (lines.some(({ kind }) => kind === 'vip')) {
-    found.unshift({ _id: 'vip', label: 'آغاز با اشتراک ویژه', path: welcomePath });
+    found.unshift({ _id: 'vip', label: t('آغاز با اشتراک ویژه'), path: welcomePath });
   }
   if (found.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 /** What became of an order, in the words of its result page. Pure. */
 import type { OrderDetail, OrderKind } from '../../src/contract/orders.ts';
 import { formatTime } from '../../src/locale/date-times.ts';
+import { said, t } from '../../src/locale/translate.ts';
 
 export interface Outcome {
   readonly tone: 'success' | 'failure' | 'waiting' | 'neutral';
@@ -11,88 +12,98 @@ export interface Outcome {
 
 type Order = Pick<OrderDetail, 'kind' | 'state' | 'isSettling' | 'isPayable' | 'attempts' | 'expiresAt'>;
 
-const done: Readonly<Record<OrderKind, readonly [title: string, text: string]>> = {
-  course: ['خرید شما انجام شد', 'آنچه خریدید اکنون از آن شماست.'],
-  exam: ['خرید شما انجام شد', 'اکنون می‌توانید آن را آغاز کنید.'],
-  vip: ['اشتراک ویژهٔ شما فعال شد', 'از همین حالا از آن بهره ببرید.'],
-  'wallet-charge': ['کیف پول شما شارژ شد', 'مبلغ به موجودی شما افزوده شد.'],
-};
+const done = (): Readonly<Record<OrderKind, readonly [title: string, text: string]>> => ({
+  course: [t('خرید شما انجام شد'), t('آنچه خریدید اکنون از آن شماست.')],
+  exam: [t('خرید شما انجام شد'), t('اکنون می‌توانید آن را آغاز کنید.')],
+  vip: [t('اشتراک ویژهٔ شما فعال شد'), t('از همین حالا از آن بهره ببرید.')],
+  'wallet-charge': [t('کیف پول شما شارژ شد'), t('مبلغ به موجودی شما افزوده شد.')],
+});
 
 export function outcomeOf(order: Order): Outcome {
-  if (order.isSettling) return settling;
+  if (order.isSettling) return settling();
   switch (order.state) {
     case 'fulfilled': {
-      const [title, text] = done[order.kind];
+      const [title, text] = done()[order.kind];
       return { tone: 'success', icon: 'success', title, text };
     }
     case 'awaiting_payment':
       return unpaid(order);
     case 'paid':
     case 'fulfilment_error':
-      return unfinished;
+      return unfinished();
     case 'partially_refunded':
     case 'refunded':
-      return { ...refunded, title: order.state === 'refunded' ? 'مبلغ این خرید برگشت' : 'بخشی از این خرید برگشت' };
+      return {
+        ...refunded(),
+        title: order.state === 'refunded' ? t('مبلغ این خرید برگشت') : t('بخشی از این خرید برگشت'),
+      };
     case 'expired':
-      return expired;
+      return expired();
     case 'cancelled':
-      return cancelled;
+      return cancelled();
   }
 }
 
-const settling: Outcome = {
+const settling = (): Outcome => ({
   tone: 'waiting',
   icon: 'clock',
-  title: 'نتیجهٔ پرداخت در دست بررسی است',
-  text: 'بانک هنوز پاسخ قطعی نداده است. این صفحه خودش تازه می‌شود. اگر پول را پرداخته‌اید، دوباره نپردازید: از دست نمی‌رود.',
-};
-const unfinished: Outcome = {
+  title: t('نتیجهٔ پرداخت در دست بررسی است'),
+  text: t(
+    'بانک هنوز پاسخ قطعی نداده است. این صفحه خودش تازه می‌شود. اگر پول را پرداخته‌اید، دوباره نپردازید: از دست نمی‌رود.',
+  ),
+});
+const unfinished = (): Outcome => ({
   tone: 'waiting',
   icon: 'info',
-  title: 'پرداخت شما رسید',
-  text: 'فعال‌سازی خرید هنوز پایان نیافته است و خودکار دنبال می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش از راه‌های تماس پایین صفحه به ما خبر دهید.',
-};
-const refunded: Omit<Outcome, 'title'> = {
+  title: t('پرداخت شما رسید'),
+  text: t(
+    'فعال‌سازی خرید هنوز پایان نیافته است و خودکار دنبال می‌شود. اگر بیش از یک ساعت طول کشید، با شمارهٔ سفارش از راه‌های تماس پایین صفحه به ما خبر دهید.',
+  ),
+});
+const refunded = (): Omit<Outcome, 'title'> => ({
   tone: 'neutral',
   icon: 'wallet',
-  text: 'اندازهٔ آن در رسید زیر آمده است.',
-};
-const expired: Outcome = {
+  text: t('اندازهٔ آن در رسید زیر آمده است.'),
+});
+const expired = (): Outcome => ({
   tone: 'failure',
   icon: 'clock',
-  title: 'مهلت پرداخت این سفارش گذشت',
-  text: 'اگر هنوز آن را می‌خواهید، از سبد خرید یا صفحهٔ خودش دوباره سفارش دهید.',
-};
-const cancelled: Outcome = {
+  title: t('مهلت پرداخت این سفارش گذشت'),
+  text: t('اگر هنوز آن را می‌خواهید، از سبد خرید یا صفحهٔ خودش دوباره سفارش دهید.'),
+});
+const cancelled = (): Outcome => ({
   tone: 'failure',
   icon: 'close',
-  title: 'این سفارش لغو شد',
-  text: 'مبلغی از شما گرفته نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.',
-};
+  title: t('این سفارش لغو شد'),
+  text: t('مبلغی از شما گرفته نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.'),
+});
 
 /** Waits for its payment: nobody has paid, or the last try failed. */
 function unpaid({ attempts, isPayable, expiresAt }: Order): Outcome {
   const last = attempts.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1);
-  const until = isPayable && expiresAt !== null ? ` تا ساعت ${formatTime(expiresAt)} می‌توانید آن را بپردازید.` : '';
+  const until =
+    isPayable && expiresAt !== null
+      ? t(' تا ساعت {expiresAt} می‌توانید آن را بپردازید.', { expiresAt: formatTime(expiresAt) })
+      : '';
   // A try that was called off at the bank stays open until the bank is asked; it says so.
   if (last === undefined || (last.state === 'started' && last.message === null)) {
     return {
       tone: 'waiting',
       icon: 'clock',
-      title: 'سفارش در انتظار پرداخت است',
-      text: `هنوز پرداختی نرسیده است.${until}`,
+      title: t('سفارش در انتظار پرداخت است'),
+      text: t('هنوز پرداختی نرسیده است.{until}', { until }),
     };
   }
-  const reason = (last.message ?? reasons[last.state]).replace(/\.?$/, '.');
-  return { tone: 'failure', icon: 'error', title: 'پرداخت انجام نشد', text: `${reason}${until}` };
+  const reason = (last.message === null ? reasons()[last.state] : said(last.message)).replace(/\.?$/, '.');
+  return { tone: 'failure', icon: 'error', title: t('پرداخت انجام نشد'), text: `${reason}${until}` };
 }
 
-const reasons: Readonly<Record<OrderDetail['attempts'][number]['state'], string>> = {
-  started: 'هنوز پرداختی نرسیده است.',
-  verified: 'پرداخت رسیده است.',
-  failed: 'بانک پرداخت را نپذیرفت.',
-  cancelled: 'از پرداخت در بانک منصرف شدید.',
-  reversed: 'بانک مبلغ را برگرداند.',
-  mismatch: 'مبلغی که بانک خبر داد با سفارش یکی نیست.',
-  unknown: 'بانک پاسخ قطعی نداد.',
-};
+const reasons = (): Readonly<Record<OrderDetail['attempts'][number]['state'], string>> => ({
+  started: t('هنوز پرداختی نرسیده است.'),
+  verified: t('پرداخت رسیده است.'),
+  failed: t('بانک پرداخت را نپذیرفت.'),
+  cancelled: t('از پرداخت در بانک منصرف شدید.'),
+  reversed: t('بانک مبلغ را برگرداند.'),
+  mismatch: t('مبلغی که بانک خبر داد با سفارش یکی نیست.'),
+  unknown: t('بانک پاسخ قطعی نداد.'),
+});

@@ -1,11 +1,12 @@
 /** How else the school is reached. */
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { ContactView } from '../footer/contact-view.ts';
 
 export function ContactCard({ contact: { tel, email, address, hours, socials } }: { contact: ContactView }) {
   return (
     <section className="card request-note" aria-labelledby="ways">
-      <h2 id="ways">راه‌های دیگر</h2>
+      <h2 id="ways">{t('راه‌های دیگر')}</h2>
       <ul className="request-list">
         {tel.map(({ text, href }) => (
           <li key={href}>

@@ -1,5 +1,6 @@
 /** The form of a message, and of a question: the same fields with other words. */
 import type { ContactKind } from '../../src/contract/requests.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Row, TextRow } from '../routes/account/AccountPage.tsx';
 import { errorOf, type FormErrors } from './refused.ts';
 import { RequestForm } from './RequestForm.tsx';
@@ -15,10 +16,11 @@ interface Props {
   readonly failed: { readonly typed: ContactTyped; readonly errors: FormErrors } | null;
 }
 
-const words = {
-  contact: { subject: 'موضوع', message: 'پیام شما' },
-  question: { subject: 'پرسش در یک جمله', message: 'شرح پرسش' },
-} as const satisfies Record<ContactKind, object>;
+const words = () =>
+  ({
+    contact: { subject: t('موضوع'), message: t('پیام شما') },
+    question: { subject: t('پرسش در یک جمله'), message: t('شرح پرسش') },
+  }) as const satisfies Record<ContactKind, object>;
 
 export function ContactForm({ kind, action, sender, failed }: Props) {
   const errors = failed?.errors ?? [];
@@ -32,10 +34,10 @@ export function ContactForm({ kind, action, sender, failed }: Props) {
   return (
     <RequestForm action={action} errors={errors} fields={fields}>
       <div className="form-pair">
-        <Row {...row('name')} label="نام" autoComplete="name" maxLength={100} required />
+        <Row {...row('name')} label={t('نام')} autoComplete="name" maxLength={100} required />
         <Row
           {...row('contact')}
-          label="ایمیل یا شمارهٔ موبایل"
+          label={t('ایمیل یا شمارهٔ موبایل')}
           autoComplete={sender?.mobile && !sender.email ? 'tel' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
@@ -44,8 +46,8 @@ export function ContactForm({ kind, action, sender, failed }: Props) {
           required
         />
       </div>
-      <Row {...row('subject')} label={words[kind].subject} maxLength={200} required />
-      <TextRow {...row('message')} label={words[kind].message} rows={7} minLength={10} maxLength={3000} required />
+      <Row {...row('subject')} label={words()[kind].subject} maxLength={200} required />
+      <TextRow {...row('message')} label={words()[kind].message} rows={7} minLength={10} maxLength={3000} required />
     </RequestForm>
   );
 }

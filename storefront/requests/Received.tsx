@@ -1,6 +1,7 @@
 /** Says that a request has come, and the number to follow it by. */
 import { Link } from 'react-router';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { followPath } from './addresses.ts';
 
@@ -8,15 +9,15 @@ export function Received({ number, again }: { number: string; again: { to: strin
   return (
     <section className="card request-done" aria-labelledby="received">
       <Icon name="success" />
-      <h2 id="received">رسید؛ سپاس از شما</h2>
-      <p>شمارهٔ پیگیری شما</p>
+      <h2 id="received">{t('رسید؛ سپاس از شما')}</h2>
+      <p>{t('شمارهٔ پیگیری شما')}</p>
       <p className="request-number">
-        <bdi className="ltr">{toPersianDigits(number)}</bdi>
+        <bdi className="ltr">{localDigits(number)}</bdi>
       </p>
-      <p>این شماره را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌بینید کار به کجا رسیده است.</p>
+      <p>{t('این شماره را برایتان هم فرستادیم. با آن و راه تماسی که نوشتید، هر زمان می‌بینید کار به کجا رسیده است.')}</p>
       <p className="request-next">
         <Link className="button" to={followPath(number)}>
-          پیگیری
+          {t('پیگیری')}
         </Link>
         <Link className="button button--ghost" to={again.to}>
           {again.label}

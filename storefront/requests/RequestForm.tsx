@@ -5,6 +5,7 @@
 import '../dialogs/dialogs.css';
 import './requests.css';
 import { useId, useRef, type ComponentProps, type FormEvent } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { ErrorLine } from '../dialogs/fields.tsx';
 import { otherError, type FormErrors } from './refused.ts';
 
@@ -52,13 +53,13 @@ export function RequestForm({ errors, fields, children, ...form }: Props) {
       <ErrorLine id={useId()} error={otherError(errors, fields)} />
       <p className="visually-hidden" aria-hidden="true">
         <label>
-          این را خالی بگذارید
+          {t('این را خالی بگذارید')}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <input ref={proof} type="hidden" name="proof" />
       <button type="submit" className="button button--wide form-submit">
-        فرستادن
+        {t('فرستادن')}
       </button>
     </form>
   );

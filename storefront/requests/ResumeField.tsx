@@ -1,5 +1,7 @@
 /** The field of a file. One that was sent already stays with the form when something else is wrong. */
 import { useId, useState } from 'react';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ErrorLine } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
@@ -18,11 +20,15 @@ export function ResumeField({ error, kept }: Props) {
   return (
     <div>
       <div className="field">
-        <label htmlFor={id}>رزومه (اختیاری)</label>
+        <label htmlFor={id}>{t('رزومه (اختیاری)')}</label>
         {kept && (
           <p className="form-notice" role="status">
             <span>
-              «<bdi>{kept.name}</bdi>» رسیده است؛ تنها اگر می‌خواهید فایل دیگری بفرستید، آن را برگزینید.
+              {rich(
+                '«<file>{name}</file>» رسیده است؛ تنها اگر می‌خواهید فایل دیگری بفرستید، آن را برگزینید.',
+                { file: (text) => <bdi>{text}</bdi> },
+                { name: kept.name },
+              )}
             </span>
             <input type="hidden" name="resume" value={kept.token} />
             <input type="hidden" name="resumeName" value={kept.name} />
@@ -40,11 +46,11 @@ export function ResumeField({ error, kept }: Props) {
           />
           <span className="request-file-face" aria-hidden="true">
             <Icon name="file" />
-            {chosen === null ? 'برگزیدن فایل' : <bdi>{chosen}</bdi>}
+            {chosen === null ? t('برگزیدن فایل') : <bdi>{chosen}</bdi>}
           </span>
         </div>
         <p className="field__hint" id={hint}>
-          PDF، Word یا تصویر، تا ۵ مگابایت. تنها مدیران آکادمی آن را می‌بینند.
+          {t('PDF، Word یا تصویر، تا ۵ مگابایت. تنها مدیران آکادمی آن را می‌بینند.')}
         </p>
       </div>
       {error && <ErrorLine id={errorId} error={error} />}

@@ -1,5 +1,6 @@
 /** What people can do with the school, as the form of a collaboration offers it. */
 import type { CollaborationKind } from '../../src/contract/requests.ts';
+import { msgid } from '../../src/locale/translate.ts';
 
 export interface KindChoice {
   readonly value: CollaborationKind;
@@ -9,10 +10,10 @@ export interface KindChoice {
 }
 
 export const collaborationKinds: readonly KindChoice[] = [
-  { value: 'teacher', icon: 'school', label: 'تدریس', text: 'دوره‌ای بسازید و درس بدهید' },
-  { value: 'marketer', icon: 'chart', label: 'بازاریابی', text: 'معرفی کنید و پورسانت بگیرید' },
-  { value: 'staff', icon: 'people', label: 'کار در دفتر', text: 'پشتیبانی، تولید، فنی و بیشتر' },
-  { value: 'other', icon: 'star', label: 'دیگر', text: 'ایده‌ای دارید که ما نداریم' },
+  { value: 'teacher', icon: 'school', label: msgid('تدریس'), text: msgid('دوره‌ای بسازید و درس بدهید') },
+  { value: 'marketer', icon: 'chart', label: msgid('بازاریابی'), text: msgid('معرفی کنید و پورسانت بگیرید') },
+  { value: 'staff', icon: 'people', label: msgid('کار در دفتر'), text: msgid('پشتیبانی، تولید، فنی و بیشتر') },
+  { value: 'other', icon: 'star', label: msgid('دیگر'), text: msgid('ایده‌ای دارید که ما نداریم') },
 ];
 
 export const isKind = (value: string): value is CollaborationKind =>

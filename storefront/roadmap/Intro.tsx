@@ -1,6 +1,6 @@
 /** What the questionnaire is, and its beginning; who was here before goes on. */
 import type { SitePage } from '../../src/contract/public.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { RichText } from '../components/RichText.tsx';
 import { resultPath, startPath, stepPath } from './addresses.ts';
 
@@ -17,22 +17,24 @@ export function Intro({ page, answered, count, isDone }: Props) {
     <div className="roadmap-intro">
       <div className="card roadmap-begin">
         <p>
-          {formatNumber(count)} پرسش کوتاه، کمتر از {formatNumber(Math.max(1, Math.ceil(count / 3)))} دقیقه. پاسخ درست و
-          نادرست ندارند.
+          {t('{count} پرسش کوتاه، کمتر از {n} دقیقه. پاسخ درست و نادرست ندارند.', {
+            count,
+            n: Math.max(1, Math.ceil(count / 3)),
+          })}
         </p>
         {answered > 0 && (
           <a className="button button--large button--wide" href={isDone ? resultPath : stepPath(answered + 1)}>
-            {isDone ? 'دیدن نتیجه' : `ادامه از پرسش ${formatNumber(answered + 1)}`}
+            {isDone ? t('دیدن نتیجه') : t('ادامه از پرسش {answered}', { answered: answered + 1 })}
           </a>
         )}
         {answered === 0 ? (
           <a className="button button--large button--wide" href={stepPath(1)}>
-            آغاز کنیم
+            {t('آغاز کنیم')}
           </a>
         ) : (
           <form method="post" action={startPath}>
             <button type="submit" name="go" value="restart" className="button button--ghost button--wide">
-              از نو
+              {t('از نو')}
             </button>
           </form>
         )}

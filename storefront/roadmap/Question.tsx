@@ -1,6 +1,6 @@
 /** One question, as a form that the browser submits itself. */
 import type { RoadmapStep } from '../../src/contract/roadmaps.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { stepPath } from './addresses.ts';
 
@@ -18,16 +18,14 @@ export function Question({ step, place, count, error }: Props) {
     <form className="card roadmap-question" method="post" action={stepPath(place)}>
       <p className="roadmap-place">
         <span>{part.name}</span>
-        <span>
-          پرسش {formatNumber(place)} از {formatNumber(count)}
-        </span>
+        <span>{t('پرسش {place} از {count}', { place, count })}</span>
       </p>
-      <progress max={count} value={place - 1} aria-label="پیشرفت پرسش‌نامه" />
+      <progress max={count} value={place - 1} aria-label={t('پیشرفت پرسش‌نامه')} />
       <input type="hidden" name="question" value={_id} />
       <fieldset aria-describedby={error === null ? undefined : 'roadmap-error'}>
         <legend>
           <h1>{text}</h1>
-          {several && <small>می‌توانید چند پاسخ را برگزینید، یا هیچ‌کدام را.</small>}
+          {several && <small>{t('می‌توانید چند پاسخ را برگزینید، یا هیچ‌کدام را.')}</small>}
         </legend>
         <div className="roadmap-options">
           {options.map(({ text: answer, icon }, i) => (
@@ -56,16 +54,16 @@ export function Question({ step, place, count, error }: Props) {
       <div className="roadmap-moves">
         {place > 1 ? (
           <a className="button button--ghost" href={stepPath(place - 1)}>
-            پرسش پیشین
+            {t('پرسش پیشین')}
           </a>
         ) : (
           <span />
         )}
         <button type="submit" className="button">
-          {place === count ? 'دیدن نتیجه' : 'پرسش بعدی'}
+          {place === count ? t('دیدن نتیجه') : t('پرسش بعدی')}
         </button>
       </div>
-      <p className="roadmap-note">پاسخ‌هایتان در همین مرورگر می‌ماند؛ هر زمان برگردید، از همین‌جا ادامه می‌دهید.</p>
+      <p className="roadmap-note">{t('پاسخ‌هایتان در همین مرورگر می‌ماند؛ هر زمان برگردید، از همین‌جا ادامه می‌دهید.')}</p>
     </form>
   );
 }

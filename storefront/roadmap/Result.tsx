@@ -2,8 +2,10 @@
 import { Link } from 'react-router';
 import type { RoadmapStep, RoadmapSuggestion } from '../../src/contract/roadmaps.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { formatPercent } from '../../src/locale/numbers.ts';
 import { majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -28,7 +30,7 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
           <Best suggestion={best} />
           {others.length > 0 && (
             <section aria-labelledby="others">
-              <h2 id="others">این‌ها هم به شما می‌آیند</h2>
+              <h2 id="others">{t('این‌ها هم به شما می‌آیند')}</h2>
               <ul className="roadmap-others">
                 {others.map((suggestion) => (
                   <li key={suggestion.major._id}>
@@ -41,9 +43,11 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
           <Keep isMember={isMember} error={error} />
         </>
       ) : (
-        <EmptyState icon="compass" title="از این پاسخ‌ها به یک راه نرسیدیم">
+        <EmptyState icon="compass" title={t('از این پاسخ‌ها به یک راه نرسیدیم')}>
           <p>
-            <Link to="/majors">همهٔ رشته‌ها</Link> را ببینید، یا پاسخ‌ها را تغییر دهید.
+            {rich('<link>همهٔ رشته‌ها</link> را ببینید، یا پاسخ‌ها را تغییر دهید.', {
+              link: (text) => <Link to="/majors">{text}</Link>,
+            })}
           </p>
         </EmptyState>
       )}
@@ -82,18 +86,18 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
       <div className="roadmap-best-text">
         <p className="eyebrow">
           <Icon name="star" />
-          {formatPercent(share * 100)} پاسخ‌هایتان به این راه می‌رسد
+          {t('{share} پاسخ‌هایتان به این راه می‌رسد', { share: formatPercent(share * 100) })}
         </p>
         <h2 id="best">
           <Link to={path}>{major.title}</Link>
         </h2>
         <p>{major.summary}</p>
-        <h3>چرا؟ چون گفتید:</h3>
+        <h3>{t('چرا؟ چون گفتید:')}</h3>
         <Reasons reasons={reasons} />
         <p className="roadmap-facts">
-          <span>{formatNumber(major.courseCount)} دوره</span>
+          <span>{t('{courseCount} دوره', { courseCount: major.courseCount })}</span>
           <span>{formatDuration(major.totalTime)}</span>
-          {major.months !== null && <span>نزدیک {formatNumber(major.months)} ماه</span>}
+          {major.months !== null && <span>{t('نزدیک {months} ماه', { months: major.months })}</span>}
         </p>
         {major.isForSale && (
           <>
@@ -108,12 +112,12 @@ function Best({ suggestion: { major, share, reasons } }: { suggestion: RoadmapSu
                 path,
               }}
               page={resultPath}
-              owned={{ to: path, label: 'رفتن به رشته' }}
+              owned={{ to: path, label: t('رفتن به رشته') }}
             />
           </>
         )}
         <Link className="button button--ghost button--wide" to={path}>
-          دیدن راه، گام به گام
+          {t('دیدن راه، گام به گام')}
         </Link>
       </div>
     </section>
@@ -136,7 +140,7 @@ function Keep({ isMember, error }: { isMember: boolean; error: string | null }) 
     return (
       <p className="roadmap-keep">
         <a className="button button--soft" href={withNext('/login', resultPath)}>
-          وارد شوید تا این نتیجه برایتان بماند
+          {t('وارد شوید تا این نتیجه برایتان بماند')}
         </a>
       </p>
     );
@@ -144,7 +148,7 @@ function Keep({ isMember, error }: { isMember: boolean; error: string | null }) 
   return (
     <form className="roadmap-keep" method="post" action={resultPath}>
       <button type="submit" name="go" value="keep" className="button button--soft">
-        نگه داشتن در حساب من
+        {t('نگه داشتن در حساب من')}
       </button>
       {error !== null && (
         <p className="form-error" role="alert">
@@ -158,20 +162,20 @@ function Keep({ isMember, error }: { isMember: boolean; error: string | null }) 
 
 const Answers = ({ steps }: { steps: readonly RoadmapStep[] }) => (
   <details className="roadmap-answers">
-    <summary>پاسخ‌های شما</summary>
+    <summary>{t('پاسخ‌های شما')}</summary>
     <ol>
       {steps.map(({ _id, text, options, chosen }, i) => (
         <li key={_id}>
           <a className="link" href={stepPath(i + 1)}>
             {text}
           </a>
-          <p>{chosen?.map((place) => options[place]?.text).join('، ') || 'هیچ‌کدام'}</p>
+          <p>{chosen?.map((place) => options[place]?.text).join(t('، ')) || t('هیچ‌کدام')}</p>
         </li>
       ))}
     </ol>
     <form method="post" action={startPath}>
       <button type="submit" name="go" value="restart" className="button button--ghost button--small">
-        پاسخ دادن از نو
+        {t('پاسخ دادن از نو')}
       </button>
     </form>
   </details>

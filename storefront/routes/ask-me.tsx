@@ -1,5 +1,7 @@
 /** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
 import { Link } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { Questions } from '../components/Questions.tsx';
@@ -11,11 +13,11 @@ import { Received } from '../requests/Received.tsx';
 import type { Route } from './+types/ask-me';
 import { pageSeo } from './load.ts';
 
-const title = 'از ما بپرسید';
+const title = msgid('از ما بپرسید');
 const path = '/ask-me';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 /** Questions that are shown beside the form. */
 const shown = 5;
@@ -33,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const meta = metaOf(seo, {
-    title,
+    title: t(title),
     path,
-    crumbs,
-    description: 'پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یک آدم پاسخ می‌دهد.',
+    crumbs: crumbs(),
+    description: t('پرسشی دربارهٔ دوره‌ها، مسیر یادگیری یا کار با آکادمی دارید؟ بپرسید؛ یک آدم پاسخ می‌دهد.'),
   });
   return { ...page, faqs, meta };
 }
@@ -49,14 +51,14 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
   return (
     <>
       <PageHead
-        title={title}
-        text="کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود."
-        crumbs={crumbs}
+        title={t(title)}
+        text={t('کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود.')}
+        crumbs={crumbs()}
       />
       <div className="section container request-layout">
         <div className="request-main">
           {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: 'پرسشی دیگر' }} />
+            <Received number={sent} again={{ to: path, label: t('پرسشی دیگر') }} />
           ) : (
             <ContactForm kind="question" action={path} sender={sender} failed={actionData ?? null} />
           )}
@@ -64,26 +66,33 @@ export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }
         <div className="request-aside">
           {faqs.length > 0 && (
             <section aria-labelledby="often">
-              <h2 id="often">شاید پاسخ همین‌جا باشد</h2>
+              <h2 id="often">{t('شاید پاسخ همین‌جا باشد')}</h2>
               <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
               <p>
                 <Link className="link-more" to="/faqs">
-                  همهٔ پرسش‌های متداول
+                  {t('همهٔ پرسش‌های متداول')}
                 </Link>
               </p>
             </section>
           )}
           <section className="card request-note" aria-labelledby="guide">
-            <h2 id="guide">نمی‌دانید چه بپرسید؟</h2>
+            <h2 id="guide">{t('نمی‌دانید چه بپرسید؟')}</h2>
             <p>
-              <Link className="link" to="/where-to-start">
-                از کجا شروع کنم؟
-              </Link>{' '}
-              با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید{' '}
-              <Link className="link" to={followPath()}>
-                پی بگیرید
-              </Link>
-              .
+              {rich(
+                '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید <follow>پی بگیرید</follow>.',
+                {
+                  start: (text) => (
+                    <Link className="link" to="/where-to-start">
+                      {text}
+                    </Link>
+                  ),
+                  follow: (text) => (
+                    <Link className="link" to={followPath()}>
+                      {text}
+                    </Link>
+                  ),
+                },
+              )}
             </p>
           </section>
         </div>

@@ -1,6 +1,7 @@
 /** `/blog/{page?}`, of one group with `?group=`, with a tag with `?tag=` */
 import { Link, redirect } from 'react-router';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { ArticleCard, ArticleGrid } from '../components/ArticleCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -31,24 +32,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireWithin(articles);
   if (tag !== undefined && articles.total === 0) throw notFound();
   const meta = metaOf(seo, {
-    title: `${titleOf(group, tag)}${page > 1 ? `، صفحهٔ ${formatNumber(page)}` : ''}`,
+    title: `${titleOf(group, tag)}${page > 1 ? t('، صفحهٔ {page}', { page }) : ''}`,
     path: blogPath(group?.slug, page, tag),
     crumbs: crumbsOf(group),
     description: group
-      ? `مقاله‌های ما دربارهٔ ${group.name}.`
-      : 'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.',
+      ? t('مقاله‌های ما دربارهٔ {name}.', { name: group.name })
+      : t('مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.'),
   });
   return { articles, groups: groups.records, group, tag, meta };
 }
 
 function titleOf(group: { name: string } | null, tag: string | undefined): string {
-  const of = group ? `مقاله‌های ${group.name}` : 'مجله';
-  return tag === undefined ? of : `${group ? of : 'مقاله‌ها'} با برچسب «${tag}»`;
+  const of = group ? t('مقاله‌های {name}', { name: group.name }) : t('مجله');
+  return tag === undefined ? of : t('{group} با برچسب «{tag}»', { group: group ? of : t('مقاله‌ها'), tag });
 }
 
 const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'مجله', path: '/blog' },
+  { name: t('خانه'), path: '/' },
+  { name: t('مجله'), path: '/blog' },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
 ];
 
@@ -61,13 +62,13 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
   return (
     <>
       <PageHead
-        title={tag === undefined ? (group?.name ?? 'مجله') : titleOf(group, tag)}
-        text="راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن."
+        title={tag === undefined ? (group?.name ?? t('مجله')) : titleOf(group, tag)}
+        text={t('راهنماها، تجربه‌ها و خواندنی‌هایی برای بهتر آموختن.')}
         crumbs={crumbsOf(group)}
       >
-        <nav className="chips" aria-label="گروه‌های مقاله">
+        <nav className="chips" aria-label={t('گروه‌های مقاله')}>
           <Link className="chip" to="/blog" aria-current={group || tag !== undefined ? undefined : 'page'}>
-            همه
+            {t('همه')}
           </Link>
           {groups.map((g) => (
             <Link
@@ -82,11 +83,13 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
         </nav>
       </PageHead>
       <section className="section container blog-list">
-        <h2 className="visually-hidden">مقاله‌ها</h2>
+        <h2 className="visually-hidden">{t('مقاله‌ها')}</h2>
         {records.length === 0 && (
-          <EmptyState icon="article" title="هنوز مقاله‌ای در این گروه نیست">
+          <EmptyState icon="article" title={t('هنوز مقاله‌ای در این گروه نیست')}>
             <p>
-              گروه دیگری را برگزینید یا <Link to="/blog">همهٔ مقاله‌ها</Link> را ببینید.
+              {rich('گروه دیگری را برگزینید یا <link>همهٔ مقاله‌ها</link> را ببینید.', {
+                link: (text) => <Link to="/blog">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}

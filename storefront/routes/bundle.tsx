@@ -4,8 +4,8 @@ import '../sets/sets.css';
 import { Link } from 'react-router';
 import type { BundleDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
@@ -39,8 +39,8 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const factsOf = ({ courseCount, lessonCount, totalTime }: BundleDetail): readonly SetFact[] => [
-  { icon: 'layers', text: `${formatNumber(courseCount)} دوره` },
-  { icon: 'lessons', text: `${formatNumber(lessonCount)} درس` },
+  { icon: 'layers', text: t('{courseCount} دوره', { courseCount }) },
+  { icon: 'lessons', text: t('{lessonCount} درس', { lessonCount }) },
   { icon: 'clock', text: formatDuration(totalTime) },
 ];
 
@@ -48,37 +48,43 @@ export default function Bundle({ loaderData: { bundle, states } }: Route.Compone
   const { title, slug, summary, description, courses, teachers, majors, sale, endsAt } = bundle;
   return (
     <>
-      <SetHero kind="بستهٔ دوره" title={title} summary={summary} facts={factsOf(bundle)} crumbs={bundleCrumbs(bundle)} />
+      <SetHero
+        kind={t('بستهٔ دوره')}
+        title={title}
+        summary={summary}
+        facts={factsOf(bundle)}
+        crumbs={bundleCrumbs(bundle)}
+      />
       <div className="container course-layout">
         <SetAside
           set={bundle}
           kind="bundle"
           path={bundlePath(slug)}
-          label="قیمت و محتوای بسته"
+          label={t('قیمت و محتوای بسته')}
           closed={sale === 'open' ? null : saleText(bundle)}
           until={sale === 'open' && endsAt !== null ? saleText(bundle) : null}
-          contents={[...factsOf(bundle), { icon: 'route', text: 'به ترتیبی که هر دوره بر پیشین بنا شود' }]}
+          contents={[...factsOf(bundle), { icon: 'route', text: t('به ترتیبی که هر دوره بر پیشین بنا شود') }]}
           progress={progressOf(courses, states)}
         />
         <div className="course-main">
           {description !== '' && (
             <section id="about" aria-labelledby="about-title">
               <h2 className="section__title" id="about-title">
-                معرفی بسته
+                {t('معرفی بسته')}
               </h2>
               <RichText html={description} />
             </section>
           )}
           <section id="courses" aria-labelledby="courses-title">
             <h2 className="section__title" id="courses-title">
-              دوره‌ها، به ترتیب
+              {t('دوره‌ها، به ترتیب')}
             </h2>
             <CourseSteps courses={courses} states={states} />
           </section>
           {teachers.length > 0 && (
             <section id="teachers" aria-labelledby="teachers-title">
               <h2 className="section__title" id="teachers-title">
-                استادان
+                {t('استادان')}
               </h2>
               <TeacherGrid teachers={teachers} />
             </section>
@@ -86,7 +92,7 @@ export default function Bundle({ loaderData: { bundle, states } }: Route.Compone
           {majors.length > 0 && (
             <section aria-labelledby="majors-title">
               <h2 className="section__title" id="majors-title">
-                بخشی از این رشته‌ها
+                {t('بخشی از این رشته‌ها')}
               </h2>
               <ul className="chips">
                 {majors.map((major) => (

@@ -1,5 +1,7 @@
 /** `/bundles` */
 import { Link } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -8,12 +10,12 @@ import { BundleGrid } from '../sets/SetCard.tsx';
 import type { Route } from './+types/bundles';
 import { pageSeo } from './load.ts';
 
-const title = 'بسته‌ها';
+const title = msgid('بسته‌ها');
 const path = '/bundles';
-const text = 'دوره‌هایی که پشت سر هم به جایی می‌رسند، ارزان‌تر از تک‌تک آن‌ها.';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const text = msgid('دوره‌هایی که پشت سر هم به جایی می‌رسند، ارزان‌تر از تک‌تک آن‌ها.');
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context).call('GET /api/bundles', { query: {} }),
     pageSeo(context, request),
   ]);
-  return { bundles: records, meta: metaOf(seo, { title, path, crumbs, description: text }) };
+  return { bundles: records, meta: metaOf(seo, { title: t(title), path, crumbs: crumbs(), description: t(text) }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -29,12 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={title} text={text} crumbs={crumbs} />
+      <PageHead title={t(title)} text={t(text)} crumbs={crumbs()} />
       <div className="section container">
         {bundles.length === 0 ? (
-          <EmptyState icon="layers" title="اکنون بسته‌ای نیست">
+          <EmptyState icon="layers" title={t('اکنون بسته‌ای نیست')}>
             <p>
-              از <Link to="/department">فهرست دوره‌ها</Link> برگزینید.
+              {rich('از <link>فهرست دوره‌ها</link> برگزینید.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         ) : (

@@ -1,5 +1,7 @@
 /** `/contact-us?sent=`: a message to the school, and how else it is reached. */
 import { Link } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { followPath } from '../requests/addresses.ts';
@@ -10,21 +12,21 @@ import { Received } from '../requests/Received.tsx';
 import type { Route } from './+types/contact-us';
 import { pageSeo } from './load.ts';
 
-const title = 'تماس با ما';
+const title = msgid('تماس با ما');
 const path = '/contact-us';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const [page, seo] = await Promise.all([contactPage(args), pageSeo(args.context, args.request)]);
   const meta = metaOf(seo, {
-    title,
+    title: t(title),
     path,
-    crumbs,
-    description: 'برای آکادمی بنویسید: پیشنهاد، مشکل یا هر حرف دیگری. با شمارهٔ پیگیری می‌بینید کار به کجا رسیده است.',
-    data: [{ '@type': 'ContactPage', name: title, url: seo.origin + path }],
+    crumbs: crumbs(),
+    description: t('برای آکادمی بنویسید: پیشنهاد، مشکل یا هر حرف دیگری. با شمارهٔ پیگیری می‌بینید کار به کجا رسیده است.'),
+    data: [{ '@type': 'ContactPage', name: t(title), url: seo.origin + path }],
   });
   return { ...page, meta };
 }
@@ -36,11 +38,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ContactUs({ loaderData: { sender, contact, sent }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={title} text="هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد." crumbs={crumbs} />
+      <PageHead
+        title={t(title)}
+        text={t('هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد.')}
+        crumbs={crumbs()}
+      />
       <div className="section container request-layout">
         <div className="request-main">
           {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: 'نوشتن پیامی دیگر' }} />
+            <Received number={sent} again={{ to: path, label: t('نوشتن پیامی دیگر') }} />
           ) : (
             <ContactForm kind="contact" action={path} sender={sender} failed={actionData ?? null} />
           )}
@@ -48,17 +54,23 @@ export default function ContactUs({ loaderData: { sender, contact, sent }, actio
         <div className="request-aside">
           {contact && <ContactCard contact={contact} />}
           <section className="card request-note" aria-labelledby="before">
-            <h2 id="before">پیش از نوشتن</h2>
+            <h2 id="before">{t('پیش از نوشتن')}</h2>
             <p>
-              پاسخ بسیاری از پرسش‌ها در{' '}
-              <Link className="link" to="/faqs">
-                پرسش‌های متداول
-              </Link>{' '}
-              هست. اگر پیش‌تر نوشته‌اید،{' '}
-              <Link className="link" to={followPath()}>
-                درخواستتان را پی بگیرید
-              </Link>
-              .
+              {rich(
+                'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر پیش‌تر نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
+                {
+                  faqs: (text) => (
+                    <Link className="link" to="/faqs">
+                      {text}
+                    </Link>
+                  ),
+                  follow: (text) => (
+                    <Link className="link" to={followPath()}>
+                      {text}
+                    </Link>
+                  ),
+                },
+              )}
             </p>
           </section>
         </div>

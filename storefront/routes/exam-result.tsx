@@ -5,13 +5,14 @@ import { Link, redirect } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { ExamResult } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
-import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { formatPercent } from '../../src/locale/numbers.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { AnswerSheet } from '../exam/AnswerSheet.tsx';
 import { examPath, examResultPath } from '../../src/locale/exam-path.ts';
 import { formatMark } from '../../src/locale/marks.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Fact } from '../profile/Fact.tsx';
 import { requireSession } from '../profile/person.ts';
 import { siteName } from '../site.ts';
@@ -34,7 +35,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `نتیجهٔ ${loaderData?.result.exam.name ?? 'آزمون'} | ${siteName}` },
+  {
+    title: t('نتیجهٔ {name} | {siteName}', { name: loaderData?.result.exam.name ?? t('آزمون'), siteName: t(siteName) }),
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,36 +46,36 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
   return (
     <>
       <PageHead
-        title={`نتیجهٔ ${exam.name}`}
-        text={`تلاش ${formatNumber(number)}`}
+        title={t('نتیجهٔ {name}', { name: exam.name })}
+        text={t('تلاش {number}', { number })}
         crumbs={[
-          { name: 'خانه', path: '/' },
+          { name: t('خانه'), path: '/' },
           { name: exam.name, path: examPath(exam._id) },
-          { name: 'نتیجه', path: examResultPath(result._id) },
+          { name: t('نتیجه'), path: examResultPath(result._id) },
         ]}
       />
       <div className="container container--narrow exam-result">
         <Verdict result={result} />
         <dl className="facts">
           {result.score !== null && result.maxScore !== null && (
-            <Fact label="نمره">
-              {formatMark(result.score)} از {formatMark(result.maxScore)}
+            <Fact label={t('نمره')}>
+              {t('{score} از {maxScore}', { score: formatMark(result.score), maxScore: formatMark(result.maxScore) })}
             </Fact>
           )}
-          <Fact label="پاسخ داده">
-            {formatNumber(result.answered)} از {formatNumber(result.questionCount)}
+          <Fact label={t('پاسخ داده')}>
+            {t('{answered} از {questionCount}', { answered: result.answered, questionCount: result.questionCount })}
           </Fact>
-          <Fact label="حد قبولی">{formatPercent(result.passPercent)}</Fact>
-          {result.final && <Fact label="نمرهٔ نهایی">{formatPercent(result.final.percent)}</Fact>}
+          <Fact label={t('حد قبولی')}>{formatPercent(result.passPercent)}</Fact>
+          {result.final && <Fact label={t('نمرهٔ نهایی')}>{formatPercent(result.final.percent)}</Fact>}
         </dl>
         <p className="exam-steps">
           {result.canRetake && (
             <Link className="button" to={examPath(exam._id)}>
-              تلاش دوباره
+              {t('تلاش دوباره')}
             </Link>
           )}
           <Link className="button button--ghost" to="/profile/my-exam-list">
-            آزمون‌های من
+            {t('آزمون‌های من')}
           </Link>
         </p>
         <Remarks remarks={result.remarks} />
@@ -89,15 +92,15 @@ function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
   return (
     <section className="exam-answers" aria-labelledby="exam-remarks">
       <h2 id="exam-remarks" className="section__title">
-        یادداشت مصحح
+        {t('یادداشت مصحح')}
       </h2>
       <ol>
         {remarks.map(({ place, mark, maxMark, feedback }) => (
           <li key={place} className="card exam-answered">
             <header className="exam-question-head">
-              <h3>پرسش {formatNumber(place)}</h3>
+              <h3>{t('پرسش {place}', { place })}</h3>
               <span className="badge">
-                {formatMark(mark)} از {formatMark(maxMark)}
+                {t('{mark} از {maxMark}', { mark: formatMark(mark), maxMark: formatMark(maxMark) })}
               </span>
             </header>
             <p className="exam-written">{feedback}</p>
@@ -110,8 +113,8 @@ function Remarks({ remarks }: { remarks: ExamResult['remarks'] }) {
 
 const hiddenText = ({ questionsAt }: ExamResult): string =>
   questionsAt === null
-    ? 'پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.'
-    : `پاسخ‌نامه از ${formatDateTime(questionsAt)} همین‌جا دیده می‌شود.`;
+    ? t('پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.')
+    : t('پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.', { questionsAt: formatDateTime(questionsAt) });
 
 interface Words {
   readonly tone: 'passed' | 'failed' | 'waiting';
@@ -122,22 +125,22 @@ interface Words {
 
 function wordsOf({ state, result, percent }: ExamResult): Words {
   if (state === 'abandoned') {
-    return { tone: 'failed', icon: 'clock', title: 'وقت تمام شد', text: 'هیچ پاسخی ذخیره نشده بود.' };
+    return { tone: 'failed', icon: 'clock', title: t('وقت تمام شد'), text: t('هیچ پاسخی ذخیره نشده بود.') };
   }
   if (result === 'pass') {
     return {
       tone: 'passed',
       icon: 'success',
-      title: 'قبول شدید',
-      text: `${formatPercent(percent ?? 0)} نمره را گرفتید.`,
+      title: t('قبول شدید'),
+      text: t('{percent} نمره را گرفتید.', { percent: formatPercent(percent ?? 0) }),
     };
   }
   if (result === 'fail') {
-    const text = `${formatPercent(percent ?? 0)} نمره را گرفتید.`;
-    return { tone: 'failed', icon: 'target', title: 'این بار به حد قبولی نرسیدید', text };
+    const text = t('{percent} نمره را گرفتید.', { percent: formatPercent(percent ?? 0) });
+    return { tone: 'failed', icon: 'target', title: t('این بار به حد قبولی نرسیدید'), text };
   }
-  const text = 'پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.';
-  return { tone: 'waiting', icon: 'clock', title: 'در انتظار تصحیح', text };
+  const text = t('پرسش‌های تشریحی را استاد تصحیح می‌کند؛ پس از آن نمره همین‌جا می‌آید.');
+  return { tone: 'waiting', icon: 'clock', title: t('در انتظار تصحیح'), text };
 }
 
 function Verdict({ result }: { result: ExamResult }) {

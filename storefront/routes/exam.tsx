@@ -19,11 +19,12 @@ import { withNext } from './account/AccountPage.tsx';
 import { callOf, refused } from './account/posted.ts';
 import { pageSeo, requireFound } from './load.ts';
 import { ApiError } from '../../src/client/client.ts';
+import { t } from '../../src/locale/translate.ts';
 
 const Running = lazyChunk(() => import('../exam/Running.tsx').then((module) => module.Running));
 
 const crumbsOf = ({ _id, title }: { _id: string; title: string }): Crumb[] => [
-  { name: 'خانه', path: '/' },
+  { name: t('خانه'), path: '/' },
   { name: title, path: examPath(_id) },
 ];
 
@@ -34,7 +35,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   const meta = metaOf(seo, {
     title: exam.title,
-    description: `شرایط، زمان و آغاز ${exam.title}`,
+    description: t('شرایط، زمان و آغاز {title}', { title: exam.title }),
     path: examPath(exam._id),
     crumbs: crumbsOf(exam),
   });
@@ -61,7 +62,7 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
       <div className="container exam-page">
         <noscript>
           <p className="card exam-notice">
-            برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.
+            {t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}
           </p>
         </noscript>
         {hydrated && (
@@ -85,7 +86,7 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
 }
 
 function leadOf(kind: 'standalone' | 'course' | 'proof'): string {
-  if (kind === 'course') return 'آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.';
-  if (kind === 'proof') return 'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.';
-  return 'دانش خود را بسنجید؛ پیش از آغاز شرایط آن را بخوانید.';
+  if (kind === 'course') return t('آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.');
+  if (kind === 'proof') return t('با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.');
+  return t('دانش خود را بسنجید؛ پیش از آغاز شرایط آن را بخوانید.');
 }

@@ -2,6 +2,7 @@
 import './faqs.css';
 import type { Faq } from '../../src/contract/public.ts';
 import { htmlToText } from '../../src/locale/html-text.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -13,9 +14,9 @@ import { pageSeo } from './load.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [faqs, seo] = await Promise.all([api(context).call('GET /api/faqs', {}), pageSeo(context, request)]);
   const meta = metaOf(seo, {
-    title: 'پرسش‌های متداول',
+    title: t('پرسش‌های متداول'),
     path: '/faqs',
-    crumbs,
+    crumbs: crumbs(),
     description: descriptionOf(grouped(faqs.records).map(([category]) => category)),
     data: [
       {
@@ -31,34 +32,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { faqs: faqs.records, meta };
 }
 
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: 'پرسش‌های متداول', path: '/faqs' },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t('پرسش‌های متداول'), path: '/faqs' },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const descriptionOf = (categories: readonly string[]): string =>
-  `پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند${categories.length > 0 ? `: ${categories.join('، ')}` : ''}.`;
+  t('پاسخ پرسش‌هایی که بیشتر از ما می‌پرسند{count}.', {
+    count: categories.length > 0 ? `: ${categories.join(t('، '))}` : '',
+  });
 
 /** The questions by category, in their order. */
 function grouped(faqs: readonly Faq[]): [category: string, faqs: Faq[]][] {
-  return [...Map.groupBy(faqs, ({ category }) => category || 'عمومی')];
+  return [...Map.groupBy(faqs, ({ category }) => category || t('عمومی'))];
 }
 
 export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   const groups = grouped(faqs);
   return (
     <>
-      <PageHead title="پرسش‌های متداول" text="پاسخ بیشتر پرسش‌ها همین‌جاست." crumbs={crumbs} />
+      <PageHead title={t('پرسش‌های متداول')} text={t('پاسخ بیشتر پرسش‌ها همین‌جاست.')} crumbs={crumbs()} />
       <div className="section container faqs">
         {groups.length === 0 && (
-          <EmptyState icon="question" title="هنوز پرسشی این‌جا نیست">
-            <p>پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.</p>
+          <EmptyState icon="question" title={t('هنوز پرسشی این‌جا نیست')}>
+            <p>{t('پرسش خود را از راه‌های تماس پایین صفحه با ما در میان بگذارید.')}</p>
           </EmptyState>
         )}
         {groups.length > 1 && (
-          <nav className="faq-nav" aria-label="دسته‌های پرسش">
+          <nav className="faq-nav" aria-label={t('دسته‌های پرسش')}>
             <ul>
               {groups.map(([category], i) => (
                 <li key={category}>

@@ -3,7 +3,9 @@ import '../dialogs/dialogs.css';
 import '../requests/requests.css';
 import type { RequestStatus } from '../../src/contract/requests.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import type { Crumb } from '../components/seo.ts';
 import { Submit } from '../dialogs/fields.tsx';
@@ -17,12 +19,12 @@ import type { Route } from './+types/follow';
 import { accountMeta, Row } from './account/AccountPage.tsx';
 import { callOf, fieldsOf } from './account/posted.ts';
 
-const title = 'پیگیری درخواست';
+const title = msgid('پیگیری درخواست');
 const path = followPath();
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: 'تماس با ما', path: '/contact-us' },
-  { name: title, path },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t('تماس با ما'), path: '/contact-us' },
+  { name: t(title), path },
 ];
 const fields = ['number', 'contact'] as const;
 
@@ -42,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => accountMeta(title);
+export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 export default function Follow({ loaderData: { number }, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed ?? { number, contact: '' };
@@ -51,15 +53,15 @@ export default function Follow({ loaderData: { number }, actionData }: Route.Com
   return (
     <>
       <PageHead
-        title={title}
-        text="شمارهٔ پیگیری و همان ایمیل یا موبایلی را بنویسید که در فرم نوشته بودید."
-        crumbs={crumbs}
+        title={t(title)}
+        text={t('شمارهٔ پیگیری و همان ایمیل یا موبایلی را بنویسید که در فرم نوشته بودید.')}
+        crumbs={crumbs()}
       />
       <div className="section container container--narrow request-main">
         {found && <Status status={found} />}
         <form className="card form request-form" method="post" action={path}>
           <Row
-            label="شمارهٔ پیگیری"
+            label={t('شمارهٔ پیگیری')}
             name="number"
             error={errorOf(errors, 'number')}
             defaultValue={typed.number}
@@ -70,7 +72,7 @@ export default function Follow({ loaderData: { number }, actionData }: Route.Com
             required
           />
           <Row
-            label="ایمیل یا شمارهٔ موبایل"
+            label={t('ایمیل یا شمارهٔ موبایل')}
             name="contact"
             error={errorOf(errors, 'contact')}
             defaultValue={typed.contact}
@@ -82,37 +84,47 @@ export default function Follow({ loaderData: { number }, actionData }: Route.Com
             required
           />
           <ErrorLine id="follow-error" error={otherError(errors, fields)} />
-          <Submit busy={false}>پیگیری</Submit>
+          <Submit busy={false}>{t('پیگیری')}</Submit>
         </form>
       </div>
     </>
   );
 }
 
-const states: Readonly<Record<RequestStatus['state'], Label & { readonly next: string }>> = {
-  new: { text: 'رسیده', tone: 'warning', next: 'در صف خواندن است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.' },
-  seen: { text: 'دیده شد', next: 'همکاران ما آن را خوانده‌اند و در دست بررسی است.' },
-  contacted: { text: 'تماس گرفتیم', tone: 'success', next: 'با شما تماس گرفته‌ایم؛ تلفن و ایمیل خود را ببینید.' },
-  accepted: { text: 'پذیرفته شد', tone: 'success', next: 'خوش آمدید؛ گام بعدی را همکاران ما با شما هماهنگ می‌کنند.' },
-  rejected: { text: 'این بار نشد', next: 'سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.' },
-  answered: { text: 'پاسخ داده شد', tone: 'success', next: 'پاسخ به راه تماس شما هم فرستاده شده است.' },
-  closed: { text: 'بسته', next: 'این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.' },
-};
+const states = (): Readonly<Record<RequestStatus['state'], Label & { readonly next: string }>> => ({
+  new: { text: t('رسیده'), tone: 'warning', next: t('در صف خواندن است؛ معمولاً تا یک روز کاری پاسخ می‌دهیم.') },
+  seen: { text: t('دیده شد'), next: t('همکاران ما آن را خوانده‌اند و در دست بررسی است.') },
+  contacted: { text: t('تماس گرفتیم'), tone: 'success', next: t('با شما تماس گرفته‌ایم؛ تلفن و ایمیل خود را ببینید.') },
+  accepted: {
+    text: t('پذیرفته شد'),
+    tone: 'success',
+    next: t('خوش آمدید؛ گام بعدی را همکاران ما با شما هماهنگ می‌کنند.'),
+  },
+  rejected: { text: t('این بار نشد'), next: t('سپاس از وقتی که گذاشتید؛ این بار نتوانستیم همکاری کنیم.') },
+  answered: { text: t('پاسخ داده شد'), tone: 'success', next: t('پاسخ به راه تماس شما هم فرستاده شده است.') },
+  closed: { text: t('بسته'), next: t('این گفت‌وگو پایان یافته است؛ اگر هنوز چیزی مانده، دوباره بنویسید.') },
+});
 
 function Status({ status: { kind, number, state, subject, createdAt, reply } }: { status: RequestStatus }) {
   const about =
-    kind === 'collaboration' ? (collaborationKinds.find(({ value }) => value === subject)?.label ?? '') : subject;
+    kind === 'collaboration' ? t(collaborationKinds.find(({ value }) => value === subject)?.label ?? '') : subject;
   return (
     <section className="card request-state" aria-labelledby="found" role="status">
       <h2 id="found">
-        {kind === 'collaboration' ? `درخواست همکاری: ${about}` : about}
-        <StateBadge label={states[state]} />
+        {kind === 'collaboration' ? t('درخواست همکاری: {about}', { about }) : about}
+        <StateBadge label={states()[state]} />
       </h2>
       <p>
-        شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>، رسیده در{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {rich(
+          'شمارهٔ <number>{number}</number>، رسیده در <time>{createdAt}</time>',
+          {
+            number: (text) => <bdi className="ltr">{text}</bdi>,
+            time: (text) => <time dateTime={createdAt}>{text}</time>,
+          },
+          { number: localDigits(number), createdAt: formatDateTime(createdAt) },
+        )}
       </p>
-      <p>{states[state].next}</p>
+      <p>{states()[state].next}</p>
       {reply !== null && <blockquote className="request-reply">{reply}</blockquote>}
     </section>
   );

@@ -1,4 +1,5 @@
 /** `/forgot?next=/path`: a new password in place of a forgotten one, as a page. */
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Submit } from '../dialogs/fields.tsx';
 import type { Route } from './+types/forgot';
 import { AccountPage, accountMeta, OtherError, Row, withNext } from './account/AccountPage.tsx';
@@ -6,7 +7,7 @@ import { CodeForms, StepForm } from './account/CodeForms.tsx';
 import { firstStage, runStep, type CodeCalls, type CodePage } from './account/code-steps.ts';
 import { wayBack } from './account/posted.ts';
 
-const title = 'بازیابی رمز عبور';
+const title = msgid('بازیابی رمز عبور');
 const path = '/forgot';
 
 const calls: CodeCalls = {
@@ -33,19 +34,20 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 export const action = (args: Route.ActionArgs) => runStep(args, calls);
 
-export const meta: Route.MetaFunction = () => accountMeta(title);
+export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
-const texts = { 1: 'کدی می‌فرستیم تا رمز تازه‌ای بگذارید.', 2: 'کد را بنویسید.', 3: 'رمز تازهٔ خود را بگذارید.' } as const;
+const texts = () =>
+  ({ 1: t('کدی می‌فرستیم تا رمز تازه‌ای بگذارید.'), 2: t('کد را بنویسید.'), 3: t('رمز تازهٔ خود را بگذارید.') }) as const;
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? firstStage(loaderData.next);
   return (
-    <AccountPage title={title} text={texts[page.stage]} path={path}>
+    <AccountPage title={t(title)} text={texts()[page.stage]} path={path}>
       <CodeForms path={path} page={page} last={<PasswordForm page={page} />} />
       <p className="dialog-other">
-        رمز را به یاد آوردید؟{' '}
+        {t('رمز را به یاد آوردید؟')}{' '}
         <a className="link" href={withNext('/login', page.next)}>
-          وارد شوید
+          {t('وارد شوید')}
         </a>
       </p>
     </AccountPage>
@@ -55,9 +57,9 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
 function PasswordForm({ page }: { page: CodePage }) {
   return (
     <StepForm path={path} page={page} step="finish">
-      <Row label="رمز تازه" name="password" error={page.error} autoComplete="new-password" password required />
+      <Row label={t('رمز تازه')} name="password" error={page.error} autoComplete="new-password" password required />
       <Row
-        label="تکرار رمز تازه"
+        label={t('تکرار رمز تازه')}
         name="passwordConfirmation"
         error={page.error}
         autoComplete="new-password"
@@ -65,7 +67,7 @@ function PasswordForm({ page }: { page: CodePage }) {
         required
       />
       <OtherError error={page.error} fields={['password', 'passwordConfirmation']} />
-      <Submit busy={false}>گذاشتن رمز تازه</Submit>
+      <Submit busy={false}>{t('گذاشتن رمز تازه')}</Submit>
     </StepForm>
   );
 }

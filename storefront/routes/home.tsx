@@ -2,6 +2,7 @@
 import './home.css';
 import { Form, Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { ArticleGrid } from '../components/ArticleCard.tsx';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -25,45 +26,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const meta = metaOf(seo, {
-    title: `${siteName}؛ آموزش آنلاین مهارت‌های امروز`,
+    title: t('{siteName}؛ آموزش آنلاین مهارت‌های امروز', { siteName: t(siteName) }),
     path: '/',
-    description:
+    description: t(
       'دوره‌های ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، کسب‌وکار، زبان و بیشتر. از همین امروز قدم‌به‌قدم بیاموزید.',
-    data: [{ '@type': 'EducationalOrganization', name: siteName, url: seo.origin }],
+    ),
+    data: [{ '@type': 'EducationalOrganization', name: t(siteName), url: seo.origin }],
   });
-  return { home, groups: groups.records, meta };
+  return { home, groups: groups.records, meta, steps: steps() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const steps = [
+/** They reach the page as data, so that no script grows by them. */
+const steps = () => [
   {
     icon: 'compass',
-    title: 'راهتان را پیدا کنید',
-    text: 'دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و استادش را بشناسید.',
+    title: t('راهتان را پیدا کنید'),
+    text: t('دپارتمان‌ها را ببینید، سرفصل هر دوره را درس‌به‌درس بخوانید و استادش را بشناسید.'),
   },
   {
     icon: 'play',
-    title: 'با آهنگ خودتان بیاموزید',
-    text: 'درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.',
+    title: t('با آهنگ خودتان بیاموزید'),
+    text: t('درس‌ها کوتاه و پشت سر هم‌اند؛ هر جا بمانید، همان‌جا منتظرتان می‌مانند.'),
   },
   {
     icon: 'target',
-    title: 'به کارش بگیرید',
-    text: 'هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.',
+    title: t('به کارش بگیرید'),
+    text: t('هر دوره با تمرین و پروژه جلو می‌رود تا آنچه آموخته‌اید در دستتان بماند.'),
   },
 ];
 
-export default function Home({ loaderData: { home, groups } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, groups, steps } }: Route.ComponentProps) {
   return (
     <>
       <Hero home={home} />
       {groups.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="از کدام در وارد می‌شوید؟"
-            text="هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای."
-            more={{ to: '/department', label: 'همهٔ دوره‌ها' }}
+            title={t('از کدام در وارد می‌شوید؟')}
+            text={t('هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای.')}
+            more={{ to: '/department', label: t('همهٔ دوره‌ها') }}
           />
           <DepartmentGrid groups={groups} />
         </section>
@@ -71,16 +74,16 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.featured.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="برگزیدهٔ این روزها"
-            text="دوره‌هایی که دبیران ما پیشنهاد می‌کنند."
-            more={{ to: '/department?order=popular#courses', label: 'پرطرفدارترین‌ها' }}
+            title={t('برگزیدهٔ این روزها')}
+            text={t('دوره‌هایی که دبیران ما پیشنهاد می‌کنند.')}
+            more={{ to: '/department?order=popular#courses', label: t('پرطرفدارترین‌ها') }}
           />
           <CourseGrid courses={home.featured} as="wide" />
         </section>
       )}
       <section className="home-steps">
         <div className="container">
-          <h2 className="visually-hidden">یادگیری در {siteName}</h2>
+          <h2 className="visually-hidden">{t('یادگیری در {siteName}', { siteName: t(siteName) })}</h2>
           <ol>
             {steps.map(({ icon, title, text }, i) => (
               <li key={title}>
@@ -100,9 +103,9 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.newest.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="تازه از راه رسیده"
-            text="آخرین دوره‌هایی که منتشر شده‌اند."
-            more={{ to: '/department#courses', label: 'همهٔ تازه‌ها' }}
+            title={t('تازه از راه رسیده')}
+            text={t('آخرین دوره‌هایی که منتشر شده‌اند.')}
+            more={{ to: '/department#courses', label: t('همهٔ تازه‌ها') }}
           />
           <CourseGrid courses={home.newest} as="row" />
         </section>
@@ -111,16 +114,20 @@ export default function Home({ loaderData: { home, groups } }: Route.ComponentPr
       {home.teachers.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="پای درس چه کسانی می‌نشینید؟"
-            text="استادانی که خودشان هر روز همین کار را می‌کنند."
-            more={{ to: '/teachers', label: 'همهٔ استادان' }}
+            title={t('پای درس چه کسانی می‌نشینید؟')}
+            text={t('استادانی که خودشان هر روز همین کار را می‌کنند.')}
+            more={{ to: '/teachers', label: t('همهٔ استادان') }}
           />
           <TeacherGrid teachers={home.teachers} />
         </section>
       )}
       {home.articles.length > 0 && (
         <section className="section container">
-          <SectionHeading title="خواندنی‌ها" text="نوشته‌های تازهٔ مجله." more={{ to: '/blog', label: 'همهٔ مقاله‌ها' }} />
+          <SectionHeading
+            title={t('خواندنی‌ها')}
+            text={t('نوشته‌های تازهٔ مجله.')}
+            more={{ to: '/blog', label: t('همهٔ مقاله‌ها') }}
+          />
           <ArticleGrid articles={home.articles} />
         </section>
       )}
@@ -139,12 +146,13 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
       <div className="container hero-inner">
         <div className="hero-text">
           <h1>
-            هر چه می‌خواهید <em>بشوید</em>، از یک درس آغاز می‌شود
+            {t('هر چه می‌خواهید')} <em>{t('بشوید')}</em>
+            {t('، از یک درس آغاز می‌شود')}
           </h1>
-          <p>دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.</p>
+          <p>{t('دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.')}</p>
           <Form className="hero-search" role="search" action="/search" method="get">
             <label className="visually-hidden" htmlFor="hero-q">
-              جستجوی دوره
+              {t('جستجوی دوره')}
             </label>
             <Icon name="search" />
             <input
@@ -153,36 +161,36 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
               type="search"
               required
               maxLength={100}
-              placeholder="دوست دارید چه بیاموزید؟"
+              placeholder={t('دوست دارید چه بیاموزید؟')}
               autoComplete="off"
               enterKeyHint="search"
             />
             <button className="button" type="submit">
-              جستجو
+              {t('جستجو')}
             </button>
           </Form>
           <Link className="hero-start" to="/where-to-start">
-            نمی‌دانید از کجا؟ با چند پرسش پیدا کنید
+            {t('نمی‌دانید از کجا؟ با چند پرسش پیدا کنید')}
           </Link>
           {counts.courses > 0 && (
             <dl className="hero-counts">
               <div>
-                <dt>دوره</dt>
+                <dt>{t('دوره', { context: 'count' })}</dt>
                 <dd>{formatNumber(counts.courses)}</dd>
               </div>
               <div>
-                <dt>استاد</dt>
+                <dt>{t('استاد', { context: 'count' })}</dt>
                 <dd>{formatNumber(counts.teachers)}</dd>
               </div>
               <div>
-                <dt>ثبت‌نام</dt>
+                <dt>{t('ثبت‌نام', { context: 'count' })}</dt>
                 <dd>{formatNumber(counts.students)}</dd>
               </div>
             </dl>
           )}
         </div>
         {highlights.length > 0 && (
-          <ul className="hero-stack" aria-label="چند دورهٔ برگزیده">
+          <ul className="hero-stack" aria-label={t('چند دورهٔ برگزیده')}>
             {highlights.map((course) => (
               <li key={course._id}>
                 <Link to={coursePath(course)}>

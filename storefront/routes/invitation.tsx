@@ -5,6 +5,7 @@
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { ErrorLine, PasswordField, Submit } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
@@ -12,8 +13,8 @@ import type { Route } from './+types/invitation';
 import { AccountPage, accountMeta, Carried } from './account/AccountPage.tsx';
 import { fieldsOf } from './account/posted.ts';
 
-const title = 'گذاشتن رمز عبور';
-const incomplete = 'این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید';
+const title = msgid('گذاشتن رمز عبور');
+const incomplete = msgid('این پیوند کامل نیست؛ همهٔ آن را از پیام دعوت باز کنید');
 
 /** What the page shows: the form, why there is none, or that the password is set. */
 interface State {
@@ -44,7 +45,7 @@ async function open(context: Route.LoaderArgs['context'], token: string) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (token !== '') return open(context, token);
-  return data(closed({ property: 'token', message: incomplete }), { status: 422 });
+  return data(closed({ property: 'token', message: t(incomplete) }), { status: 422 });
 }
 
 /** Sets the password by the call of the API, with its limits and its check of the origin. */
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  ...accountMeta(title),
+  ...accountMeta(t(title)),
   // The token stays on this site; without any referrer browsers would hide the origin of the form too.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const state: State = actionData ?? loaderData;
   return (
-    <AccountPage title={title} path="/invitation">
+    <AccountPage title={t(title)} path="/invitation">
       {state.name === null ? <Ended state={state} /> : <PasswordForm state={state} />}
     </AccountPage>
   );
@@ -83,9 +84,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 function Ended({ state: { isDone, error } }: { state: State }) {
   return (
     <div className="form" role="status">
-      <p>{isDone ? 'رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.' : error?.message}</p>
+      <p>{isDone ? t('رمز شما ثبت شد؛ اکنون با آن وارد پنل مدیریت شوید.') : error?.message}</p>
       <Link className="button" to="/login?next=%2Fadmin">
-        ورود به پنل
+        {t('ورود به پنل')}
       </Link>
     </div>
   );
@@ -96,12 +97,14 @@ function PasswordForm({ state: { token, name, error } }: { state: State }) {
   const field = { error, errorId, autoComplete: 'new-password', required: true };
   return (
     <form className="form" method="post" action="/invitation">
-      <p>{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.</p>
+      <p>
+        {t('{name} گرامی، خوش آمدید. رمزی با دست‌کم ۸ نویسه برای ورود به پنل مدیریت بگذارید.', { name: name ?? '' })}
+      </p>
       <Carried values={{ token, name }} />
-      <PasswordField label="رمز عبور" name="password" {...field} />
-      <PasswordField label="تکرار رمز عبور" name="passwordConfirmation" {...field} />
+      <PasswordField label={t('رمز عبور')} name="password" {...field} />
+      <PasswordField label={t('تکرار رمز عبور')} name="passwordConfirmation" {...field} />
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={false}>گذاشتن رمز</Submit>
+      <Submit busy={false}>{t('گذاشتن رمز')}</Submit>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 /** `/login?next=/path`: the login with a password, as a page; `failed` is what a login elsewhere came to. */
 import { redirect } from 'react-router';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Submit } from '../dialogs/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
@@ -9,7 +10,7 @@ import { AccountPage, accountMeta, Carried, OtherError, Row, withNext } from './
 import { callOf, fieldsOf, refused, wayBack } from './account/posted.ts';
 import { hasGoogle } from './load.ts';
 
-const title = 'ورود به حساب';
+const title = msgid('ورود به حساب');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -37,13 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next ?? '/', 303);
 }
 
-export const meta: Route.MetaFunction = () => accountMeta(title);
+export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error ?? null;
   const next = actionData ? actionData.next : loaderData.next;
   return (
-    <AccountPage title={title} text="با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم." path="/login">
+    <AccountPage title={t(title)} text={t('با رمز عبور وارد شوید، یا با کدی که برایتان می‌فرستیم.')} path="/login">
       <form className="form" method="post" action="/login">
         <Carried values={{ next }} />
         {!actionData && loaderData.failed !== null && (
@@ -61,11 +62,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.isReset && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            رمز تازه ثبت شد؛ اکنون با آن وارد شوید.
+            {t('رمز تازه ثبت شد؛ اکنون با آن وارد شوید.')}
           </p>
         )}
         <Row
-          label="ایمیل یا شمارهٔ موبایل"
+          label={t('ایمیل یا شمارهٔ موبایل')}
           name="username"
           error={error}
           defaultValue={actionData?.username}
@@ -75,19 +76,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           dir="ltr"
           required
         />
-        <Row label="رمز عبور" name="password" error={error} autoComplete="current-password" password required />
+        <Row label={t('رمز عبور')} name="password" error={error} autoComplete="current-password" password required />
         <OtherError error={error} fields={['username', 'password']} />
-        <Submit busy={false}>ورود</Submit>
+        <Submit busy={false}>{t('ورود')}</Submit>
       </form>
       {loaderData.google && <GoogleLink next={next} />}
       <p className="dialog-other">
-        حساب ندارید یا رمز را به یاد ندارید؟{' '}
+        {t('حساب ندارید یا رمز را به یاد ندارید؟')}{' '}
         <a className="link" href={withNext('/register', next)}>
-          با کد وارد شوید
+          {t('با کد وارد شوید')}
         </a>{' '}
-        یا{' '}
+        {t('یا')}{' '}
         <a className="link" href={withNext('/forgot', next)}>
-          رمز تازه بگذارید
+          {t('رمز تازه بگذارید')}
         </a>
       </p>
     </AccountPage>

@@ -1,12 +1,13 @@
 /** `/logout`: the end of the session of this browser, as a form that it sends itself. */
 import { redirect } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Submit } from '../dialogs/fields.tsx';
 import { hasSessionCookie } from '../session/cookie.ts';
 import type { Route } from './+types/logout';
 import { AccountPage, accountMeta, OtherError } from './account/AccountPage.tsx';
 import { callOf, refused } from './account/posted.ts';
 
-const title = 'خروج از حساب';
+const title = msgid('خروج از حساب');
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!hasSessionCookie(request)) throw redirect('/');
@@ -23,15 +24,15 @@ export async function action({ context }: Route.ActionArgs) {
   throw redirect('/', 303);
 }
 
-export const meta: Route.MetaFunction = () => accountMeta(title);
+export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
 export default function Logout({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title={title} text="پس از خروج باید دوباره وارد شوید." path="/logout">
+    <AccountPage title={t(title)} text={t('پس از خروج باید دوباره وارد شوید.')} path="/logout">
       <form className="form" method="post" action="/logout">
-        <p>در این مرورگر از حساب خود خارج شوید؟</p>
+        <p>{t('در این مرورگر از حساب خود خارج شوید؟')}</p>
         <OtherError error={actionData?.error ?? null} fields={[]} />
-        <Submit busy={false}>خروج از حساب</Submit>
+        <Submit busy={false}>{t('خروج از حساب')}</Submit>
       </form>
     </AccountPage>
   );

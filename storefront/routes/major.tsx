@@ -4,8 +4,8 @@ import '../sets/sets.css';
 import { Link } from 'react-router';
 import type { MajorDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
@@ -41,10 +41,10 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const factsOf = ({ bundleCount, courseCount, totalTime, months }: MajorDetail): readonly SetFact[] => [
-  { icon: 'layers', text: `${formatNumber(bundleCount)} بسته` },
-  { icon: 'school', text: `${formatNumber(courseCount)} دوره` },
+  { icon: 'layers', text: t('{bundleCount} بسته', { bundleCount }) },
+  { icon: 'school', text: t('{courseCount} دوره', { courseCount }) },
   { icon: 'clock', text: formatDuration(totalTime) },
-  ...(months === null ? [] : [{ icon: 'calendar', text: `نزدیک ${formatNumber(months)} ماه` }]),
+  ...(months === null ? [] : [{ icon: 'calendar', text: t('نزدیک {months} ماه', { months }) }]),
 ];
 
 export default function Major({ loaderData: { major, states } }: Route.ComponentProps) {
@@ -53,14 +53,14 @@ export default function Major({ loaderData: { major, states } }: Route.Component
   const extra = bundles.filter(({ optional }) => optional);
   return (
     <>
-      <SetHero kind="رشته" title={title} summary={summary} facts={factsOf(major)} crumbs={majorCrumbs(major)} />
+      <SetHero kind={t('رشته')} title={title} summary={summary} facts={factsOf(major)} crumbs={majorCrumbs(major)} />
       <div className="container course-layout">
         <SetAside
           set={major}
           kind="major"
           path={majorPath(slug)}
-          label="قیمت و محتوای رشته"
-          closed={isForSale ? null : 'این رشته اکنون یک‌جا فروخته نمی‌شود'}
+          label={t('قیمت و محتوای رشته')}
+          closed={isForSale ? null : t('این رشته اکنون یک‌جا فروخته نمی‌شود')}
           until={null}
           contents={[...factsOf(major), ...(extra.length > 0 ? [optionalFact(extra.length)] : [])]}
           progress={progressOf(
@@ -69,27 +69,27 @@ export default function Major({ loaderData: { major, states } }: Route.Component
           )}
         />
         <div className="course-main">
-          {description !== '' && <Text id="about" title="معرفی رشته" html={description} />}
+          {description !== '' && <Text id="about" title={t('معرفی رشته')} html={description} />}
           <section id="courses" aria-labelledby="courses-title">
             <h2 className="section__title" id="courses-title">
-              راه، گام به گام
+              {t('راه، گام به گام')}
             </h2>
             <Bundles bundles={needed} states={states} />
           </section>
           {extra.length > 0 && (
             <section aria-labelledby="extra-title">
               <h2 className="section__title" id="extra-title">
-                اگر خواستید
+                {t('اگر خواستید')}
               </h2>
-              <p className="course-lead">این‌ها در قیمت رشته نیستند و جداگانه خریده می‌شوند.</p>
+              <p className="course-lead">{t('این‌ها در قیمت رشته نیستند و جداگانه خریده می‌شوند.')}</p>
               <Bundles bundles={extra} states={states} />
             </section>
           )}
-          {careerInfo !== '' && <Text id="career" title="بازار کار" html={careerInfo} />}
+          {careerInfo !== '' && <Text id="career" title={t('بازار کار')} html={careerInfo} />}
           {teachers.length > 0 && (
             <section id="teachers" aria-labelledby="teachers-title">
               <h2 className="section__title" id="teachers-title">
-                استادان
+                {t('استادان')}
               </h2>
               <TeacherGrid teachers={teachers} />
             </section>
@@ -102,7 +102,7 @@ export default function Major({ loaderData: { major, states } }: Route.Component
 
 const optionalFact = (count: number): SetFact => ({
   icon: 'star',
-  text: `${formatNumber(count)} بستهٔ اختیاری، جداگانه`,
+  text: t('{count} بستهٔ اختیاری، جداگانه', { count }),
 });
 
 const Text = ({ id, title, html }: { id: string; title: string; html: string }) => (
@@ -124,7 +124,10 @@ const Bundles = ({ bundles, states }: { bundles: MajorDetail['bundles']; states:
             {bundle.sale !== 'open' && <span className="badge badge--warning">{saleText(bundle)}</span>}
           </h3>
           <p>
-            {formatNumber(bundle.courseCount)} دوره، {formatDuration(bundle.totalTime)}
+            {t('{courseCount} دوره، {totalTime}', {
+              courseCount: bundle.courseCount,
+              totalTime: formatDuration(bundle.totalTime),
+            })}
           </p>
         </div>
         {bundle.sale === 'open' && <SetPrice price={bundle.price} partsPrice={bundle.partsPrice} />}

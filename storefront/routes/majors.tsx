@@ -1,5 +1,7 @@
 /** `/majors` */
 import { Link } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -8,17 +10,17 @@ import { MajorGrid } from '../sets/SetCard.tsx';
 import type { Route } from './+types/majors';
 import { pageSeo } from './load.ts';
 
-const title = 'رشته‌ها';
+const title = msgid('رشته‌ها');
 const path = '/majors';
-const text = 'راه‌هایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const text = msgid('راه‌هایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.');
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ records }, seo] = await Promise.all([api(context).call('GET /api/majors', {}), pageSeo(context, request)]);
-  return { majors: records, meta: metaOf(seo, { title, path, crumbs, description: text }) };
+  return { majors: records, meta: metaOf(seo, { title: t(title), path, crumbs: crumbs(), description: t(text) }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -26,16 +28,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Majors({ loaderData: { majors } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={title} text={text} crumbs={crumbs}>
+      <PageHead title={t(title)} text={t(text)} crumbs={crumbs()}>
         <Link className="button" to="/where-to-start">
-          نمی‌دانید کدام؟ از کجا شروع کنم
+          {t('نمی‌دانید کدام؟ از کجا شروع کنم')}
         </Link>
       </PageHead>
       <div className="section container">
         {majors.length === 0 ? (
-          <EmptyState icon="route" title="اکنون رشته‌ای نیست">
+          <EmptyState icon="route" title={t('اکنون رشته‌ای نیست')}>
             <p>
-              از <Link to="/department">فهرست دوره‌ها</Link> برگزینید.
+              {rich('از <link>فهرست دوره‌ها</link> برگزینید.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         ) : (

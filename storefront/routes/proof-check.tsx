@@ -5,6 +5,8 @@ import { data, Form, Link, type HeadersArgs } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import type { CheckedProof } from '../../src/contract/proofs.ts';
 import { shownCode } from '../../src/proofs/code.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -27,10 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim() ?? '';
   const [checked, seo] = await Promise.all([check(context, code), pageSeo(context, request, ['code'])]);
   const meta = metaOf(seo, {
-    title: 'استعلام گواهی',
-    description: 'با کد روی گواهی، درستی و اعتبار آن را بسنجید.',
+    title: t('استعلام گواهی'),
+    description: t('با کد روی گواهی، درستی و اعتبار آن را بسنجید.'),
     path: '/proof-check',
-    crumbs,
+    crumbs: crumbs(),
     hidden: code !== '',
   });
   const { proof, error, status } = checked;
@@ -54,9 +56,9 @@ async function check(context: Route.LoaderArgs['context'], code: string): Promis
   }
 }
 
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: 'استعلام گواهی', path: '/proof-check' },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t('استعلام گواهی'), path: '/proof-check' },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -65,14 +67,20 @@ export default function ProofCheck({ loaderData: { code, proof, error } }: Route
   return (
     <>
       <PageHead
-        title="استعلام گواهی"
-        text="کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید."
-        crumbs={crumbs}
+        title={t('استعلام گواهی')}
+        text={t('کد دوازده‌حرفی روی گواهی را بنویسید، یا کد QR آن را با دوربین بخوانید.')}
+        crumbs={crumbs()}
       />
       <div className="section container proof-check">
-        <Form className="proof-check-form" action="/proof-check" method="get" role="search" aria-label="استعلام گواهی">
+        <Form
+          className="proof-check-form"
+          action="/proof-check"
+          method="get"
+          role="search"
+          aria-label={t('استعلام گواهی')}
+        >
           <Field
-            label="کد گواهی"
+            label={t('کد گواهی')}
             name="code"
             dir="ltr"
             autoComplete="off"
@@ -88,7 +96,7 @@ export default function ProofCheck({ loaderData: { code, proof, error } }: Route
           />
           <button className="button">
             <Icon name="search" />
-            استعلام
+            {t('استعلام')}
           </button>
         </Form>
         {error && (
@@ -99,11 +107,13 @@ export default function ProofCheck({ loaderData: { code, proof, error } }: Route
         )}
         {proof && <Result proof={proof} />}
         <p className="proof-check-more">
-          شرط‌های گرفتن و اعتبار گواهی‌ها را در{' '}
-          <Link className="link" to="/proof-terms-and-conditions">
-            قوانین گواهی
-          </Link>{' '}
-          بخوانید.
+          {rich('شرط‌های گرفتن و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
+            link: (text) => (
+              <Link className="link" to="/proof-terms-and-conditions">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </>
@@ -114,7 +124,7 @@ function Result({ proof }: { proof: CheckedProof }) {
   return (
     <section className="card proof-result" aria-labelledby="result">
       <h2 id="result">
-        گواهی <bdi className="ltr">{shownCode(proof.code)}</bdi>
+        {t('گواهی')} <bdi className="ltr">{shownCode(proof.code)}</bdi>
       </h2>
       <StateNote {...proof} />
       <dl className="proof-facts">
@@ -128,7 +138,7 @@ function Result({ proof }: { proof: CheckedProof }) {
       {proof.path !== null && (
         <p>
           <Link className="link" to={proof.path}>
-            دیدن خود گواهی
+            {t('دیدن خود گواهی')}
           </Link>
         </p>
       )}

@@ -3,6 +3,7 @@ import '../proofs/proof.css';
 import { Link, redirect } from 'react-router';
 import type { ProofPage } from '../../src/contract/proofs.ts';
 import { checkPath, proofPath } from '../../src/proofs/code.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -21,7 +22,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   const meta = metaOf(seo, {
     title: titleOf(proof),
-    description: `${proof.heading} ${proof.snapshot.fullName ?? ''} برای «${proof.title}».`,
+    description: t('{heading} {fullName} برای «{title}».', {
+      heading: proof.heading,
+      fullName: proof.snapshot.fullName ?? '',
+      title: proof.title,
+    }),
     path: proofPath(id),
     image: proof.picture,
     // The page of a person: their name is found by those they show it to, not by searching for it.
@@ -44,8 +49,8 @@ const titleOf = ({ heading, snapshot }: ProofPage): string =>
   snapshot.fullName === null ? heading : `${heading} · ${snapshot.fullName}`;
 
 const crumbsOf = ({ heading, _id }: ProofPage): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'استعلام گواهی', path: '/proof-check' },
+  { name: t('خانه'), path: '/' },
+  { name: t('استعلام گواهی'), path: '/proof-check' },
   { name: heading, path: proofPath(_id) },
 ];
 
@@ -56,22 +61,22 @@ export default function Proof({ loaderData: { proof, address } }: Route.Componen
       <PageHead title={titleOf(proof)} text={proof.title} crumbs={crumbsOf(proof)} />
       <div className="section container proof-main">
         <StateNote {...proof} />
-        {isOwn && reason !== null && <p className="proof-reason">علت: {reason}</p>}
+        {isOwn && reason !== null && <p className="proof-reason">{t('علت: {reason}', { reason })}</p>}
         <Certificate proof={proof} />
         <div className="proof-actions">
           {pdf !== null && (
             <a className="button" href={pdf} download={`certificate-${code}.pdf`}>
               <Icon name="file" />
-              دریافت PDF
+              {t('دریافت PDF')}
             </a>
           )}
           <button type="button" className="button button--ghost proof-print" onClick={() => window.print()}>
             <Icon name="printer" />
-            چاپ
+            {t('چاپ')}
           </button>
           <Link className="button button--ghost" to={checkPath(code)}>
             <Icon name="shield" />
-            استعلام
+            {t('استعلام')}
           </Link>
         </div>
         {(proof.isPublic || isOwn) && <Share proof={proof} address={address} />}

@@ -5,6 +5,7 @@
 import { redirect } from 'react-router';
 import { api } from '../api.ts';
 import { resultPath } from '../../src/locale/result-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { requireSession } from '../profile/person.ts';
 import { PurchaseResult } from '../purchase/PurchaseResult.tsx';
 import { siteName } from '../site.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `نتیجهٔ خرید | ${siteName}` },
+  { title: t('نتیجهٔ خرید | {siteName}', { siteName: t(siteName) }) },
   { name: 'robots', content: 'noindex' },
 ];
 

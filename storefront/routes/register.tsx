@@ -1,4 +1,6 @@
 /** `/register?next=/path`: the registration, or for people with an account the login by a code, as a page. */
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { Submit } from '../dialogs/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/register';
@@ -8,7 +10,7 @@ import { firstStage, runStep, type CodeCalls, type CodePage } from './account/co
 import { wayBack } from './account/posted.ts';
 import { hasGoogle } from './load.ts';
 
-const title = 'ثبت‌نام یا ورود با کد';
+const title = msgid('ثبت‌نام یا ورود با کد');
 const path = '/register';
 
 const calls: CodeCalls = {
@@ -35,34 +37,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const action = (args: Route.ActionArgs) => runStep(args, calls);
 
-export const meta: Route.MetaFunction = () => accountMeta(title);
+export const meta: Route.MetaFunction = () => accountMeta(t(title));
 
-const texts = {
-  1: 'با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.',
-  2: 'یک گام مانده تا ورود.',
-  3: 'خودتان را معرفی کنید.',
-} as const;
+const texts = () =>
+  ({
+    1: t('با یک کد تأیید آغاز کنید؛ اگر حساب داشته باشید با همان وارد می‌شوید.'),
+    2: t('یک گام مانده تا ورود.'),
+    3: t('خودتان را معرفی کنید.'),
+  }) as const;
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? firstStage(loaderData.next);
   return (
-    <AccountPage title={title} text={texts[page.stage]} path={path}>
+    <AccountPage title={t(title)} text={texts()[page.stage]} path={path}>
       <CodeForms path={path} page={page} last={<PersonForm page={page} />} />
       {page.stage === 1 && loaderData.google && <GoogleLink next={page.next} />}
       {page.stage !== 2 && (
         <p className="dialog-terms">
-          با ثبت‌نام،{' '}
-          <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
-            قوانین و مقررات
-          </a>{' '}
-          آکادمی را می‌پذیرید.
+          {rich('با ثبت‌نام، <terms>قوانین و مقررات</terms> آکادمی را می‌پذیرید.', {
+            terms: (text) => (
+              <a className="link" href="/terms-and-conditions" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
       {page.stage === 1 && (
         <p className="dialog-other">
-          رمز عبور دارید؟{' '}
+          {t('رمز عبور دارید؟')}{' '}
           <a className="link" href={withNext('/login', page.next)}>
-            وارد شوید
+            {t('وارد شوید')}
           </a>
         </p>
       )}
@@ -75,9 +80,9 @@ function PersonForm({ page }: { page: CodePage }) {
   return (
     <StepForm path={path} page={page} step="finish">
       <div className="form-pair">
-        <Row label="نام" name="name" error={error} defaultValue={name} autoComplete="given-name" required />
+        <Row label={t('نام')} name="name" error={error} defaultValue={name} autoComplete="given-name" required />
         <Row
-          label="نام خانوادگی"
+          label={t('نام خانوادگی')}
           name="family"
           error={error}
           defaultValue={family}
@@ -85,9 +90,9 @@ function PersonForm({ page }: { page: CodePage }) {
           required
         />
       </div>
-      <Row label="رمز عبور" name="password" error={error} autoComplete="new-password" password required />
+      <Row label={t('رمز عبور')} name="password" error={error} autoComplete="new-password" password required />
       <Row
-        label="تکرار رمز عبور"
+        label={t('تکرار رمز عبور')}
         name="passwordConfirmation"
         error={error}
         autoComplete="new-password"
@@ -95,7 +100,7 @@ function PersonForm({ page }: { page: CodePage }) {
         required
       />
       <OtherError error={error} fields={['name', 'family', 'password', 'passwordConfirmation']} />
-      <Submit busy={false}>پایان ثبت‌نام</Submit>
+      <Submit busy={false}>{t('پایان ثبت‌نام')}</Submit>
     </StepForm>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import type { OpenSession } from '../../src/contract/sessions.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
+import { msgid, said, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Saved } from '../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../profile/ProfileHead.tsx';
@@ -14,13 +15,14 @@ import { EndSession, type SessionToEnd } from './security/EndSession.tsx';
 import { NewPassword } from './security/NewPassword.tsx';
 import type { Route } from './+types/security';
 
-const title = 'امنیت حساب';
+const title = msgid('امنیت حساب');
 
 const path = '/profile/security';
-const doneTexts: ReadonlyMap<string, string> = new Map([
-  ['password', 'رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.'],
-  ['end', 'نشست پایان یافت.'],
-]);
+const doneTexts = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['password', t('رمز تازه ثبت شد و نشست‌های دیگر پایان یافت.')],
+    ['end', t('نشست پایان یافت.')],
+  ]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     records,
     /** The session that a browser without JavaScript wants to end. */
     end: searchParams.get('end'),
-    done: doneTexts.get(searchParams.get('done') ?? '') ?? null,
+    done: doneTexts().get(searchParams.get('done') ?? '') ?? null,
   };
 }
 
@@ -53,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${path}?done=${task === 'end' ? 'end' : 'password'}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, records, done } = loaderData;
@@ -63,15 +65,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const end = actionData?.task === 'end' ? actionData.end : loaderData.end;
   return (
     <>
-      <ProfileHead title={title} text="دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما." path={path} />
+      <ProfileHead title={t(title)} text={t('دستگاه‌هایی که با آن‌ها وارد شده‌اید، و رمز عبور شما.')} path={path} />
       {done !== null && !actionData && <Saved>{done}</Saved>}
       <div className="security">
         {end !== null && (
           <EndForm end={end} sessions={records} hasPassword={hasPassword} error={actionData?.error ?? null} />
         )}
         <section aria-labelledby="sessions">
-          <h2 id="sessions">نشست‌های باز</h2>
-          <p className="security-hint">اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.</p>
+          <h2 id="sessions">{t('نشست‌های باز')}</h2>
+          <p className="security-hint">{t('اگر دستگاهی را نمی‌شناسید، نشستش را پایان دهید و رمز خود را تغییر دهید.')}</p>
           <ul className="sessions">
             {records.map((session) => (
               <li key={session._id} className="card session">
@@ -80,10 +82,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                   <EndButton
                     className="button button--ghost button--small"
                     end={session._id}
-                    label={`پایان دادن به نشست ${session.device}`}
-                    onPress={() => setEnding({ id: session._id, name: session.device })}
+                    label={t('پایان دادن به نشست {device}', { device: said(session.device) })}
+                    onPress={() => setEnding({ id: session._id, name: said(session.device) })}
                   >
-                    پایان دادن
+                    {t('پایان دادن')}
                   </EndButton>
                 )}
               </li>
@@ -95,12 +97,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               end={everyOther}
               onPress={() => setEnding({ id: null, name: '' })}
             >
-              پایان دادن به همهٔ نشست‌های دیگر
+              {t('پایان دادن به همهٔ نشست‌های دیگر')}
             </EndButton>
           )}
         </section>
         <section aria-labelledby="password">
-          <h2 id="password">رمز عبور</h2>
+          <h2 id="password">{t('رمز عبور')}</h2>
           <NewPassword
             hasPassword={hasPassword}
             error={actionData?.task === 'password' ? actionData.error : null}
@@ -108,15 +110,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           />
         </section>
         <section aria-labelledby="more">
-          <h2 id="more">موبایل، ایمیل و حذف حساب</h2>
+          <h2 id="more">{t('موبایل، ایمیل و حذف حساب')}</h2>
           <p>
             <Link className="link" to="/profile/profile#addresses">
-              تغییر موبایل یا ایمیل
+              {t('تغییر موبایل یا ایمیل')}
             </Link>
           </p>
           <p>
             <Link className="link" to="/profile/delete">
-              حذف حساب
+              {t('حذف حساب')}
             </Link>
           </p>
         </section>
@@ -165,17 +167,17 @@ const EndButton = ({ className, end, label, children, onPress }: EndButtonProps)
 const SessionText = ({ session }: { session: OpenSession }) => (
   <div className="session-text">
     <h3>
-      {session.device} {session.isCurrent && <span className="badge badge--success">همین دستگاه</span>}
+      {said(session.device)} {session.isCurrent && <span className="badge badge--success">{t('همین دستگاه')}</span>}
     </h3>
     <p>
-      آخرین استفاده: <time dateTime={session.seenAt}>{formatDateTime(session.seenAt)}</time>
+      {t('آخرین استفاده:')} <time dateTime={session.seenAt}>{formatDateTime(session.seenAt)}</time>
     </p>
     <p>
-      ورود: <time dateTime={session.createdAt}>{formatDateTime(session.createdAt)}</time>
+      {t('ورود:')} <time dateTime={session.createdAt}>{formatDateTime(session.createdAt)}</time>
       {session.address !== null && (
         <>
           {' '}
-          از <bdi className="ltr">{session.address}</bdi>
+          {t('از')} <bdi className="ltr">{session.address}</bdi>
         </>
       )}
     </p>

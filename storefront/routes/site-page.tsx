@@ -1,6 +1,7 @@
 /** `/terms-and-conditions`, `/privacy-policy`, `/proof-terms-and-conditions`: texts that administrators edit in the section of the same name. */
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { PageHead } from '../components/PageHead.tsx';
 import { RichText } from '../components/RichText.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/site-page';
 import { pageSeo, requireFound } from './load.ts';
 
 const crumbsOf = (title: string, path: string): Crumb[] => [
-  { name: 'خانه', path: '/' },
+  { name: t('خانه'), path: '/' },
   { name: title, path },
 ];
 
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meta: metaOf(seo, {
       title: page.title,
       path,
-      description: `${page.title} آکادمی`,
+      description: t('{title} آکادمی', { title: page.title }),
       crumbs: crumbsOf(page.title, path),
     }),
   };
@@ -41,7 +42,7 @@ export default function SitePage({ loaderData: { page, path } }: Route.Component
         title={page.title}
         text={
           <>
-            آخرین ویرایش: <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+            {t('آخرین ویرایش:')} <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
           </>
         }
         crumbs={crumbsOf(page.title, path)}

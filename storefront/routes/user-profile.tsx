@@ -4,7 +4,9 @@ import './user-profile.css';
 import { Link, redirect } from 'react-router';
 import type { PersonPage } from '../../src/contract/people.ts';
 import { formatDate } from '../../src/locale/dates.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -19,7 +21,7 @@ import { pageSeo, requireFound } from './load.ts';
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 const crumbsOf = ({ _id, name }: PersonPage) => [
-  { name: 'خانه', path: '/' },
+  { name: t('خانه'), path: '/' },
   { name, path: personPath(_id) },
 ];
 
@@ -30,7 +32,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   const meta = metaOf(seo, {
     title: person.name,
-    description: person.about ?? `صفحهٔ ${person.name} در آکادمی`,
+    description: person.about ?? t('صفحهٔ {name} در آکادمی', { name: person.name }),
     path: personPath(person._id),
     type: 'profile',
     image: person.image,
@@ -67,12 +69,16 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
             <div>
               <h1>{name}</h1>
               <p>
-                از <time dateTime={since}>{formatDate(since)}</time> با آکادمی
+                {rich(
+                  'از <time>{since}</time> با آکادمی',
+                  { time: (text) => <time dateTime={since}>{text}</time> },
+                  { since: formatDate(since) },
+                )}
               </p>
               {teacher !== null && (
                 <p>
                   <Link className="link-more" to={teacherPath(teacher)}>
-                    صفحهٔ استاد
+                    {t('صفحهٔ استاد')}
                     <Icon name="arrow" />
                   </Link>
                 </p>
@@ -86,7 +92,7 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
         {about !== null && <p className="person-about">{about}</p>}
         {proofs.length > 0 && (
           <section aria-labelledby="proofs">
-            <h2 id="proofs">گواهی‌ها</h2>
+            <h2 id="proofs">{t('گواهی‌ها')}</h2>
             <ul className="person-proofs">
               {proofs.map(({ code, title, issuedAt }) => (
                 <li key={code} className="card">
@@ -94,8 +100,8 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
                   <div>
                     <strong>{title}</strong>
                     <p>
-                      <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>، کد{' '}
-                      <bdi className="ltr">{toPersianDigits(code)}</bdi>
+                      <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+                      {t('، کد')} <bdi className="ltr">{localDigits(code)}</bdi>
                     </p>
                   </div>
                 </li>
@@ -105,7 +111,7 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
         )}
         {courses.length > 0 && (
           <section aria-labelledby="courses">
-            <h2 id="courses">دوره‌هایی که گذرانده</h2>
+            <h2 id="courses">{t('دوره‌هایی که گذرانده')}</h2>
             <ul className="chips">
               {courses.map((course) => (
                 <li key={course._id}>
@@ -119,19 +125,19 @@ export default function UserProfile({ loaderData: { person }, actionData }: Rout
           </section>
         )}
         {about === null && proofs.length === 0 && courses.length === 0 && (
-          <p className="field__hint">هنوز چیزی این‌جا نوشته نشده است.</p>
+          <p className="field__hint">{t('هنوز چیزی این‌جا نوشته نشده است.')}</p>
         )}
       </div>
     </>
   );
 }
 
-const aboutTexts: Readonly<Record<NonNullable<PersonPage['own']>['about'], string | null>> = {
-  none: 'دربارهٔ خودتان هنوز چیزی ننوشته‌اید.',
-  pending: 'متنی که دربارهٔ خودتان نوشته‌اید در انتظار تأیید است.',
+const aboutTexts = (): Readonly<Record<NonNullable<PersonPage['own']>['about'], string | null>> => ({
+  none: t('دربارهٔ خودتان هنوز چیزی ننوشته‌اید.'),
+  pending: t('متنی که دربارهٔ خودتان نوشته‌اید در انتظار تأیید است.'),
   approved: null,
-  rejected: 'متنی که دربارهٔ خودتان نوشته‌اید پذیرفته نشد.',
-};
+  rejected: t('متنی که دربارهٔ خودتان نوشته‌اید پذیرفته نشد.'),
+});
 
 interface SwitchesProps {
   readonly person: PersonPage;
@@ -140,21 +146,21 @@ interface SwitchesProps {
 }
 
 function Switches({ person: { _id }, own, error }: SwitchesProps) {
-  const note = aboutTexts[own.about];
+  const note = aboutTexts()[own.about];
   return (
     <form className="card person-own" method="post" action={personPath(_id)}>
-      <h2>{own.isPublic ? 'این صفحه را همه می‌بینند' : 'این صفحه را تنها خودتان می‌بینید'}</h2>
+      <h2>{own.isPublic ? t('این صفحه را همه می‌بینند') : t('این صفحه را تنها خودتان می‌بینید')}</h2>
       <label className="person-switch">
         <input type="checkbox" name="isPublic" defaultChecked={own.isPublic} />
         <span>
-          صفحهٔ من همگانی باشد
+          {t('صفحهٔ من همگانی باشد')}
           <br />
-          <small>نام، تصویر، معرفی و گواهی‌هایی که نشان می‌دهید. موبایل و ایمیل هرگز دیده نمی‌شود.</small>
+          <small>{t('نام، تصویر، معرفی و گواهی‌هایی که نشان می‌دهید. موبایل و ایمیل هرگز دیده نمی‌شود.')}</small>
         </span>
       </label>
       <label className="person-switch">
         <input type="checkbox" name="showsCourses" defaultChecked={own.showsCourses} />
-        <span>دوره‌هایی که گذرانده‌ام هم دیده شود</span>
+        <span>{t('دوره‌هایی که گذرانده‌ام هم دیده شود')}</span>
       </label>
       {note !== null && <p className="field__hint">{note}</p>}
       <p>
@@ -170,7 +176,7 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
       )}
       <p>
         <button type="submit" className="button">
-          ذخیره
+          {t('ذخیره')}
         </button>
       </p>
     </form>

@@ -2,6 +2,7 @@
 import './article.css';
 import './vip.css';
 import { Link } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { includedPath, welcomePath } from '../components/vip-addresses.ts';
 import { PageHead } from '../components/PageHead.tsx';
@@ -11,8 +12,8 @@ import type { Route } from './+types/vip-welcome';
 import { pageSeo, requireFound } from './load.ts';
 
 const crumbsOf = (title: string) => [
-  { name: 'خانه', path: '/' },
-  { name: 'اشتراک ویژه', path: '/vip' },
+  { name: t('خانه'), path: '/' },
+  { name: t('اشتراک ویژه'), path: '/vip' },
   { name: title, path: welcomePath },
 ];
 
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const { title } = page;
-  const description = 'نخستین گام‌های اعضای اشتراک ویژه.';
+  const description = t('نخستین گام‌های اعضای اشتراک ویژه.');
   const meta = metaOf(seo, { title, path: welcomePath, description, crumbs: crumbsOf(title), hidden: true });
   return { page, meta };
 }
@@ -37,13 +38,13 @@ export default function VipWelcome({ loaderData: { page } }: Route.ComponentProp
         <RichText html={page.body} />
         <p className="vip-next">
           <Link className="button" to={includedPath}>
-            دوره‌های اشتراک ویژه
+            {t('دوره‌های اشتراک ویژه')}
           </Link>
           <Link className="button button--soft" to="/profile/vip">
-            اشتراک من و پشتیبانی ویژه
+            {t('اشتراک من و پشتیبانی ویژه')}
           </Link>
           <Link className="button button--ghost" to="/profile/vip-marketing">
-            معرفی به دوستان
+            {t('معرفی به دوستان')}
           </Link>
         </p>
       </div>

@@ -4,7 +4,9 @@ import './vip.css';
 import { data, Link } from 'react-router';
 import { referralCookie } from '../../src/contract/referral.ts';
 import type { VipPage } from '../../src/contract/vip.ts';
-import { formatNumber, formatPercent } from '../../src/locale/numbers.ts';
+import { formatPercent } from '../../src/locale/numbers.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { includedPath } from '../components/vip-addresses.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -21,10 +23,10 @@ import type { Route } from './+types/vip';
 import { pageSeo } from './load.ts';
 
 const path = '/vip';
-const title = 'اشتراک ویژه';
-const crumbs = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const title = msgid('اشتراک ویژه');
+const crumbs = () => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,10 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const cookie = code && invitation ? referralCookie(code, seo.origin, Date.now(), 'invite') : null;
   const meta = metaOf(seo, {
-    title,
+    title: t(title),
     path,
-    crumbs,
-    description: `با یک اشتراک، ${formatNumber(vip.courseCount)} دوره را بی خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.`,
+    crumbs: crumbs(),
+    description: t('با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید: طرح‌ها، قیمت‌ها و آنچه اعضا می‌گیرند.', {
+      courseCount: vip.courseCount,
+    }),
     data: vipData(vip, seo.origin),
   });
   return data({ vip, invitation, meta }, cookie === null ? {} : { headers: { 'Set-Cookie': cookie } });
@@ -53,24 +57,29 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
   return (
     <>
       <PageHead
-        title={title}
-        text={`با یک اشتراک، ${formatNumber(courseCount)} دوره را بی خرید جداگانه ببینید.`}
-        crumbs={crumbs}
+        title={t(title)}
+        text={t('با یک اشتراک، {courseCount} دوره را بی خرید جداگانه ببینید.', { courseCount })}
+        crumbs={crumbs()}
       >
         <Benefits vip={vip} />
       </PageHead>
       <section className="section container" id="plans" aria-labelledby="plans-title">
-        <SectionHeading id="plans-title" title="طرح‌های اشتراک" />
+        <SectionHeading id="plans-title" title={t('طرح‌های اشتراک')} />
         {invitation && (
           <p className="card vip-invitation">
             <Icon name="discount" />
-            {`دوستی شما را دعوت کرده است: نخستین اشتراک شما ${formatPercent(invitation.discountBps)} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.`}
+            {t(
+              'دوستی شما را دعوت کرده است: نخستین اشتراک شما {discountBps} ارزان‌تر است. این تخفیف در سبد خرید حساب می‌شود.',
+              { discountBps: formatPercent(invitation.discountBps) },
+            )}
           </p>
         )}
         <Plans vip={vip} />
         <p className="vip-own">
-          پیش‌تر عضو شده‌اید؟ <Link to="/profile/vip">اشتراک من</Link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان
-          اشتراک پیشین آغاز می‌شود.
+          {rich(
+            'پیش‌تر عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.',
+            { link: (text) => <Link to="/profile/vip">{text}</Link> },
+          )}
         </p>
       </section>
       {text && text.body !== '' && (
@@ -82,15 +91,15 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
         <section className="section container" aria-labelledby="vip-courses">
           <SectionHeading
             id="vip-courses"
-            title="دوره‌هایی که با اشتراک می‌بینید"
-            more={{ to: includedPath, label: `همهٔ ${formatNumber(courseCount)} دوره` }}
+            title={t('دوره‌هایی که با اشتراک می‌بینید')}
+            more={{ to: includedPath, label: t('همهٔ {courseCount} دوره', { courseCount }) }}
           />
           <CourseGrid courses={courses} />
         </section>
       )}
       {faqs.length > 0 && (
         <section className="section container container--narrow" aria-labelledby="vip-faqs">
-          <SectionHeading id="vip-faqs" title="پرسش‌های اشتراک ویژه" />
+          <SectionHeading id="vip-faqs" title={t('پرسش‌های اشتراک ویژه')} />
           <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
         </section>
       )}
@@ -101,13 +110,20 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
 /** What is certain whatever the office writes. */
 function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
   const benefits = [
-    { icon: 'video', text: `${formatNumber(courseCount)} دوره تا پایان اشتراک` },
-    ...(examDiscountBps > 0 ? [{ icon: 'discount', text: `${formatPercent(examDiscountBps)} تخفیف آزمون‌ها` }] : []),
-    { icon: 'phone', text: 'پشتیبانی ویژه با پاسخ جداگانه' },
-    { icon: 'check', text: 'بی برداشت خودکار؛ پیش از پایان خبر می‌دهیم' },
+    { icon: 'video', text: t('{courseCount} دوره تا پایان اشتراک', { courseCount }) },
+    ...(examDiscountBps > 0
+      ? [
+          {
+            icon: 'discount',
+            text: t('{examDiscountBps} تخفیف آزمون‌ها', { examDiscountBps: formatPercent(examDiscountBps) }),
+          },
+        ]
+      : []),
+    { icon: 'phone', text: t('پشتیبانی ویژه با پاسخ جداگانه') },
+    { icon: 'check', text: t('بی برداشت خودکار؛ پیش از پایان خبر می‌دهیم') },
   ];
   return (
-    <ul className="vip-benefits" aria-label="آنچه اعضا می‌گیرند">
+    <ul className="vip-benefits" aria-label={t('آنچه اعضا می‌گیرند')}>
       {benefits.map(({ icon, text }) => (
         <li key={text}>
           <Icon name={icon} />
@@ -121,9 +137,11 @@ function Benefits({ vip: { courseCount, examDiscountBps } }: { vip: VipPage }) {
 function Plans({ vip: { isOpen, plans } }: { vip: VipPage }) {
   if (plans.length > 0) return <VipPlans plans={plans} page={path} />;
   return (
-    <EmptyState icon="crown" title={isOpen ? 'اکنون طرحی در فروش نیست' : 'فروش اشتراک اکنون بسته است'}>
+    <EmptyState icon="crown" title={isOpen ? t('اکنون طرحی در فروش نیست') : t('فروش اشتراک اکنون بسته است')}>
       <p>
-        اشتراک اعضای کنونی سر جای خود است. تا آن زمان <Link to="/department">دوره‌ها</Link> را تکی بخرید.
+        {rich('اشتراک اعضای کنونی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.', {
+          link: (text) => <Link to="/department">{text}</Link>,
+        })}
       </p>
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import '../dialogs/dialogs.css';
 import '../roadmap/roadmap.css';
 import '../sets/sets.css';
 import { data, redirect } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -20,10 +21,10 @@ import type { Route } from './+types/where-to-start';
 import { callOf, fieldsIn, refused, valuesIn } from './account/posted.ts';
 import { notFound, pageSeo } from './load.ts';
 
-const title = 'از کجا شروع کنم؟';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path: startPath },
+const title = msgid('از کجا شروع کنم؟');
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path: startPath },
 ];
 
 /** It differs by the answers of the visitor, which stand in a cookie. */
@@ -54,10 +55,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(walk.isDone ? resultPath : stepPath(walk.steps.length));
   }
   const meta = metaOf(seo, {
-    title: page?.title ?? title,
+    title: page?.title ?? t(title),
     path: startPath,
-    crumbs,
-    description: 'با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.',
+    crumbs: crumbs(),
+    description: t('با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.'),
     hidden: asked !== 0,
   });
   return { asked, walk, page, isMember: hasSessionCookie(request), meta };
@@ -98,7 +99,7 @@ async function answer(
   // The questionnaire has changed meanwhile, or the form is nobody's.
   if (!step) throw redirect(startPath, 303);
   if (!step.several && options.length === 0) {
-    const error = { property: 'option', message: 'یکی از پاسخ‌ها را برگزینید' };
+    const error = { property: 'option', message: t('یکی از پاسخ‌ها را برگزینید') };
     return data({ error }, { status: 422 });
   }
   const kept = withAnswer(answers, { question, options });
@@ -115,7 +116,7 @@ export default function WhereToStart({ loaderData, actionData }: Route.Component
   if (step) {
     return (
       <div className="section container roadmap">
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs()} />
         <Question key={step._id} step={step} place={asked === 'result' ? 1 : asked} count={count} error={error} />
       </div>
     );
@@ -124,9 +125,9 @@ export default function WhereToStart({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title={asked === 'result' ? 'راهی که به شما می‌آید' : (page?.title ?? title)}
-        text={asked === 'result' ? 'از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.' : undefined}
-        crumbs={crumbs}
+        title={asked === 'result' ? t('راهی که به شما می‌آید') : (page?.title ?? t(title))}
+        text={asked === 'result' ? t('از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.') : undefined}
+        crumbs={crumbs()}
       />
       <div className="section container roadmap">
         {asked === 'result' ? (

@@ -1,5 +1,6 @@
 /** `/work-with-us?sent=`: a request to teach, to sell or to work for the school, with a résumé. */
 import { data, redirect } from 'react-router';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
@@ -15,11 +16,11 @@ import { WorkForm } from './work-with-us/WorkForm.tsx';
 import { resumeErrors } from './work-with-us/resume-errors.ts';
 import { typedIn } from './work-with-us/typed.ts';
 
-const title = 'همکاری با ما';
+const title = msgid('همکاری با ما');
 const path = '/work-with-us';
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: title, path },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t(title), path },
 ];
 
 /** The server stores the file of the form there first, and hands its token to the action (`pages/forms.ts`). */
@@ -29,15 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [sender, seo] = await Promise.all([senderOf(context, request), pageSeo(context, request)]);
   const kind = new URL(request.url).searchParams.get('kind') ?? '';
   const meta = metaOf(seo, {
-    title,
+    title: t(title),
     path,
-    crumbs,
-    description: 'تدریس، بازاریابی یا کار در دفتر آکادمی: بگویید چه می‌دانید و رزومه‌تان را بفرستید.',
+    crumbs: crumbs(),
+    description: t('تدریس، بازاریابی یا کار در دفتر آکادمی: بگویید چه می‌دانید و رزومه‌تان را بفرستید.'),
   });
   return { sender, kind: isKind(kind) ? kind : null, sent: receivedNumber(request), meta };
 }
 
-const noKind: FormErrors = [{ property: 'kind', message: 'یکی را برگزینید' }];
+const noKind = (): FormErrors => [{ property: 'kind', message: t('یکی را برگزینید') }];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const problem = resumeErrors(field('uploadProblem'));
   if (problem) return data({ typed, errors: problem.errors }, { status: problem.status });
   const { name, family, mobile, email, kind, expertise, message, resume } = typed;
-  if (!isKind(kind)) return data({ typed, errors: noKind }, { status: 422 });
+  if (!isKind(kind)) return data({ typed, errors: noKind() }, { status: 422 });
   const guards = { website: field('website'), proof: field('proof') };
   const body = { name, family, mobile, email, kind, expertise, message, ...guards, ...(resume !== '' && { resume }) };
   let number: string;
@@ -63,14 +64,14 @@ export default function WorkWithUs({ loaderData: { sender, kind, sent }, actionD
   return (
     <>
       <PageHead
-        title={title}
-        text="با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند."
-        crumbs={crumbs}
+        title={t(title)}
+        text={t('با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند.')}
+        crumbs={crumbs()}
       />
       <div className="section container request-layout">
         <div className="request-main">
           {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: 'درخواستی دیگر' }} />
+            <Received number={sent} again={{ to: path, label: t('درخواستی دیگر') }} />
           ) : (
             <WorkForm sender={sender} kind={kind} failed={actionData ?? null} />
           )}
@@ -81,26 +82,27 @@ export default function WorkWithUs({ loaderData: { sender, kind, sent }, actionD
   );
 }
 
-const offers = [
-  {
-    icon: 'video',
-    title: 'برای استادان',
-    text: 'ضبط، تدوین و پشتیبانی دانشجو با ماست؛ شما درس می‌دهید و از هر فروش سهم دارید.',
-  },
-  {
-    icon: 'link',
-    title: 'برای بازاریابان',
-    text: 'پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.',
-  },
-  { icon: 'heart', title: 'در دفتر', text: 'تیمی کوچک که هر کس کارش روشن است و می‌بیند به دست چه کسی می‌رسد.' },
-] as const;
+const offers = () =>
+  [
+    {
+      icon: 'video',
+      title: t('برای استادان'),
+      text: t('ضبط، تدوین و پشتیبانی دانشجو با ماست؛ شما درس می‌دهید و از هر فروش سهم دارید.'),
+    },
+    {
+      icon: 'link',
+      title: t('برای بازاریابان'),
+      text: t('پیوند ویژهٔ خود را دارید، هر فروش را در پنل می‌بینید و پورسانت هر ماه واریز می‌شود.'),
+    },
+    { icon: 'heart', title: t('در دفتر'), text: t('تیمی کوچک که هر کس کارش روشن است و می‌بیند به دست چه کسی می‌رسد.') },
+  ] as const;
 
 const Offers = () => (
   <div className="request-aside">
     <section className="card request-note" aria-labelledby="offers">
-      <h2 id="offers">چه در پیش است؟</h2>
+      <h2 id="offers">{t('چه در پیش است؟')}</h2>
       <ul className="request-list">
-        {offers.map(({ icon, title: name, text }) => (
+        {offers().map(({ icon, title: name, text }) => (
           <li key={name}>
             <Icon name={icon} />
             <span>
@@ -113,19 +115,19 @@ const Offers = () => (
       </ul>
     </section>
     <section className="card request-note" aria-labelledby="steps">
-      <h2 id="steps">پس از فرستادن</h2>
+      <h2 id="steps">{t('پس از فرستادن')}</h2>
       <ol className="request-list">
         <li>
           <Icon name="inbox" />
-          شمارهٔ پیگیری می‌گیرید.
+          {t('شمارهٔ پیگیری می‌گیرید.')}
         </li>
         <li>
           <Icon name="eye" />
-          تا یک هفته درخواست و رزومه‌تان را می‌خوانیم.
+          {t('تا یک هفته درخواست و رزومه‌تان را می‌خوانیم.')}
         </li>
         <li>
           <Icon name="phone" />
-          چه پذیرفته شود و چه نه، خبر می‌دهیم.
+          {t('چه پذیرفته شود و چه نه، خبر می‌دهیم.')}
         </li>
       </ol>
     </section>

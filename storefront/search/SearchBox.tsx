@@ -5,6 +5,7 @@
 import './search-box.css';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { searchPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lazyChunk } from '../error/chunks.ts';
@@ -60,8 +61,8 @@ export function SearchBox() {
         type="search"
         name="query"
         value={text}
-        placeholder="دنبال چه دوره‌ای هستید؟"
-        aria-label="جستجوی دوره"
+        placeholder={t('دنبال چه دوره‌ای هستید؟')}
+        aria-label={t('جستجوی دوره')}
         autoComplete="off"
         maxLength={100}
         enterKeyHint="search"
@@ -82,7 +83,7 @@ export function SearchBox() {
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="search-go">
-        جستجو
+        {t('جستجو')}
       </button>
       {used ? (
         <MissingPart onMissing={() => setUsed(false)}>

@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
 import { realClock } from '../../src/client/clock.ts';
+import { t } from '../../src/locale/translate.ts';
 import { coursePath, searchPath } from '../components/addresses.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -54,7 +55,7 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
 
   return (
     <div className="search-panel" hidden={!open || records === null}>
-      <ul role="listbox" id={id} aria-label="تازه‌ترین دوره‌ها" hidden={!expanded}>
+      <ul role="listbox" id={id} aria-label={t('تازه‌ترین دوره‌ها')} hidden={!expanded}>
         {expanded &&
           records?.map((course, i) => (
             <SuggestionOption
@@ -66,10 +67,11 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
             />
           ))}
       </ul>
-      <div role="status">{open && records?.length === 0 && <p className="search-none">نتیجه‌ای پیدا نشد</p>}</div>
+      <div role="status">{open && records?.length === 0 && <p className="search-none">{t('نتیجه‌ای پیدا نشد')}</p>}</div>
       {expanded && (
         <button type="button" className="search-all" onClick={() => onGo(searchPath(query))}>
-          همهٔ نتیجه‌های «{truncate(query, 30)}»<Icon name="next" />
+          {t('همهٔ نتیجه‌های «{query}»', { query: truncate(query, 30) })}
+          <Icon name="next" />
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Logging out by a press: the session is ended here and in the other tabs, and the first page follows. */
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
+import { t } from '../../src/locale/translate.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { session } from './current.ts';
 
@@ -12,7 +13,7 @@ export function useLogout(): () => Promise<void> {
       void navigate('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast({ type: 'error', title: 'خروج انجام نشد', message: error.message, dismissible: true });
+      showToast({ type: 'error', title: t('خروج انجام نشد'), message: error.message, dismissible: true });
     }
   };
 }

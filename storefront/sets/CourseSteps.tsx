@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { coursePath } from '../components/addresses.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { OwnStates } from './own-states.ts';
@@ -36,7 +37,7 @@ export const CourseSteps = ({ courses, states, as: Heading = 'h3' }: Props) => (
             </Link>
           </Heading>
           <p className="set-step-facts">
-            <span>{formatNumber(course.lessonCount)} درس</span>
+            <span>{t('{lessonCount} درس', { lessonCount: course.lessonCount })}</span>
             <span>{formatDuration(course.totalTime)}</span>
             {course.level && <span>{course.level}</span>}
             <span>{priceOf(course)}</span>
@@ -50,15 +51,15 @@ export const CourseSteps = ({ courses, states, as: Heading = 'h3' }: Props) => (
 
 function priceOf({ price, discountedPrice }: CourseCard): string {
   const now = discountedPrice ?? price;
-  return now === 0 ? 'رایگان' : `تکی ${formatToman(now)}`;
+  return now === 0 ? t('رایگان') : t('تکی {now}', { now: formatToman(now) });
 }
 
 function State({ state }: { state: OwnStates[string] | undefined }) {
   if (!state?.isOwned) return null;
-  if (state.progress >= 10_000) return <span className="badge badge--success">تمام شد</span>;
+  if (state.progress >= 10_000) return <span className="badge badge--success">{t('تمام شد')}</span>;
   return (
     <span className="badge badge--success">
-      {state.progress > 0 ? `دارید؛ ${formatPercent(Math.floor(state.progress / 100) * 100)}` : 'دارید'}
+      {state.progress > 0 ? t('دارید؛ {n}', { n: formatPercent(Math.floor(state.progress / 100) * 100) }) : t('دارید')}
     </span>
   );
 }

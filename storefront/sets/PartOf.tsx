@@ -2,6 +2,7 @@
 import { Link, type RouterContextProvider } from 'react-router';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 
@@ -34,14 +35,14 @@ export function PartOf({ bundles, majors }: Sets) {
     <div className="course-before">
       <h3 id="part-of">
         <Icon name="layers" />
-        این دوره بخشی است از
+        {t('این دوره بخشی است از')}
       </h3>
       <ul className="chips">
         {majors.map(({ title, slug }) => (
           <li key={slug}>
             <Link className="chip" to={majorPath(slug)}>
               <Icon name="route" />
-              رشتهٔ {title}
+              {t('رشتهٔ {title}', { title })}
             </Link>
           </li>
         ))}
@@ -49,7 +50,7 @@ export function PartOf({ bundles, majors }: Sets) {
           <li key={slug}>
             <Link className="chip" to={bundlePath(slug)}>
               <Icon name="layers" />
-              {title}، {formatToman(price)}
+              {t('{title}، {price}', { title, price: formatToman(price) })}
             </Link>
           </li>
         ))}

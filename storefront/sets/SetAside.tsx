@@ -1,5 +1,6 @@
 /** The price, the button and the contents of a set, beside its page. */
 import type { ItemKind } from '../../src/contract/checkout.ts';
+import { t } from '../../src/locale/translate.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -48,13 +49,13 @@ export function SetAside({ set, kind, path, label, closed, until, contents, prog
             <AddToCart
               item={{ _id, kind, name: title, image, discountedPrice: price, path }}
               page={path}
-              owned={{ to: '#courses', label: 'رفتن به دوره‌ها' }}
+              owned={{ to: '#courses', label: t('رفتن به دوره‌ها') }}
             />
           </>
         ) : (
           <p className="set-closed">
             <Icon name="info" />
-            <span>{closed}؛ دوره‌هایش را می‌توانید تک‌تک بخرید.</span>
+            <span>{t('{closed}؛ دوره‌هایش را می‌توانید تک‌تک بخرید.', { closed })}</span>
           </p>
         )}
         <ul>

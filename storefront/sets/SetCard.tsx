@@ -4,8 +4,8 @@ import './sets.css';
 import { Link } from 'react-router';
 import type { BundleCard, MajorCard } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { saleText } from './sale.ts';
@@ -64,7 +64,7 @@ export const BundleGrid = ({ bundles }: { bundles: readonly BundleCard[] }) => (
           set={bundle}
           path={bundlePath(bundle.slug)}
           closed={bundle.sale === 'open' ? null : saleText(bundle)}
-          first={{ icon: 'layers', text: `${formatNumber(bundle.courseCount)} دوره` }}
+          first={{ icon: 'layers', text: t('{courseCount} دوره', { courseCount: bundle.courseCount }) }}
         />
       </li>
     ))}
@@ -78,13 +78,13 @@ export const MajorGrid = ({ majors }: { majors: readonly MajorCard[] }) => (
         <SetCard
           set={major}
           path={majorPath(major.slug)}
-          closed={major.isForSale ? null : 'اکنون فروخته نمی‌شود'}
+          closed={major.isForSale ? null : t('اکنون فروخته نمی‌شود')}
           first={{
             icon: 'route',
             text:
               major.months === null
-                ? `${formatNumber(major.courseCount)} دوره`
-                : `${formatNumber(major.courseCount)} دوره در ${formatNumber(major.months)} ماه`,
+                ? t('{courseCount} دوره', { courseCount: major.courseCount })
+                : t('{courseCount} دوره در {months} ماه', { courseCount: major.courseCount, months: major.months }),
           }}
         />
       </li>

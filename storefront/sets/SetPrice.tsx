@@ -1,5 +1,6 @@
 /** What a set costs, beside its courses one by one. */
-import { formatNumber, formatToman } from '../../src/locale/numbers.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { rich } from '../components/rich.tsx';
 import { Price } from '../components/Price.tsx';
 
 interface Props {
@@ -16,7 +17,11 @@ export function SetPrice({ price, partsPrice, full = false }: Props) {
       <Price price={saved > 0 ? partsPrice : price} discountedPrice={saved > 0 ? price : null} large={full} />
       {full && saved > 0 && (
         <p className="set-saved">
-          دوره‌ها تک‌تک <span>{formatNumber(partsPrice)}</span> تومان؛ با هم {formatToman(saved)} کمتر.
+          {rich(
+            'دوره‌ها تک‌تک <sum>{partsPrice}</sum> تومان؛ با هم {saved} کمتر.',
+            { sum: (text) => <span>{text}</span> },
+            { partsPrice, saved: formatToman(saved) },
+          )}
         </p>
       )}
     </>

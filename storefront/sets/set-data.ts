@@ -2,22 +2,23 @@
 import type { BundleDetail, MajorDetail } from '../../src/contract/bundles.ts';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { t } from '../../src/locale/translate.ts';
 import { coursePath } from '../components/addresses.ts';
 import type { Crumb, StructuredData } from '../components/seo.ts';
 import { siteName } from '../site.ts';
 
 export const bundleCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'بسته‌ها', path: '/bundles' },
+  { name: t('خانه'), path: '/' },
+  { name: t('بسته‌ها'), path: '/bundles' },
   { name: title, path: bundlePath(slug) },
 ];
 export const majorCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'رشته‌ها', path: '/majors' },
+  { name: t('خانه'), path: '/' },
+  { name: t('رشته‌ها'), path: '/majors' },
   { name: title, path: majorPath(slug) },
 ];
 
-const provider = (origin: string) => ({ '@type': 'EducationalOrganization', name: siteName, url: origin });
+const provider = (origin: string) => ({ '@type': 'EducationalOrganization', name: t(siteName), url: origin });
 
 /** Prices are in rials, because only IRR has an ISO currency code. */
 const offer = (price: number, url: string, isOpen: boolean, endsAt: string | null = null) => ({

@@ -1,5 +1,6 @@
 /** One toast: its icon, its text, and what can be done about it. Loaded with the first one, as most visits see none. */
 import { Link } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { toasts, type ShownToast, type Toast } from './toast-store.ts';
 
@@ -36,7 +37,7 @@ export function ToastCard({ toast: { type, title, message, icon, dismissible, bu
           ))}
       </div>
       {dismissible && (
-        <button type="button" className="toast-close" onClick={toasts.hide} aria-label="بستن پیام">
+        <button type="button" className="toast-close" onClick={toasts.hide} aria-label={t('بستن پیام')}>
           <Icon name="close" />
         </button>
       )}

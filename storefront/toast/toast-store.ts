@@ -1,5 +1,6 @@
 /** The state of the toast (specification, sections 3 and 4). Can be called from anywhere in the browser. */
 import { realClock, type Clock } from '../../src/client/clock.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { createStore, type Store } from '../store.ts';
 
 export interface ToastButton {
@@ -34,7 +35,7 @@ export const toastDefaults: Toast = {
   dismissible: false,
   button: null,
 };
-export const toastButtonDefaults: ToastButton = { text: 'رفتن به صفحهٔ نخست', link: '/', internal: true };
+export const toastButtonDefaults: ToastButton = { text: msgid('رفتن به صفحهٔ نخست'), link: '/', internal: true };
 
 export interface Toasts {
   readonly shown: Store<ShownToast | null>;
@@ -66,7 +67,7 @@ export function createToasts(clock: Clock): Toasts {
       shown.set({
         ...toastDefaults,
         ...options,
-        button: button ? { ...toastButtonDefaults, ...button } : null,
+        button: button ? { ...toastButtonDefaults, text: t(toastButtonDefaults.text), ...button } : null,
         id: ++lastId,
       });
       startTimer();

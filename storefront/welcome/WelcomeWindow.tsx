@@ -3,6 +3,7 @@ import './welcome.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { WelcomePopup } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Star } from '../header/Logo.tsx';
 import { safeLink } from '../links.ts';
@@ -15,7 +16,7 @@ export function WelcomeWindow({ popup, onClose }: { popup: WelcomePopup; onClose
     <Modal labelledBy={heading} className="welcome" width={widthOf(size)} onClose={onClose}>
       <Star className="dialog-star" />
       <h2 id={heading} className={titleShow ? '' : 'visually-hidden'}>
-        {title || 'خوش آمدید'}
+        {title || t('خوش آمدید')}
       </h2>
       {text && <p>{text}</p>}
       {buttonShow && buttonText && <WelcomeButton popup={popup} onClose={onClose} />}
@@ -28,7 +29,7 @@ export function WelcomeWindow({ popup, onClose }: { popup: WelcomePopup; onClose
               : hidingCookie('').replace(/max-age=\d+/, 'max-age=0');
           }}
         />
-        تا ۲۴ ساعت نشان داده نشود
+        {t('تا ۲۴ ساعت نشان داده نشود')}
       </label>
     </Modal>
   );

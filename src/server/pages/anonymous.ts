@@ -1,6 +1,7 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
 import { knownAddress } from './known-query.ts';
+import { pageLocale } from './page-locale.ts';
 
 /** Areas that are not pages, or differ by visitor; lessons hold links that end. */
 const unshared =
@@ -9,7 +10,10 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/;
 /** Characters. A longer address is answered but not cached. */
 const maxPathLength = 512;
 
-/** The cache key of the page of a request, which is its address; undefined where it may not be shared. */
+/**
+ * The cache key of the page of a request: its address, with the locale where that is not Persian; undefined where it may
+ * not be shared.
+ */
 export function sharedKey({
   method,
   url = '/',
@@ -18,7 +22,9 @@ export function sharedKey({
   if (method !== 'GET' || url.length > maxPathLength || unshared.test(url)) return;
   if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return;
   if (headers.authorization !== undefined) return;
-  return knownAddress(url);
+  const address = knownAddress(url);
+  const locale = pageLocale(url, headers.cookie);
+  return locale === 'fa' || address === undefined ? address : `${locale} ${address}`;
 }
 
 /** Tables of sections whose rows no anonymous page shows. */

@@ -5,6 +5,7 @@
 import '../../dialogs/dialogs.css';
 import './account.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { t } from '../../../src/locale/translate.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorLine, Field, PasswordField, type FieldProps } from '../../dialogs/fields.tsx';
 import type { FormError } from '../../dialogs/form-flow.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 export function AccountPage({ title, text, path, children }: Props) {
   const crumbs = [
-    { name: 'خانه', path: '/' },
+    { name: t('خانه'), path: '/' },
     { name: title, path },
   ];
   return (
@@ -33,7 +34,7 @@ export function AccountPage({ title, text, path, children }: Props) {
 }
 
 export const accountMeta = (title: string) => [
-  { title: `${title} | ${siteName}` },
+  { title: `${title} | ${t(siteName)}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,7 @@
 /** The first two stages of a code, as forms: the username, and the code sent to it. */
 import type { ReactNode } from 'react';
+import { t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Submit } from '../../dialogs/fields.tsx';
 import { Carried, OtherError, Row, withNext } from './AccountPage.tsx';
@@ -47,7 +49,7 @@ function UsernameForm({ path, page }: Omit<Props, 'last'>) {
   return (
     <StepForm path={path} page={page} step="send">
       <Row
-        label="ایمیل یا شمارهٔ موبایل"
+        label={t('ایمیل یا شمارهٔ موبایل')}
         name="username"
         error={page.error}
         defaultValue={page.username}
@@ -58,7 +60,7 @@ function UsernameForm({ path, page }: Omit<Props, 'last'>) {
         required
       />
       <OtherError error={page.error} fields={['username']} />
-      <Submit busy={false}>فرستادن کد تأیید</Submit>
+      <Submit busy={false}>{t('فرستادن کد تأیید')}</Submit>
     </StepForm>
   );
 }
@@ -68,16 +70,20 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
     <>
       <StepForm path={path} page={page} step="verify">
         <p>
-          کدی ۶ رقمی به <bdi className="ltr">{page.username}</bdi> فرستاده شد.
+          {rich(
+            'کدی ۶ رقمی به <name>{username}</name> فرستاده شد.',
+            { name: (text) => <bdi className="ltr">{text}</bdi> },
+            { username: page.username },
+          )}
         </p>
         {page.repeated && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.
+            {t('کد تأیید پیش‌تر برایتان فرستاده شده است؛ همان را بنویسید.')}
           </p>
         )}
         <Row
-          label="کد تأیید"
+          label={t('کد تأیید')}
           name="code"
           error={page.error}
           inputMode="numeric"
@@ -87,15 +93,15 @@ function CodeForm({ path, page }: Omit<Props, 'last'>) {
           required
         />
         <OtherError error={page.error} fields={['code']} />
-        <Submit busy={false}>تأیید کد</Submit>
+        <Submit busy={false}>{t('تأیید کد')}</Submit>
       </StepForm>
       <div className="code-foot account-foot">
         <a className="link" href={withNext(path, page.next)}>
-          تغییر ایمیل یا موبایل
+          {t('تغییر ایمیل یا موبایل')}
         </a>
         <StepForm path={path} page={page} step="resend" className="account-resend">
           <button type="submit" className="link">
-            فرستادن دوبارهٔ کد
+            {t('فرستادن دوبارهٔ کد')}
           </button>
         </StepForm>
       </div>

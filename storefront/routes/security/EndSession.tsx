@@ -1,5 +1,6 @@
 /** Asks for the password before sessions end, as somebody else may sit at an open browser (OWASP ASVS 5, 7.5.2). */
 import { useId, useState } from 'react';
+import { t } from '../../../src/locale/translate.ts';
 import { browserClient } from '../../session/current.ts';
 import { DialogHead } from '../../dialogs/DialogHead.tsx';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
@@ -31,15 +32,15 @@ export function EndSession({ session: { id, name }, hasPassword, onClose, onEnde
       await browserClient.call('POST /api/users/sessions/end', {
         body: { session: id, ...(hasPassword && { password }) },
       });
-      showToast({ type: 'success', title: id === null ? 'نشست‌های دیگر پایان یافت' : 'نشست پایان یافت' });
+      showToast({ type: 'success', title: id === null ? t('نشست‌های دیگر پایان یافت') : t('نشست پایان یافت') });
       onEnded();
     });
   return (
     <Modal labelledBy={heading} onClose={onClose}>
       <DialogHead
         id={heading}
-        title={id === null ? 'پایان دادن به نشست‌های دیگر' : `پایان دادن به نشست ${name}`}
-        text={hasPassword ? 'برای اطمینان، رمز عبور خود را بنویسید.' : 'در آن دستگاه باید دوباره وارد شد.'}
+        title={id === null ? t('پایان دادن به نشست‌های دیگر') : t('پایان دادن به نشست {name}', { name })}
+        text={hasPassword ? t('برای اطمینان، رمز عبور خود را بنویسید.') : t('در آن دستگاه باید دوباره وارد شد.')}
       />
       <form
         className="form"
@@ -50,7 +51,7 @@ export function EndSession({ session: { id, name }, hasPassword, onClose, onEnde
       >
         {hasPassword && (
           <PasswordField
-            label="رمز عبور"
+            label={t('رمز عبور')}
             name="password"
             error={error}
             errorId={errorId}
@@ -59,7 +60,7 @@ export function EndSession({ session: { id, name }, hasPassword, onClose, onEnde
           />
         )}
         <ErrorLine id={errorId} error={error} />
-        <Submit busy={busy}>پایان دادن</Submit>
+        <Submit busy={busy}>{t('پایان دادن')}</Submit>
       </form>
     </Modal>
   );

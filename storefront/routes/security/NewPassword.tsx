@@ -1,5 +1,6 @@
 /** A new password, with the current one; people without one set their first by a code. */
 import { useId, useState } from 'react';
+import { t } from '../../../src/locale/translate.ts';
 import { openDialog } from '../../dialogs/dialog-store.ts';
 import { ErrorLine, PasswordField, Submit, textOf } from '../../dialogs/fields.tsx';
 import { createFlow, idle, type FlowState, type FormError } from '../../dialogs/form-flow.ts';
@@ -7,11 +8,12 @@ import { browserClient } from '../../session/current.ts';
 import { useStore } from '../../store.ts';
 import { showToast } from '../../toast/toast-store.ts';
 
-const fields = [
-  { name: 'current', label: 'رمز کنونی', autoComplete: 'current-password' },
-  { name: 'password', label: 'رمز تازه', autoComplete: 'new-password' },
-  { name: 'passwordConfirmation', label: 'تکرار رمز تازه', autoComplete: 'new-password' },
-] as const;
+const fields = () =>
+  [
+    { name: 'current', label: t('رمز کنونی'), autoComplete: 'current-password' },
+    { name: 'password', label: t('رمز تازه'), autoComplete: 'new-password' },
+    { name: 'passwordConfirmation', label: t('تکرار رمز تازه'), autoComplete: 'new-password' },
+  ] as const;
 
 interface Props {
   readonly hasPassword: boolean;
@@ -28,7 +30,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
   if (!hasPassword) {
     return (
       <>
-        <p className="security-hint">این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.</p>
+        <p className="security-hint">{t('این حساب رمز عبور ندارد و با کد یا گوگل باز می‌شود.')}</p>
         <a
           className="button button--ghost"
           href="/forgot"
@@ -37,7 +39,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
             openDialog('forgot');
           }}
         >
-          گذاشتن رمز عبور
+          {t('گذاشتن رمز عبور')}
         </a>
       </>
     );
@@ -52,7 +54,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
         },
       });
       form.reset();
-      showToast({ type: 'success', title: 'رمز تازه ثبت شد', message: 'نشست‌های دیگر پایان یافت.' });
+      showToast({ type: 'success', title: t('رمز تازه ثبت شد'), message: t('نشست‌های دیگر پایان یافت.') });
       onChanged();
     });
   return (
@@ -66,7 +68,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
       }}
     >
       <input type="hidden" name="do" value="password" />
-      {fields.map(({ name, label, autoComplete }) => (
+      {fields().map(({ name, label, autoComplete }) => (
         <PasswordField
           key={name}
           name={name}
@@ -78,7 +80,7 @@ export function NewPassword({ hasPassword, error: posted, onChanged }: Props) {
         />
       ))}
       <ErrorLine id={errorId} error={error} />
-      <Submit busy={busy}>تغییر رمز</Submit>
+      <Submit busy={busy}>{t('تغییر رمز')}</Submit>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** The form of a request for collaboration. */
 import type { CollaborationKind } from '../../../src/contract/requests.ts';
+import { t } from '../../../src/locale/translate.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../dialogs/fields.tsx';
 import { collaborationKinds } from '../../requests/kinds.ts';
@@ -27,23 +28,23 @@ export function WorkForm({ sender, kind, failed }: Props) {
     error: errorOf(errors, name),
     defaultValue: typed[name] ?? '',
   });
-  const kept = typed.resume ? { token: typed.resume, name: typed.resumeName || 'رزومه' } : null;
+  const kept = typed.resume ? { token: typed.resume, name: typed.resumeName || t('رزومه') } : null;
   return (
     <RequestForm action="/work-with-us" encType="multipart/form-data" errors={errors} fields={fields}>
       <Kinds chosen={typed.kind ?? ''} errors={errors} />
       <div className="form-pair">
-        <Row {...row('name')} label="نام" autoComplete="given-name" maxLength={100} required />
-        <Row {...row('family')} label="نام خانوادگی" autoComplete="family-name" maxLength={100} required />
+        <Row {...row('name')} label={t('نام')} autoComplete="given-name" maxLength={100} required />
+        <Row {...row('family')} label={t('نام خانوادگی')} autoComplete="family-name" maxLength={100} required />
       </div>
       <div className="form-pair">
-        <Row {...row('mobile')} label="شمارهٔ موبایل" inputMode="tel" autoComplete="tel" maxLength={30} dir="ltr" />
-        <Row {...row('email')} label="ایمیل" inputMode="email" autoComplete="email" maxLength={254} dir="ltr" />
+        <Row {...row('mobile')} label={t('شمارهٔ موبایل')} inputMode="tel" autoComplete="tel" maxLength={30} dir="ltr" />
+        <Row {...row('email')} label={t('ایمیل')} inputMode="email" autoComplete="email" maxLength={254} dir="ltr" />
       </div>
-      <p className="field__hint">یکی از این دو بس است؛ شمارهٔ پیگیری به همان فرستاده می‌شود.</p>
-      <Row {...row('expertise')} label="تخصص (اختیاری)" maxLength={200} />
+      <p className="field__hint">{t('یکی از این دو بس است؛ شمارهٔ پیگیری به همان فرستاده می‌شود.')}</p>
+      <Row {...row('expertise')} label={t('تخصص (اختیاری)')} maxLength={200} />
       <TextRow
         {...row('message')}
-        label="دربارهٔ خودتان و کاری که می‌خواهید"
+        label={t('دربارهٔ خودتان و کاری که می‌خواهید')}
         rows={7}
         minLength={10}
         maxLength={3000}
@@ -58,13 +59,13 @@ function Kinds({ chosen, errors }: { chosen: string; errors: FormErrors }) {
   const error = errorOf(errors, 'kind');
   return (
     <fieldset className="request-kinds" aria-describedby={error ? 'kind-error' : undefined}>
-      <legend>چه کاری؟</legend>
+      <legend>{t('چه کاری؟')}</legend>
       {collaborationKinds.map(({ value, icon, label, text }) => (
         <label key={value} className="request-kind">
           <input type="radio" name="kind" value={value} defaultChecked={value === chosen} required />
           <Icon name={icon} />
-          <strong>{label}</strong>
-          <small>{text}</small>
+          <strong>{t(label)}</strong>
+          <small>{t(text)}</small>
         </label>
       ))}
       {error && <ErrorLine id="kind-error" error={error} />}

@@ -1,16 +1,18 @@
 /** What is wrong with the file of a form, by the code of the upload's refusal. */
+import { t } from '../../../src/locale/translate.ts';
 import type { FormErrors } from '../../requests/refused.ts';
 
-const messages: ReadonlyMap<string, readonly [status: number, message: string]> = new Map([
-  ['too_large', [413, 'حجم رزومه باید حداکثر ۵ مگابایت باشد']],
-  ['unsupported_media', [415, 'رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید']],
-  ['invalid', [422, 'این فایل سالم نیست؛ فایل دیگری برگزینید']],
-  ['too_many', [429, 'فایل‌های بسیاری فرستاده شده است؛ کمی بعد دوباره تلاش کنید یا بی‌رزومه بفرستید']],
-]);
+const messages = (): ReadonlyMap<string, readonly [status: number, message: string]> =>
+  new Map([
+    ['too_large', [413, t('حجم رزومه باید حداکثر ۵ مگابایت باشد')]],
+    ['unsupported_media', [415, t('رزومه را به صورت PDF، Word (docx) یا تصویر بفرستید')]],
+    ['invalid', [422, t('این فایل سالم نیست؛ فایل دیگری برگزینید')]],
+    ['too_many', [429, t('فایل‌های بسیاری فرستاده شده است؛ کمی بعد دوباره تلاش کنید یا بی‌رزومه بفرستید')]],
+  ]);
 
 /** Null where nothing is wrong. */
 export function resumeErrors(code: string): { status: number; errors: FormErrors } | null {
   if (code === '') return null;
-  const [status, message] = messages.get(code) ?? [400, 'فایل نرسید؛ دوباره تلاش کنید'];
+  const [status, message] = messages().get(code) ?? [400, t('فایل نرسید؛ دوباره تلاش کنید')];
   return { status, errors: [{ property: 'resume', message }] };
 }

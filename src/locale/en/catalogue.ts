@@ -1,0 +1,22 @@
+/** The English messages of the storefront, by their Persian text, from the files of each area. Pure. */
+import { accountMessages } from './account.ts';
+import { checkoutMessages } from './checkout.ts';
+import { coursesMessages } from './courses.ts';
+import { learningMessages } from './learning.ts';
+import { profileMessages } from './profile.ts';
+import { proofsMessages } from './proofs.ts';
+import { shellMessages } from './shell.ts';
+import { visitorsMessages } from './visitors.ts';
+import { wordsMessages } from './words.ts';
+
+export const englishMessages: Readonly<Record<string, string>> = {
+  ...accountMessages,
+  ...checkoutMessages,
+  ...coursesMessages,
+  ...learningMessages,
+  ...profileMessages,
+  ...proofsMessages,
+  ...shellMessages,
+  ...visitorsMessages,
+  ...wordsMessages,
+};

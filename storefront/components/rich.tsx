@@ -1,0 +1,19 @@
+/** Sentences with elements inside them, whose order differs by language. */
+import { Fragment, type ReactNode } from 'react';
+import { t } from '../../src/locale/translate.ts';
+import type { Values } from '../../src/locale/current.ts';
+
+type Tags = Readonly<Record<string, (text: string) => ReactNode>>;
+
+/**
+ * The message in the current language, its parts in tags made into elements:
+ * `rich('از <link>فهرست</link> برگزینید.', { link: (text) => <Link to="/list">{text}</Link> })`. Tags do not nest.
+ */
+export const rich = (message: string, tags: Tags, values?: Values): ReactNode =>
+  t(message, values)
+    .split(/(<\w+>.*?<\/\w+>)/)
+    .map((part, i) => {
+      const [, name = '', text = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? [];
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence keep their places.
+      return <Fragment key={i}>{tags[name]?.(text) ?? part}</Fragment>;
+    });
