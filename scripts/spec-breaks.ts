@@ -66,7 +66,7 @@ export const specBreaks: readonly Break[] = [
   ...at(
     'src/client/client.ts',
     ['C20', "accept: 'application/json'", "accept: '*/*'"],
-    ['C20', 'this.errors = problem.errors ?? []', 'this.errors = []'],
+    ['C20', 'this.errors = (problem.errors ?? [])', 'this.errors = []'],
     ['V09', 'const [error] = this.errors', 'const error = this.errors.at(-1)'],
   ),
   ...at('src/server/home/figures.ts', ['C15', "{ state: 'new' }", '{}'], ['F03', "{ state: 'new' }", '{}']),

@@ -33,6 +33,17 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   آزمونک: 'Quiz',
   'مجلهٔ {siteName}': '{siteName} Magazine',
   'اشتراک ویژهٔ {siteName}': '{siteName} VIP membership',
+  'پالایش‌های برگزیده': 'Chosen filters',
+  برداشتن: 'Remove',
+  'دوره‌ای با همهٔ این ویژگی‌ها نیست': 'No course has all of these',
+  'یکی از پالایش‌ها را بردارید تا دوره‌های نزدیک به آن را ببینید.':
+    'Remove one of the filters to see courses close to it.',
+  'بدون «{label}»': 'Without “{label}”',
+  'بدون هیچ پالایش': 'Without any filter',
+  'پالایش دوره‌ها': 'Filter courses',
+  'نمایش دوره‌ها': 'Show courses',
+  'برداشتن همه': 'Remove all',
+  همه: 'All',
   '، صفحهٔ {page}': ', page {page}',
   'مقاله‌های ما دربارهٔ {name}.': 'Our articles about {name}.',
   'مقاله‌ها و راهنماهای آموزشی: چه بیاموزیم، از کجا آغاز کنیم و چگونه بهتر یاد بگیریم.':

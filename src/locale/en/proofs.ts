@@ -13,8 +13,6 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   کد: 'Code',
   'علت ابطال: {reason}': 'Reason for revocation: {reason}',
   'دفتر آکادمی آن را بررسی و صادر می‌کند.': 'The academy’s office will check it and issue it.',
-  'این گواهی کد ملی می‌خواهد. آن را از <link>تماس با ما</link> بفرستید؛ پس از ثبت، گواهی خودش پیش می‌رود.':
-    'This certificate needs your national ID. Please send it through <link>our contact page</link>; once it is on record, the certificate carries on by itself.',
   'پس از پرداخت {price} بی‌درنگ صادر می‌شود.': 'Issued at once when you have paid {price}.',
   'پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.':
     'Its turn comes when your other certificate of this kind has been paid for.',

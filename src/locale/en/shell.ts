@@ -22,7 +22,6 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'درخواست‌ها زیاد شد؛ کمی بعد دوباره بیایید': 'Too many requests; please come back in a little while',
   'این بخش اکنون در دسترس نیست': 'This part is not available right now',
   'خطایی رخ داد': 'Something went wrong',
-  همه: 'All',
   '{siteName}، صفحهٔ نخست': '{siteName}, home page',
   'شبکه‌های اجتماعی': 'Social networks',
   'دپارتمان‌های آکادمی': 'Departments of the academy',
