@@ -21,8 +21,7 @@ import { foldsOf } from './figures/folds.ts';
 import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
 import { endServer, listen, siteHandler } from './http.ts';
 import type { Lifetime } from './lifetime.ts';
-import { changesPages } from './pages/anonymous.ts';
-import { isEndless } from './pages/known-query.ts';
+import { changesPages, isEndlessKey } from './pages/anonymous.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import { staticFiles } from './pages/static-files.ts';
@@ -37,7 +36,7 @@ const pageLimits = {
   lifetime: 60_000,
   maxPages: 300,
   maxBytes: 40_000_000,
-  endless: { is: isEndless, maxPages: 60, maxBytes: 10_000_000 },
+  endless: { is: isEndlessKey, maxPages: 60, maxBytes: 10_000_000 },
 };
 
 /**

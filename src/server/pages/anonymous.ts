@@ -1,6 +1,6 @@
 /** Which requests may be answered from the shared pages, and which changes invalidate those pages. */
 import type { IncomingMessage } from 'node:http';
-import { knownAddress } from './known-query.ts';
+import { isEndless, knownAddress } from './known-query.ts';
 import { pageLocale } from './page-locale.ts';
 
 /** Areas that are not pages, or differ by visitor; lessons hold links that end. */
@@ -26,6 +26,9 @@ export function sharedKey({
   const locale = pageLocale(url, headers.cookie);
   return locale === 'fa' || address === undefined ? address : `${locale} ${address}`;
 }
+
+/** Whether the page of a key is one of as many as anybody makes up, in whatever locale. */
+export const isEndlessKey = (key: string): boolean => isEndless(key.slice(key.indexOf('/')));
 
 /** Tables of sections whose rows no anonymous page shows. */
 const privateTables = new Set(['users', 'permissions', 'list']);
