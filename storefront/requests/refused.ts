@@ -1,6 +1,7 @@
 /** What the API refused of a form with several fields: every message, each for its field. */
 import { data } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
+import { t } from '../../src/locale/translate.ts';
 import type { FormError } from '../dialogs/form-flow.ts';
 
 /** Empty where a form was not sent, or nothing is wrong. */
@@ -18,7 +19,7 @@ export function refusedWith<T extends object>(error: unknown, page: T) {
 
 /** The page with a day that does not exist, as only the lists it is chosen from can send it. */
 export function wrongDay<T extends object>(property: string, page: T) {
-  const errors: FormErrors = [{ property, message: 'روز، ماه و سال را درست برگزینید' }];
+  const errors: FormErrors = [{ property, message: t('روز، ماه و سال را درست برگزینید') }];
   return data({ ...page, errors }, { status: 422 });
 }
 

@@ -56,7 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.isClosed && !actionData && (
           <p className="form-notice" role="status">
             <Icon name="info" />
-            حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.
+            {t('حساب شما حذف شد و از همهٔ دستگاه‌ها بیرون رفتید. هر زمان خواستید، می‌توانید حساب تازه‌ای بسازید.')}
           </p>
         )}
         {loaderData.isReset && (

@@ -165,7 +165,7 @@ function Switches({ person: { _id }, own, error }: SwitchesProps) {
       {note !== null && <p className="field__hint">{note}</p>}
       <p>
         <Link className="link" to="/profile/profile">
-          تغییر تصویر و معرفی
+          {t('تغییر تصویر و معرفی')}
         </Link>
       </p>
       {error !== null && (

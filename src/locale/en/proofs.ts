@@ -4,6 +4,7 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'هزینهٔ صدور {price}': 'Issue fee {price}',
   '، انجام شده': ', done',
   '، مانده': ', still to do',
+  'نوشتن کد ملی': 'Enter national ID',
   'درخواست گواهی {title}': 'Request the {title} certificate',
   'درخواست گواهی': 'Request certificate',
   'اعتبار تا {expiresAt}': 'Valid until {expiresAt}',
@@ -13,6 +14,8 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   کد: 'Code',
   'علت ابطال: {reason}': 'Reason for revocation: {reason}',
   'دفتر آکادمی آن را بررسی و صادر می‌کند.': 'The academy’s office will check it and issue it.',
+  'این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.':
+    'This certificate needs your national ID. Enter it in <link>my details</link>; the certificate carries on by itself.',
   'پس از پرداخت {price} بی‌درنگ صادر می‌شود.': 'Issued at once when you have paid {price}.',
   'پس از پرداخت گواهی دیگرتان از همین گونه، نوبت این می‌رسد.':
     'Its turn comes when your other certificate of this kind has been paid for.',

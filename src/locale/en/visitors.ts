@@ -26,6 +26,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'پشتیبانی، تولید، فنی و بیشتر': 'Support, production, technical and more',
   دیگر: 'Something else',
   'ایده‌ای دارید که ما نداریم': 'You have an idea that we do not',
+  'روز، ماه و سال را درست برگزینید': 'Please choose the day, month and year correctly',
   '{count} پرسش کوتاه، کمتر از {n} دقیقه. پاسخ درست و نادرست ندارند.':
     '{count} short {count:question|questions}, less than {n} {n:minute|minutes}. There are no right or wrong answers.',
   'دیدن نتیجه': 'See the result',
@@ -135,6 +136,7 @@ export const visitorsMessages: Readonly<Record<string, string>> = {
   'نام، تصویر، معرفی و گواهی‌هایی که نشان می‌دهید. موبایل و ایمیل هرگز دیده نمی‌شود.':
     'Your name, picture, introduction and the certificates you show. Your mobile and email are never shown.',
   'دوره‌هایی که گذرانده‌ام هم دیده شود': 'Show the courses I have completed too',
+  'تغییر تصویر و معرفی': 'Change picture and introduction',
   ذخیره: 'Save',
   'با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.':
     'See which major suits you, and why, with a few short questions.',

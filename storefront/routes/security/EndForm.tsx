@@ -1,5 +1,6 @@
 /** The end of a session as a form of the page, for browsers without JavaScript; the others get a dialog. */
 import type { OpenSession } from '../../../src/contract/sessions.ts';
+import { said, t } from '../../../src/locale/translate.ts';
 import { Submit } from '../../dialogs/fields.tsx';
 import type { FormError } from '../../dialogs/form-flow.ts';
 import { Carried, OtherError, Row } from '../account/AccountPage.tsx';
@@ -19,14 +20,18 @@ export function EndForm({ end, sessions, hasPassword, error }: Props) {
   const device = sessions.find(({ _id }) => _id === end)?.device;
   return (
     <section aria-labelledby="end">
-      <h2 id="end">{end === everyOther ? 'پایان دادن به نشست‌های دیگر' : `پایان دادن به نشست ${device ?? ''}`}</h2>
+      <h2 id="end">
+        {end === everyOther
+          ? t('پایان دادن به نشست‌های دیگر')
+          : t('پایان دادن به نشست {device}', { device: said(device ?? '') })}
+      </h2>
       <form className="form" method="post" action="/profile/security">
         <Carried values={{ do: 'end', end }} />
         {hasPassword && (
-          <Row label="رمز عبور" name="password" error={error} autoComplete="current-password" password required />
+          <Row label={t('رمز عبور')} name="password" error={error} autoComplete="current-password" password required />
         )}
         <OtherError error={error} fields={['password']} />
-        <Submit busy={false}>پایان دادن</Submit>
+        <Submit busy={false}>{t('پایان دادن')}</Submit>
       </form>
     </section>
   );
