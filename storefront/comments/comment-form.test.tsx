@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { ownComment } from '../testing/comment-records.ts';
@@ -46,4 +46,10 @@ test('what is refused is said beside its field, and nothing is lost', async () =
   await user.click(getByRole('button', { name: 'فرستادن دیدگاه' }));
   await findByText('کوتاه است');
   expect([field.getAttribute('aria-invalid'), (field as HTMLTextAreaElement).value]).toEqual(['true', 'خوب']);
+});
+
+test('with JavaScript the browser does not submit the form itself', async () => {
+  const { container, api } = show({ [write]: ownComment() });
+  expect(fireEvent.submit(container.querySelector('form')!)).toBe(false);
+  await waitFor(() => expect(api.requests).toHaveLength(1));
 });

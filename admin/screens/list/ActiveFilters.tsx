@@ -3,14 +3,15 @@ import { Box, Button, ButtonBase, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
-import { includes, isFiltered, withPart, without, type Filter } from '../../fields/filter-values.ts';
+import { isFiltered, withPart, without, type Filter } from '../../fields/filter-values.ts';
 import { FilterValue } from '../../fields/FilterValue.tsx';
 import { fieldOf } from '../row.ts';
 import { filtersOf, type OpenFilter } from './FilterMenu.tsx';
+import { tabOf, tabsOf } from './tabs.ts';
 
 /** The names of the filtered fields, without the filter of the selected tab. */
 export function activeFilters(view: View, filter: Filter): string[] {
-  const tab = view.resource.list?.tabs?.find((t) => Object.keys(t.filter).length > 0 && includes(filter, t.filter));
+  const tab = tabOf(tabsOf(view), filter);
   const rest = tab ? without(filter, tab.filter) : filter;
   return [...Object.keys(view.resource.fields), 'createdAt'].filter((name) =>
     isFiltered(rest, name, fieldOf(view.resource, name)!),

@@ -3,24 +3,21 @@ import { Tab, Tabs } from '@mui/material';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import { useListContext } from 'react-admin';
 import type { View } from '../../../src/define/rules.ts';
-import { includes, without, type Filter } from '../../fields/filter-values.ts';
+import { without, type Filter } from '../../fields/filter-values.ts';
 import { hasTrash } from '../actions.ts';
-
-type ListTab = NonNullable<NonNullable<View['resource']['list']>['tabs']>[number];
+import { tabOf, tabsOf, type ListTab } from './tabs.ts';
 
 /** The selected tab by the filter of the list: its index, -1 for the implicit tab of all rows, or the trash. */
 function selectedTab(tabs: readonly ListTab[], filter: Filter): number | 'trash' {
   if (filter.deleted === true) return 'trash';
   const isUnfiltered = (tab: ListTab) => Object.keys(tab.filter).length === 0;
-  const matching = tabs.findIndex((tab) => !isUnfiltered(tab) && includes(filter, tab.filter));
-  return matching >= 0 ? matching : tabs.findIndex(isUnfiltered);
+  const matching = tabOf(tabs, filter);
+  return matching ? tabs.indexOf(matching) : tabs.findIndex(isUnfiltered);
 }
 
 export function ListTabs({ view }: { view: View }) {
   const { filterValues, setFilters } = useListContext();
-  const tabs = (view.resource.list?.tabs ?? []).filter((t) =>
-    Object.keys(t.filter).every((key) => view.filterable.includes(key)),
-  );
+  const tabs = tabsOf(view);
   const trash = view.can.delete && hasTrash(view);
   const tabFilters = tabs.reduce<Filter>((all, t) => ({ ...all, ...t.filter }), { deleted: true });
   const hasUnfilteredTab = tabs.some((t) => Object.keys(t.filter).length === 0);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { registry } from '../../../resources/index.ts';
+import type { Actor } from '../../../src/define/condition.ts';
+import { viewFor } from '../../../src/define/rules.ts';
+import { tabOf, tabsOf } from './tabs.ts';
+
+const admin: Actor = { userId: 'u', role: 'admin', permissions: ['admin.users-comments.view'], identities: {} };
+const view = viewFor(registry.get('users-comments')!, 'admin', admin, registry)!;
+const tabs = tabsOf(view);
+
+test('a tab of a range is shown, like those of single values', () => {
+  expect(tabs.map(({ label }) => label)).toEqual(['همه', 'در انتظار', 'در انتظار و پیوندار', 'تأییدشده', 'ردشده']);
+  expect(tabsOf({ ...view, filterable: ['state'] }).map(({ label }) => label)).not.toContain('در انتظار و پیوندار');
+});
+
+test('of several tabs that a filter holds, the narrowest is selected', () => {
+  expect(tabOf(tabs, { state: 'pending', course: 'c' })?.label).toBe('در انتظار');
+  expect(tabOf(tabs, { state: 'pending', linkCount_gte: 1 })?.label).toBe('در انتظار و پیوندار');
+  expect(tabOf(tabs, { course: 'c' })).toBeUndefined();
+});
