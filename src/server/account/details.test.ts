@@ -102,7 +102,7 @@ test('U06 U07 U11 without a session nothing is read or written; nobody writes fo
   expect(forms).toEqual([]);
 });
 
-test('U07 a national id lets a waiting certificate go on; once one names it, the office alone changes it', async () => {
+test('U07 once a certificate names the national id, the office alone changes it', async () => {
   const sara = await testPerson(world.services);
   await db.transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);

@@ -112,6 +112,20 @@ describe('U10 asking for a certificate', () => {
     expect((await own(sara)).proofs[0]).toMatchObject({ state: 'issued' });
   });
 
+  test('U07 who writes the national id that is missing has the certificate at once', async () => {
+    const sara = await proofs.buyer();
+    const made = await exam({
+      requirements: { courseProgress: null, examPass: true, minimumPercent: null, nationalId: true },
+    });
+    await pass(sara, made.exam);
+    expect((await ask(sara, made)).body.state).toBe('identity_pending');
+    const details = { name: 'سارا', family: 'نیک', birthday: null, sex: null, city: null };
+    await call(sara, '/api/profile/details', { ...details, nationalId: null });
+    expect((await own(sara)).proofs[0]).toMatchObject({ state: 'identity_pending' });
+    await call(sara, '/api/profile/details', { ...details, nationalId: '0499370899' });
+    expect((await own(sara)).proofs[0]).toMatchObject({ state: 'issued' });
+  });
+
   test('one that waits shows no code, and can be shown to nobody', async () => {
     const sara = await proofs.buyer();
     const made = await exam({ price: 50_000 });

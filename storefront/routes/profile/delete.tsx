@@ -152,7 +152,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
             <li>
               سفارش‌ها، پرداخت‌ها و گردش حساب ({formatNumber(kept.orders)} سفارش): قانون نگه داشتن دفترها را می‌خواهد.
             </li>
-            <li>دیدگاه‌های شما ({formatNumber(comments)} دیدگاه)</li>
+            <li>دیدگاه‌های شما ({formatNumber(comments)} دیدگاه) و پرسش‌هایتان زیر درس‌ها</li>
           </ul>
           <h3>می‌ماند، چنان که هست</h3>
           <ul className="delete-list">
