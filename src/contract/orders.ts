@@ -73,6 +73,10 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine),
   attempts: z.array(attempt),
   refunds: z.array(refund),
+  /** The terms to be read before a refund is asked for, as the office wrote them; lines are paragraphs. */
+  refundTerms: z.string().nullable(),
+  /** Where the office proposes that the money goes. */
+  refundDestination: z.enum(['wallet', 'sheba']),
   code: z.string().nullable(),
   /** Money that came for this order but went to the wallet. */
   creditedToWallet: z.int(),

@@ -50,6 +50,8 @@ export const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   refunds: [],
   code: 'NOROUZ',
   creditedToWallet: 0,
+  refundTerms: null,
+  refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,
   ...more,

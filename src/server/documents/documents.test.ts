@@ -148,6 +148,8 @@ const order: OrderDetail = {
   refunds: [],
   code: 'NOROUZ',
   creditedToWallet: 0,
+  refundTerms: null,
+  refundDestination: 'wallet',
   isSettling: false,
   isPayable: false,
 };

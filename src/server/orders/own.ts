@@ -64,6 +64,9 @@ export async function ownOrder(db: Database, user: string, number: string): Prom
     lines,
     attempts,
     refunds,
+    refundTerms: policy.refundText,
+    // A buyer chooses between their wallet and their account; the office alone sends money back to a card.
+    refundDestination: policy.refundDestination === 'sheba' ? 'sheba' : 'wallet',
     isSettling: order.state === 'paid' || (isWaiting && isAsked),
     isPayable: isWaiting && Date.parse(order.expiresAt ?? '') > Date.now(),
   };

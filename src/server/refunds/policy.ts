@@ -9,6 +9,10 @@ export interface PayBackPolicy extends CashbackPolicy {
   readonly refundDays: number;
   /** The most of a course, in basis points of its films, that may have been watched. */
   readonly refundMaxWatchedBps: number;
+  /** Where money goes unless something else is chosen. */
+  readonly refundDestination: 'wallet' | 'gateway' | 'sheba';
+  /** The terms, read before a refund is asked for. */
+  readonly refundText: string | null;
 }
 
 /** What holds while nothing is set: the defaults of the section. */
@@ -16,6 +20,8 @@ const unset: PayBackPolicy = {
   refundEnabled: true,
   refundDays: 7,
   refundMaxWatchedBps: 2_000,
+  refundDestination: 'wallet',
+  refundText: null,
   cashbackEnabled: false,
   cashbackBps: 0,
   cashbackMaxAmount: null,
@@ -25,8 +31,9 @@ const unset: PayBackPolicy = {
 export async function payBackPolicy(db: Database): Promise<PayBackPolicy> {
   const [row] = await db.query<PayBackPolicy & Record<string, unknown>>(sql`
     select refund_enabled as "refundEnabled", refund_days as "refundDays",
-      refund_max_watched_bps as "refundMaxWatchedBps", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps", cashback_max_amount as "cashbackMaxAmount",
-      cashback_min_purchase as "cashbackMinPurchase"
+      refund_max_watched_bps as "refundMaxWatchedBps", refund_destination as "refundDestination",
+      refund_text as "refundText", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps",
+      cashback_max_amount as "cashbackMaxAmount", cashback_min_purchase as "cashbackMinPurchase"
     from pay_back_settings where deleted_at is null limit 1`);
   return row ?? unset;
 }

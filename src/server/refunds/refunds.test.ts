@@ -86,6 +86,25 @@ describe('a refund', () => {
 });
 
 describe('a request', () => {
+  test('is made under the terms and the way that the office has set; the office alone refunds a card', async () => {
+    const { buyer, number } = await bought();
+    const proposed = async () => {
+      const { refundTerms, refundDestination } = await shop.order(buyer, number);
+      return [refundTerms, refundDestination];
+    };
+    expect(await proposed()).toEqual([null, 'wallet']);
+    for (const [set, shown] of [
+      ['sheba', 'sheba'],
+      ['gateway', 'wallet'],
+    ]) {
+      await insertRows(db, registry, 'pay-back/settings', [
+        { refundEnabled: true, refundDays: 7, refundDestination: set, refundText: 'تا هفت روز' },
+      ]);
+      expect(await proposed()).toEqual(['تا هفت روز', shown]);
+      await db.query(sql`delete from pay_back_settings`);
+    }
+  });
+
   test('is refused twice for a line, after the window, for what was used, and for somebody else', async () => {
     const { buyer, number, lines } = await bought();
     await ask(buyer, number, [lines[0]!]);

@@ -155,6 +155,19 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
   expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
 });
 
+test('U13 the terms of the office are read before a refund is asked for, and its way is proposed', async () => {
+  const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
+    document.querySelector('[name="destination"][checked]')?.getAttribute('value');
+  const refundTerms = 'تا هفت روز پس از خرید\n\nبه شرط دیدن کمتر از یک‌پنجم';
+  const page = await openOwnPage(path, answer({ ...bought, refundTerms, refundDestination: 'sheba' }));
+  expect(textsOf(page.document, '[aria-labelledby="refunds"] form > .field__hint').slice(0, 2)).toEqual([
+    'تا هفت روز پس از خرید',
+    'به شرط دیدن کمتر از یک‌پنجم',
+  ]);
+  expect(chosen(page)).toBe('sheba');
+  expect(chosen(await openOwnPage(path, answer(bought)))).toBe('wallet');
+});
+
 test('U13 the request of a refund names its lines, and is refused in its form', async () => {
   const key = 'POST /api/orders/{number}/refunds';
   const typed = { do: 'refund', line, reason: 'اشتباه خریدم', destination: 'sheba' };

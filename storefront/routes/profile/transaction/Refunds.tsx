@@ -75,13 +75,26 @@ const Refusals = ({ lines }: Pick<OrderDetail, 'lines'>) => (
   </ul>
 );
 
-function RefundForm({ order: { number, lines }, error }: Props) {
+/** What the office wrote of refunds, a paragraph a line. */
+const Terms = ({ text }: { text: string }) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => (
+      <p key={line} className="field__hint">
+        {line}
+      </p>
+    ));
+
+function RefundForm({ order: { number, lines, refundTerms, refundDestination }, error }: Props) {
   const reasonId = useId();
   const errorId = useId();
   const isWrong = error?.property === 'reason';
   return (
     <form className="card member-panel form" method="post" action={orderPath(number)}>
       <Carried values={{ do: 'refund' }} />
+      {refundTerms !== null && <Terms text={refundTerms} />}
       <fieldset className="refund-lines">
         <legend className="field__label">کدام را پس می‌دهید؟</legend>
         {lines.map(({ _id, title, net, refunded, refundRefusal }) => (
@@ -111,7 +124,7 @@ function RefundForm({ order: { number, lines }, error }: Props) {
         <legend className="field__label">به کجا بازگردد؟</legend>
         {(['wallet', 'sheba'] as const).map((way) => (
           <label key={way} className="gateway">
-            <input type="radio" name="destination" value={way} defaultChecked={way === 'wallet'} />
+            <input type="radio" name="destination" value={way} defaultChecked={way === refundDestination} />
             {refundWayWords[way]}
           </label>
         ))}
