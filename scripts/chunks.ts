@@ -46,7 +46,7 @@ const siteModules = (): string[] =>
 
 /** Whether a module is a part of pages: not a page itself. */
 const isPart = (id: string): boolean =>
-  /\/storefront\/(components|payment|purchase|cart|dialogs\/fields|routes\/(profile|account))/.test(id);
+  /\/storefront\/(components|finding|payment|purchase|cart|dialogs\/fields|routes\/(profile|account))/.test(id);
 
 /** The modules of pages, which are loaded one by one. */
 const routeModules = (): ReadonlySet<string> => {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
+import { countVisit } from '../finding/count-visit.ts';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -71,8 +72,10 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
     if (wasAdded && isIn) link.current?.focus();
   }, [wasAdded, isIn]);
   function add(): void {
-    if (cart.add(item)) setWasAdded(true);
-    else showToast({ type: 'warning', title: t('سبد خرید پر است'), message: fullText(), dismissible: true });
+    if (cart.add(item)) {
+      setWasAdded(true);
+      if (item.kind === 'course') countVisit(browserClient, item._id, 'cart');
+    } else showToast({ type: 'warning', title: t('سبد خرید پر است'), message: fullText(), dismissible: true });
   }
   return (
     <div className="add-to-cart">

@@ -24,7 +24,7 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
   const shown = facets.filter(({ key, choices }) => chosen[key] !== undefined || choices.some((c) => c.count > 0));
   if (shown.length === 0) return null;
   /** The address then holds what is chosen alone. */
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function show(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     void navigate(to(chosenIn(event.currentTarget)), { preventScrollReset: true });
   }
@@ -40,8 +40,8 @@ export function FacetForm({ answer: { facets, estimated }, chosen, to, preserve 
         method="get"
         action={action}
         aria-label={t('پالایش دوره‌ها')}
-        onSubmit={submit}
-        onChange={(event) => event.currentTarget.requestSubmit()}
+        onSubmit={show}
+        onChange={show}
       >
         {Object.entries(preserve).map(
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

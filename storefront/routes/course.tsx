@@ -1,6 +1,8 @@
 /** `/course/{id}/{name}/{code?}`: name with dashes; a wrong id or name, or none, redirects to the canonical URL. */
 import './course.css';
+import { useEffect } from 'react';
 import { data, Link } from 'react-router';
+import { realClock } from '../../src/client/clock.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { api } from '../api.ts';
 import { Comments } from '../comments/Comments.tsx';
@@ -19,6 +21,11 @@ import { TeacherNote } from '../components/TeacherNote.tsx';
 import { courseCrumbs, courseData } from '../components/course-data.ts';
 import { courseName, coursePath, departmentPath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
+import { countViewSoon } from '../finding/count-visit.ts';
+import { RecentlySeen } from '../finding/RecentlySeen.tsx';
+import { Recommended } from '../finding/Recommended.tsx';
+import { browserStorage, noteSeen } from '../finding/seen.ts';
+import { browserClient } from '../session/current.ts';
 import { PartOf, setsWith } from '../sets/PartOf.tsx';
 import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
@@ -75,6 +82,9 @@ function partsOf(course: CourseDetail): [id: string, label: string][] {
 }
 
 export default function Course({ loaderData: { course, sets, comments }, actionData }: Route.ComponentProps) {
+  const { _id, name, image } = course;
+  useEffect(() => noteSeen(browserStorage(), { _id, name, image }), [_id, name, image]);
+  useEffect(() => countViewSoon(browserClient, _id, realClock), [_id]);
   return (
     <>
       <CourseHero course={course} />
@@ -148,6 +158,8 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
           <CourseGrid courses={course.related} />
         </section>
       )}
+      {course.group && <Recommended group={course.group} except={_id} />}
+      <RecentlySeen except={_id} key={_id} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** `/` */
 import './home.css';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Link } from 'react-router';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -14,6 +15,7 @@ import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { Testimonials } from '../components/Testimonials.tsx';
 import { coursePath } from '../components/addresses.ts';
 import { metaOf } from '../components/seo.ts';
+import { hasSeen } from '../finding/has-seen.ts';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/home';
 import { pageSeo } from './load.ts';
@@ -131,8 +133,24 @@ export default function Home({ loaderData: { home, groups, steps } }: Route.Comp
           <ArticleGrid articles={home.articles} />
         </section>
       )}
+      <Seen />
     </>
   );
+}
+
+/** The courses that were looked at: their code is loaded once the page has rested, for who has looked at some. */
+function Seen() {
+  const [Row, setRow] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () =>
+      import('../finding/RecentlySeen.tsx').then(
+        ({ RecentlySeen }) => setRow(() => RecentlySeen),
+        () => undefined,
+      );
+    const timer = setTimeout(() => hasSeen() && load(), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return Row && <Row />;
 }
 
 type HomeData = Route.ComponentProps['loaderData']['home'];

@@ -21,6 +21,7 @@ import { articlePath, coursePath, queryString, searchPath, teacherPath } from '.
 import { metaOf } from '../components/seo.ts';
 import { ChosenFacets, NothingLeft } from '../finding/ChosenFacets.tsx';
 import { FacetForm } from '../finding/FacetForm.tsx';
+import { RecentlySeen } from '../finding/RecentlySeen.tsx';
 import { keysOf } from '../keys.ts';
 import type { Route } from './+types/search';
 import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
@@ -166,6 +167,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      <RecentlySeen />
     </>
   );
 }

@@ -13,6 +13,7 @@ const own: Answers = {
   'GET /api/orders': pageOf([]),
   'GET /api/profile/courses': pageOf([]),
   'GET /api/profile/comments': pageOf([]),
+  'GET /api/profile/recommendations': { records: [] },
   'GET /api/profile/notices': { ...pageOf([]), unread: 0 },
   'GET /api/profile/vip': vip(),
   'GET /api/profile/vip/subscriptions': pageOf([]),

@@ -55,6 +55,7 @@ import type proofsProofText from '../../../resources/proofs-proof-text.ts';
 import type refunds from '../../../resources/refunds.ts';
 import type roadmapQuestionCategory from '../../../resources/roadmap-question-category.ts';
 import type roadmapQuestions from '../../../resources/roadmap-questions.ts';
+import type searchMisses from '../../../resources/search-misses.ts';
 import type teachers from '../../../resources/teachers.ts';
 import type testimonials from '../../../resources/testimonials.ts';
 import type topics from '../../../resources/topics.ts';
@@ -126,6 +127,7 @@ type Definition =
   | typeof refunds
   | typeof roadmapQuestionCategory
   | typeof roadmapQuestions
+  | typeof searchMisses
   | typeof teachers
   | typeof testimonials
   | typeof topics

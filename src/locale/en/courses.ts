@@ -41,6 +41,8 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'بدون «{label}»': 'Without “{label}”',
   'بدون هیچ پالایش': 'Without any filter',
   'پالایش دوره‌ها': 'Filter courses',
+  'دیده‌های اخیر شما': 'Recently viewed',
+  'پیشنهاد برای شما': 'Recommended for you',
   'نمایش دوره‌ها': 'Show courses',
   'برداشتن همه': 'Remove all',
   همه: 'All',

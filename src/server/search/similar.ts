@@ -32,13 +32,15 @@ export function tolerance(length: number): number {
   return length < 9 ? 2 : 3;
 }
 
+const strictTolerance = (length: number): number => (length < 5 ? 0 : 1);
+
 /**
  * Those of `candidates` that may have been meant by `word`, the likeliest first.
- * @param strict at most one typing error.
+ * @param strict at most one typing error, in longer words: for what is written rightly as well.
  */
 export function similarWords(word: string, candidates: readonly string[], strict = false): string[] {
   const length = [...word].length;
-  const limit = strict ? Math.min(1, tolerance(length - 1)) : tolerance(length);
+  const limit = strict ? strictTolerance(length) : tolerance(length);
   if (limit === 0) return [];
   return candidates
     .filter((candidate) => candidate !== word)

@@ -7,6 +7,7 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
 import { personPath } from '../../components/addresses.ts';
+import { CourseGrid } from '../../components/CourseCard.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CourseRow } from '../../profile/CourseRow.tsx';
 import { NoticeList } from '../../profile/NoticeList.tsx';
@@ -22,11 +23,12 @@ const shown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [courses, vip, orders, notices] = await Promise.all([
+  const [courses, vip, orders, notices, recommended] = await Promise.all([
     call('GET /api/profile/courses', { query: {} }),
     call('GET /api/profile/vip', {}),
     call('GET /api/orders', { query: {} }),
     call('GET /api/profile/notices', { query: {} }),
+    call('GET /api/profile/recommendations', { query: {} }).catch(() => ({ records: [] })),
   ]);
   return {
     wallet: context.get(personContext).wallet,
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     courses: { total: courses.total, records: courses.records.slice(0, shown) },
     orders: orders.records.slice(0, shown),
     notices: notices.records.slice(0, shown),
+    recommended: recommended.records.slice(0, shown),
     waiting: orders.records.filter(({ state }) => state === 'awaiting_payment').length,
   };
 }
@@ -53,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => profileMeta(title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { wallet, publicPage, vipUntil, courses, orders, notices, waiting } = loaderData;
+  const { wallet, publicPage, vipUntil, courses, orders, notices, recommended, waiting } = loaderData;
   return (
     <>
       <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
@@ -80,6 +83,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ul>
         {courses.total > courses.records.length && <More to="/profile/courses">همهٔ دوره‌های من</More>}
       </section>
+      {recommended.length > 0 && (
+        <section aria-labelledby="recommended">
+          <h2 id="recommended">پیشنهاد برای شما</h2>
+          <p>به آنچه دارید می‌خورند.</p>
+          <CourseGrid courses={recommended} as="row" />
+        </section>
+      )}
       <section aria-labelledby="orders">
         <h2 id="orders">آخرین سفارش‌ها</h2>
         {orders.length === 0 && <p>هنوز سفارشی نداده‌اید.</p>}

@@ -4,6 +4,7 @@
  */
 import { faqDrafts, faqs, vipFaqs } from '../../content/faqs.ts';
 import { metadata } from '../../content/metadata.ts';
+import { searchMisses } from '../../content/search-misses.ts';
 import { news, notifications } from '../../content/office.ts';
 import { privacy, terms } from '../../content/pages.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -36,7 +37,8 @@ type SiteSection =
   | 'page/privacy-policy'
   | 'banner'
   | 'welcome-popup'
-  | 'metadata';
+  | 'metadata'
+  | 'search-misses';
 
 const stampsAgo = (clock: Clock, days: number) => ({ createdAt: clock.ago(days), updatedAt: clock.ago(days) });
 
@@ -63,6 +65,14 @@ export function siteRows(clock: Clock, pictures: SitePictures): Pick<SchoolRows,
       robots: 'index,follow',
       structuredData: null,
       ...stampsAgo(clock, 600 - n),
+    })),
+    'search-misses': searchMisses.map(([term, times, days], n) => ({
+      id: demoId('search-misses', n),
+      term,
+      times,
+      lastAt: clock.ago(days),
+      createdAt: clock.ago(90 - n),
+      updatedAt: clock.ago(days),
     })),
   };
 }

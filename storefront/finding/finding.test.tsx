@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+/** What a browser keeps of the courses it has shown, what it reports of them, and what it is recommended. */
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { createManualClock } from '../../src/client/manual-clock.ts';
+import { visitor } from '../session/visitor.ts';
+import { contractApi } from '../testing/contract-api.ts';
+import { renderPage } from '../testing/page.tsx';
+import { courseCard } from '../testing/records.ts';
+import { userInfo } from '../testing/user.ts';
+import { countViewSoon, viewTime } from './count-visit.ts';
+import { FacetForm } from './FacetForm.tsx';
+import { hasSeen, seenKey } from './has-seen.ts';
+import { RecentlySeen } from './RecentlySeen.tsx';
+import { Recommended } from './Recommended.tsx';
+import { noteSeen, readSeen } from './seen.ts';
+
+let whenIdle: (() => void)[] = [];
+const rest = () => act(() => whenIdle.forEach((work) => work()));
+beforeEach(() => {
+  localStorage.clear();
+  whenIdle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => whenIdle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => visitor.set(null));
+});
+
+const seen = (n: number) => ({ _id: `c${n}`, name: `دورهٔ ${n}`, image: null });
+
+test('the latest twelve are kept, each once, and nothing that is no course is read', () => {
+  expect(hasSeen()).toBe(false);
+  for (let n = 1; n <= 14; n++) noteSeen(localStorage, seen(n));
+  noteSeen(localStorage, seen(5));
+  expect(hasSeen()).toBe(true);
+  expect(readSeen(localStorage).map(({ _id }) => _id)).toEqual(
+    [5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `c${n}`),
+  );
+  for (const broken of ['{', '{}', '[1, null, {"_id": 1}, {"_id": "a", "name": "b", "image": 3}]']) {
+    localStorage.setItem(seenKey, broken);
+    expect(readSeen(localStorage)).toEqual([]);
+  }
+  expect(readSeen(undefined)).toEqual([]);
+});
+
+test('they are shown once the page rests, without the course whose page it is; nothing where there are none', async () => {
+  for (const n of [1, 2, 3]) noteSeen(localStorage, seen(n));
+  const page = renderPage(<RecentlySeen except="c3" />);
+  expect(page.queryByRole('link')).toBeNull();
+  rest();
+  await page.findByRole('heading', { name: 'دیده‌های اخیر شما' });
+  expect(page.getAllByRole('link').map((link) => link.lastElementChild?.textContent)).toEqual(['دورهٔ 2', 'دورهٔ 1']);
+  expect(page.getAllByRole('link')[0]?.getAttribute('href')).toBe(encodeURI('/course/c2/دورهٔ-2'));
+});
+
+test('a page counts as looked at once it was visible for some seconds, one time', async () => {
+  const api = contractApi({ 'POST /api/courses/{id}/visits': { ok: true } });
+  const clock = createManualClock();
+  const client = createClient(api.fetch);
+  let state = 'hidden';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (state === 'hidden' ? 'hidden' : 'visible'));
+  const show = (next: string) => {
+    state = next;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const stop = countViewSoon(client, 'c1', clock);
+  clock.advance(viewTime);
+  expect(api.requests).toEqual([]);
+  show('visible');
+  clock.advance(viewTime - 1);
+  show('hidden');
+  clock.advance(viewTime);
+  show('visible');
+  clock.advance(viewTime - 1);
+  expect(api.requests).toEqual([]);
+  clock.advance(1);
+  await waitFor(() =>
+    expect(api.requests.map(({ params, body }) => [params, body])).toEqual([[{ id: 'c1' }, { kind: 'view' }]]),
+  );
+  show('hidden');
+  show('visible');
+  clock.advance(viewTime);
+  stop();
+  countViewSoon(client, 'c2', clock)();
+  clock.advance(viewTime);
+  expect(api.requests).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
+test('members are recommended courses of the department, without the one at hand; guests are asked nothing', async () => {
+  const answers = {
+    'GET /api/profile/recommendations': { records: [courseCard(), courseCard({ _id: 'c9', name: 'نکست' })] },
+  };
+  const api = contractApi(answers);
+  vi.stubGlobal('fetch', api.fetch);
+  visitor.set({ status: 'guest' });
+  const part = <Recommended group={{ topGroup: 'web', name: 'برنامه‌نویسی' }} except={courseCard()._id} />;
+  const page = renderPage(part);
+  rest();
+  expect(api.requests).toEqual([]);
+  act(() => visitor.set({ status: 'user', user: userInfo() }));
+  await page.findByRole('heading', { name: 'پیشنهاد برای شما' });
+  expect(page.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['نکست']);
+  expect(api.requests.map(({ key, query }) => [key, query])).toEqual([
+    ['GET /api/profile/recommendations', { group: 'web' }],
+  ]);
+});
+
+test('a choice narrows the list at once, and the address holds what is chosen alone', async () => {
+  const choices = [
+    { value: 'beginner', label: 'مقدماتی', count: 2 },
+    { value: 'advanced', label: 'پیشرفته', count: 1 },
+  ];
+  const page = renderPage(
+    <FacetForm
+      answer={{ facets: [{ key: 'level', label: 'سطح', choices }], estimated: false }}
+      chosen={{}}
+      to={({ level }) => `/department${level ? `?level=${level}` : ''}#courses`}
+      preserve={{ order: undefined }}
+    />,
+    '/department',
+  );
+  await page.user.click(page.getByText('پالایش دوره‌ها'));
+  await page.user.click(page.getByRole('radio', { name: /پیشرفته/ }));
+  await waitFor(() => expect(page.address()).toBe('/department?level=advanced#courses'));
+});

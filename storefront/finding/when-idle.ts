@@ -1,0 +1,19 @@
+/** Whether the browser has done what the page needs first. */
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which it is taken to be idle where it does not say so. */
+const patience = 1_500;
+
+/** False on the server and while the page starts. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(() => setIdle(true), { timeout: patience });
+      return () => cancelIdleCallback(handle);
+    }
+    const timer = setTimeout(() => setIdle(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle;
+}
