@@ -42,6 +42,7 @@ test.each([
   ['/?utm_source=a&x=1', '/'],
   ['/_root.data?utm=a&_routes=b', '/_root.data?_routes=b'],
   ['/course/1/a?utm_source=b&login=1', '/course/1/a'],
+  ['/course/1/a?x=1&comments=2&reply=r', '/course/1/a?comments=2&reply=r'],
   ['/department/2?x=1&order=cheapest&group=web&level=', '/department/2?group=web&order=cheapest'],
   ['/department?group=web&group=art', '/department?group=web'],
   ['/department.data?price=free&junk=1', '/department.data?price=free'],

@@ -5,17 +5,19 @@
 import { facetKeys } from '../../contract/facet-values.ts';
 
 const list = ['order', ...facetKeys];
+/** Of pages with comments (`storefront/comments/comments-page.ts`). */
+const comments = ['comments', 'reply', 'comment'];
 /** The parameters that pages read, in one order, by the first part of their path. Pages that are not named keep them all. */
 const known: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['', []],
   ['department', ['group', 'tag', 'vip', ...list]],
   ['search', ['query', 'section', 'page', ...list]],
   ['blog', ['group', 'tag']],
+  ['course', comments],
+  ['article', comments],
+  ['teacher', comments],
   ...[
-    'course',
-    'article',
     'teachers',
-    'teacher',
     'faqs',
     'about-us',
     'bundles',
