@@ -1,14 +1,16 @@
 /** A comment with its rating, the answer of the school, and what others answered. */
 import type { CommentBadge, CommentReply, OfficialAnswer, PublicComment } from '../../src/contract/comments.ts';
 import { formatDate } from '../../src/locale/dates.ts';
+import { t } from '../../src/locale/translate.ts';
 import { replyPath } from './addresses.ts';
 import { Stars } from './Stars.tsx';
 
-const badges = {
-  teacher: { text: 'استاد', tone: 'badge--dark' },
-  staff: { text: 'پشتیبانی آکادمی', tone: 'badge--dark' },
-  buyer: { text: 'خریدار', tone: 'badge--success' },
-} as const satisfies Record<NonNullable<CommentBadge>, object>;
+const badges = () =>
+  ({
+    teacher: { text: t('استاد'), tone: 'badge--dark' },
+    staff: { text: t('پشتیبانی آکادمی'), tone: 'badge--dark' },
+    buyer: { text: t('خریدار'), tone: 'badge--success' },
+  }) as const satisfies Record<NonNullable<CommentBadge>, object>;
 
 interface Props {
   readonly comment: PublicComment;
@@ -24,7 +26,7 @@ export const Comment = ({ comment, page, isOpen }: Props) => (
     <p className="comment-text">{comment.text}</p>
     {comment.answer && <Answer answer={comment.answer} />}
     {comment.replies.length > 0 && (
-      <ul className="comment-replies" aria-label={`پاسخ‌ها به ${comment.name}`}>
+      <ul className="comment-replies" aria-label={t('پاسخ‌ها به {name}', { name: comment.name })}>
         {comment.replies.map((reply) => (
           <li key={reply._id} className="comment-reply">
             <Head {...reply} rating={null} />
@@ -36,7 +38,8 @@ export const Comment = ({ comment, page, isOpen }: Props) => (
     {isOpen && (
       <p>
         <a className="link comment-answer-link" href={replyPath(page, comment._id)} rel="nofollow">
-          پاسخ<span className="visually-hidden"> به {comment.name}</span>
+          {t('پاسخ')}
+          <span className="visually-hidden"> {t('به {name}', { name: comment.name })}</span>
         </a>
       </p>
     )}
@@ -51,7 +54,7 @@ const Head = ({ name, badge, createdAt, rating }: HeadProps) => (
       {[...name][0]}
     </span>
     <strong>{name}</strong>
-    {badge && <span className={`badge ${badges[badge].tone}`}>{badges[badge].text}</span>}
+    {badge && <span className={`badge ${badges()[badge].tone}`}>{badges()[badge].text}</span>}
     {rating !== null && <Stars rating={rating} />}
     <time dateTime={createdAt}>{formatDate(createdAt)}</time>
   </header>
@@ -61,8 +64,8 @@ const Head = ({ name, badge, createdAt, rating }: HeadProps) => (
 export const Answer = ({ answer: { by, text, at } }: { answer: OfficialAnswer }) => (
   <div className="comment-answer">
     <p className="comment-head">
-      <strong>{by ?? 'آکادمی'}</strong>
-      <span className="badge badge--dark">{by === null ? badges.staff.text : badges.teacher.text}</span>
+      <strong>{by ?? t('آکادمی')}</strong>
+      <span className="badge badge--dark">{by === null ? badges().staff.text : badges().teacher.text}</span>
       {at !== null && <time dateTime={at}>{formatDate(at)}</time>}
     </p>
     <p className="comment-text">{text}</p>

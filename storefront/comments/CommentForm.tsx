@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxLength } from './limits.ts';
 import type { CommentStanding, CommentTarget, PublicComment } from '../../src/contract/comments.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { errorOf, otherError, type FormErrors } from '../requests/refused.ts';
 import { editCommentPath } from './addresses.ts';
 import type { FailedComment } from './comments-page.ts';
@@ -89,7 +89,7 @@ function Received() {
   useEffect(() => text.current?.focus(), []);
   return (
     <p ref={text} id="write-comment" className="card comment-received" role="status" tabIndex={-1}>
-      دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان تنها شما آن را می‌بینید.
+      {t('دیدگاه شما رسید. پس از خواندن آن در آکادمی همین‌جا دیده می‌شود؛ تا آن زمان تنها شما آن را می‌بینید.')}
     </p>
   );
 }
@@ -104,7 +104,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
   const wrongText = errorOf(errors, 'text');
   return (
     <>
-      <h3>{parent === null ? 'دیدگاه خود را بنویسید' : `پاسخ به ${parent.name}`}</h3>
+      <h3>{parent === null ? t('دیدگاه خود را بنویسید') : t('پاسخ به {name}', { name: parent.name })}</h3>
       {parent === null ? (
         <Rate own={own} value={failed?.typed.rating} />
       ) : (
@@ -114,7 +114,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
         </>
       )}
       <div className="field">
-        <label htmlFor={id}>{parent === null ? 'دیدگاه شما' : 'پاسخ شما'}</label>
+        <label htmlFor={id}>{parent === null ? t('دیدگاه شما') : t('پاسخ شما')}</label>
         <textarea
           id={id}
           className="input"
@@ -128,7 +128,7 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
           aria-describedby={`${id}-note`}
         />
         <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
-          {wrongText?.message ?? 'پیش از نمایش خوانده می‌شود. پیوند و نشانی تماس ننویسید.'}
+          {wrongText?.message ?? t('پیش از نمایش خوانده می‌شود. پیوند و نشانی تماس ننویسید.')}
         </p>
       </div>
       <p className="field__error" role="alert">
@@ -136,11 +136,11 @@ function Inputs({ about, own, parent, failed, errors, isBusy }: InputsProps) {
       </p>
       <p className="comment-buttons">
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {parent === null ? 'فرستادن دیدگاه' : 'فرستادن پاسخ'}
+          {parent === null ? t('فرستادن دیدگاه') : t('فرستادن پاسخ')}
         </button>
         {parent !== null && (
           <a className="button button--ghost" href={`${about.page}#comments`}>
-            انصراف
+            {t('انصراف')}
           </a>
         )}
       </p>
@@ -153,12 +153,12 @@ function Rate({ own: { mayRate, rated }, value = '' }: { own: CommentStanding; v
   if (rated !== null) {
     return (
       <p className="field__hint">
-        امتیاز شما {formatNumber(rated.rating)} از ۵ است.{' '}
+        {t('امتیاز شما {rating} از ۵ است.', { rating: rated.rating })}{' '}
         <a className="link" href={editCommentPath(rated._id)}>
-          ویرایش امتیاز
+          {t('ویرایش امتیاز')}
         </a>
       </p>
     );
   }
-  return mayRate ? <StarChoice legend="امتیاز شما (اختیاری)" value={Number(value)} /> : null;
+  return mayRate ? <StarChoice legend={t('امتیاز شما (اختیاری)')} value={Number(value)} /> : null;
 }

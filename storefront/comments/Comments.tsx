@@ -2,6 +2,8 @@
 import './comments.css';
 import type { OwnComment } from '../../src/contract/comments.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
@@ -25,7 +27,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
   return (
     <section id="comments" className="comments" aria-labelledby="comments-title">
       <h2 className="section__title" id="comments-title">
-        دیدگاه‌ها
+        {t('دیدگاه‌ها')}
         {list.total > 0 && <span className="comments-count">{formatNumber(list.total)}</span>}
       </h2>
       <Spread ratings={list.ratings} />
@@ -33,11 +35,13 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
         <p className="card comment-guest">
           <Icon name="info" />
           <span>
-            برای نوشتن دیدگاه{' '}
-            <a className="link" href={`/login?next=${encodeURIComponent(`${about.page}#write-comment`)}`}>
-              وارد حساب خود شوید
-            </a>
-            .
+            {rich('برای نوشتن دیدگاه <link>وارد حساب خود شوید</link>.', {
+              link: (text) => (
+                <a className="link" href={`/login?next=${encodeURIComponent(`${about.page}#write-comment`)}`}>
+                  {text}
+                </a>
+              ),
+            })}
           </span>
         </p>
       ) : (
@@ -54,7 +58,7 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
         </>
       )}
       {list.records.length === 0 ? (
-        <p className="comments-none">هنوز دیدگاهی دربارهٔ {about.name} نوشته نشده است.</p>
+        <p className="comments-none">{t('هنوز دیدگاهی دربارهٔ {name} نوشته نشده است.', { name: about.name })}</p>
       ) : (
         <ol className="comments-list">
           {list.records.map((comment) => (
@@ -71,18 +75,18 @@ export function Comments({ about, comments: { list, own, reply, isSent }, failed
 
 /** What only its writer sees. */
 const Waiting = ({ comments }: { comments: readonly OwnComment[] }) => (
-  <ul className="comments-waiting" aria-label="دیدگاه‌های شما که دیگران نمی‌بینند">
+  <ul className="comments-waiting" aria-label={t('دیدگاه‌های شما که دیگران نمی‌بینند')}>
     {comments.map(({ _id, text, rating, state }) => (
       <li key={_id} className="card comment comment--own">
         <p className="comment-head">
-          <strong>دیدگاه شما</strong>
+          <strong>{t('دیدگاه شما')}</strong>
           <StateBadge label={commentStates[state]} />
           {rating !== null && <Stars rating={rating} />}
         </p>
         <p className="comment-text">{text}</p>
         <p>
           <a className="link" href={editCommentPath(_id)}>
-            ویرایش یا حذف
+            {t('ویرایش یا حذف')}
           </a>
         </p>
       </li>

@@ -1,6 +1,7 @@
 /** The form that changes a comment of one's own; it waits for approval again. */
 import { useId } from 'react';
 import type { OwnComment } from '../../src/contract/comments.ts';
+import { t } from '../../src/locale/translate.ts';
 import { errorOf, otherError } from '../requests/refused.ts';
 import { editCommentPath, ownCommentsPath } from './addresses.ts';
 import type { FailedComment } from './comments-page.ts';
@@ -19,10 +20,10 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
   const wrong = otherError(errors, ['text']);
   return (
     <form id="edit" className="card form comment-form" method="post" action={editCommentPath(_id)}>
-      <h2>ویرایش دیدگاه دربارهٔ «{name}»</h2>
+      <h2>{t('ویرایش دیدگاه دربارهٔ «{name}»', { name })}</h2>
       <input type="hidden" name="id" value={_id} />
       {mayRate && !isReply ? (
-        <StarChoice legend="امتیاز شما" value={Number(failed?.typed.rating) || (rating ?? 0)} />
+        <StarChoice legend={t('امتیاز شما')} value={Number(failed?.typed.rating) || (rating ?? 0)} />
       ) : (
         rating !== null && (
           <p>
@@ -32,7 +33,7 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
         )
       )}
       <div className="field">
-        <label htmlFor={id}>دیدگاه شما</label>
+        <label htmlFor={id}>{t('دیدگاه شما')}</label>
         <textarea
           id={id}
           className="input"
@@ -46,7 +47,7 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
           aria-describedby={`${id}-note`}
         />
         <p id={`${id}-note`} className={wrongText ? 'field__error' : 'field__hint'}>
-          {wrongText?.message ?? 'پس از ویرایش دوباره خوانده و سپس نمایش داده می‌شود.'}
+          {wrongText?.message ?? t('پس از ویرایش دوباره خوانده و سپس نمایش داده می‌شود.')}
         </p>
       </div>
       <p className="field__error" role="alert">
@@ -54,10 +55,10 @@ export function EditComment({ comment: { _id, name, text, rating, isReply, mayRa
       </p>
       <p className="comment-buttons">
         <button type="submit" className="button">
-          ذخیره
+          {t('ذخیره')}
         </button>
         <a className="button button--ghost" href={ownCommentsPath}>
-          انصراف
+          {t('انصراف')}
         </a>
       </p>
     </form>

@@ -1,18 +1,17 @@
 /** How a course, an article or a teacher is rated: the average, and how many gave each number of stars. */
 import type { Ratings } from '../../src/contract/comments.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { formatDecimal, formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Stars } from './Stars.tsx';
-
-const oneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 
 export function Spread({ ratings: { average, count, spread } }: { ratings: Ratings }) {
   if (average === null) return null;
   return (
     <div className="card spread">
       <p className="spread-average">
-        <b>{oneDecimal.format(average)}</b>
+        <b>{formatDecimal(average, 1)}</b>
         <Stars rating={Math.round(average)} />
-        <span>از {formatNumber(count)} امتیاز</span>
+        <span>{t('از {count} امتیاز', { count })}</span>
       </p>
       <ul>
         {spread
@@ -20,8 +19,8 @@ export function Spread({ ratings: { average, count, spread } }: { ratings: Ratin
           .toReversed()
           .map(({ n, stars }) => (
             <li key={stars}>
-              <span>{formatNumber(stars)} ستاره</span>
-              <progress max={count} value={n} aria-label={`${formatNumber(stars)} ستاره`} />
+              <span>{t('{stars} ستاره', { stars })}</span>
+              <progress max={count} value={n} aria-label={t('{stars} ستاره', { stars })} />
               <span>{formatNumber(n)}</span>
             </li>
           ))}

@@ -1,12 +1,12 @@
 /** Stars of a rating, as they are shown and as they are chosen. */
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
 const all = [1, 2, 3, 4, 5] as const;
 
 export const Stars = ({ rating }: { rating: number }) => (
   <span className="stars">
-    <span className="visually-hidden">امتیاز {formatNumber(rating)} از ۵</span>
+    <span className="visually-hidden">{t('امتیاز {rating} از ۵', { rating })}</span>
     {all.map((n) => (
       <Icon key={n} name={n <= rating ? 'star-filled' : 'star'} />
     ))}
@@ -28,7 +28,7 @@ export const StarChoice = ({ legend, value = 0 }: Props) => (
         <label key={n}>
           <input type="radio" name="rating" value={n} defaultChecked={n === value} />
           <Icon name="star-filled" />
-          <span className="visually-hidden">{formatNumber(n)} ستاره</span>
+          <span className="visually-hidden">{t('{n} ستاره', { n })}</span>
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** The price and the contents of a course, beside its page. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { CourseEntry } from './CourseEntry.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
@@ -9,7 +9,7 @@ import { Price } from './Price.tsx';
 
 export function CourseAside({ course }: { course: CourseDetail }) {
   return (
-    <aside className="course-aside" aria-label="قیمت و محتوای دوره">
+    <aside className="course-aside" aria-label={t('قیمت و محتوای دوره')}>
       <Picture
         path={course.image}
         title={course.name}
@@ -23,11 +23,11 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         {course.discountEndsAt && (
           <p className="course-deadline">
             <Icon name="discount" />
-            این قیمت تا {formatDate(course.discountEndsAt)} می‌ماند.
+            {t('این قیمت تا {discountEndsAt} می‌ماند.', { discountEndsAt: formatDate(course.discountEndsAt) })}
           </p>
         )}
         <CourseEntry course={course} />
-        <h2>این دوره چه دارد؟</h2>
+        <h2>{t('این دوره چه دارد؟')}</h2>
         <ul>
           {courseContents(course).map(({ icon, text }) => (
             <li key={text}>
@@ -37,7 +37,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
           ))}
         </ul>
         <a className="button button--ghost button--wide" href="#syllabus">
-          دیدن سرفصل‌ها
+          {t('دیدن سرفصل‌ها')}
         </a>
       </div>
     </aside>
@@ -56,18 +56,18 @@ function courseContents({
   accessDays,
   isVipIncluded,
 }: CourseDetail): readonly ContentItem[] {
-  const chapters = topics.length > 0 ? ` در ${formatNumber(topics.length)} فصل` : '';
+  const chapters = topics.length > 0 ? t(' در {count} فصل', { count: topics.length }) : '';
   const contents: ContentItem[] = [
-    { icon: 'lessons', text: `${formatNumber(lessonCount)} درس${chapters}` },
-    { icon: 'clock', text: `${formatDuration(totalTime)} آموزش` },
+    { icon: 'lessons', text: t('{lessonCount} درس{chapters}', { lessonCount, chapters }) },
+    { icon: 'clock', text: t('{totalTime} آموزش', { totalTime: formatDuration(totalTime) }) },
   ];
   const previews = topics.flatMap((topic) => topic.lessons).filter((lesson) => lesson.isPreview).length;
-  if (previews > 0) contents.push({ icon: 'eye', text: `${formatNumber(previews)} درس با پیش‌نمایش رایگان` });
+  if (previews > 0) contents.push({ icon: 'eye', text: t('{previews} درس با پیش‌نمایش رایگان', { previews }) });
   contents.push(
     accessDays === null
-      ? { icon: 'infinity', text: 'دسترسی همیشگی' }
-      : { icon: 'calendar', text: `${formatNumber(accessDays)} روز دسترسی` },
+      ? { icon: 'infinity', text: t('دسترسی همیشگی') }
+      : { icon: 'calendar', text: t('{accessDays} روز دسترسی', { accessDays }) },
   );
-  if (isVipIncluded) contents.push({ icon: 'crown', text: 'در اشتراک ویژه هم هست' });
+  if (isVipIncluded) contents.push({ icon: 'crown', text: t('در اشتراک ویژه هم هست') });
   return contents;
 }

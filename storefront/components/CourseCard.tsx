@@ -3,7 +3,7 @@ import './cards.css';
 import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';
 import { coursePath, departmentPath } from './addresses.ts';
 import { Icon } from './Icon.tsx';
@@ -39,19 +39,19 @@ export function CourseCard({ course }: { course: Course }) {
         {course.teachers.length > 0 && (
           <p className="card-people">
             <Icon name="person" />
-            <span className="visually-hidden">مدرس: </span>
-            {course.teachers.map((t) => t.name).join('، ')}
+            <span className="visually-hidden">{t('مدرس:')} </span>
+            {course.teachers.map((t) => t.name).join(t('، '))}
           </p>
         )}
         <div className="card-facts">
           <span>
             <Icon name="clock" />
-            <span className="visually-hidden">مدت: </span>
+            <span className="visually-hidden">{t('مدت:')} </span>
             {formatDuration(course.totalTime)}
           </span>
           <span>
             <Icon name="lessons" />
-            {formatNumber(course.lessonCount)} درس
+            {t('{lessonCount} درس', { lessonCount: course.lessonCount })}
           </span>
           <Rating average={course.ratingAvg} count={course.ratingCount} />
         </div>
@@ -60,7 +60,7 @@ export function CourseCard({ course }: { course: Course }) {
             {course.studentCount > 0 && (
               <>
                 <Icon name="people" />
-                {formatNumber(course.studentCount)} دانشجو
+                {t('{studentCount} دانشجو', { studentCount: course.studentCount })}
               </>
             )}
           </span>

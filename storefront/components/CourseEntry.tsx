@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Standing } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import type { CartItem } from '../cart/cart-items.ts';
 import { browserClient } from '../session/current.ts';
@@ -19,14 +20,14 @@ export function CourseEntry({ course }: { course: CourseDetail }) {
   if (!access || (access.by === 'free' && standing.percent === 0)) return <CourseCart course={course} />;
   return (
     <div className="course-entry">
-      <ProgressBar percent={standing.percent} label="پیشرفت شما در این دوره" />
+      <ProgressBar percent={standing.percent} label={t('پیشرفت شما در این دوره')} />
       <Link className="button button--wide button--large" to={learnPath(course._id)}>
         <Icon name="play" />
-        {standing.percent === 0 ? 'شروع یادگیری' : 'ادامهٔ یادگیری'}
+        {standing.percent === 0 ? t('شروع یادگیری') : t('ادامهٔ یادگیری')}
       </Link>
       {access.by === 'vip' && (
         <>
-          <p className="course-lead">با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.</p>
+          <p className="course-lead">{t('با اشتراک ویژه می‌بینید؛ با خرید، همیشه از آنِ شماست.')}</p>
           <CourseCart course={course} />
         </>
       )}
@@ -39,7 +40,7 @@ export const CourseCart = ({ course }: { course: CourseDetail }) => (
   <AddToCart
     item={cartItemOf(course)}
     page={coursePath(course)}
-    owned={{ to: learnPath(course._id), label: 'ادامهٔ یادگیری' }}
+    owned={{ to: learnPath(course._id), label: t('ادامهٔ یادگیری') }}
   />
 );
 

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { examPath } from '../../src/locale/exam-path.ts';
-import { formatNumber, formatToman } from '../../src/locale/numbers.ts';
+import { formatToman } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';
 
 export function CourseExams({ exams }: Pick<CourseDetail, 'exams'>) {
@@ -20,9 +21,9 @@ export function CourseExams({ exams }: Pick<CourseDetail, 'exams'>) {
                 </Link>
               </h3>
               <p>
-                <span>{formatNumber(questionCount)} پرسش</span>
+                <span>{t('{questionCount} پرسش', { questionCount })}</span>
                 <span>{formatDuration(timeLimit * 60)}</span>
-                <span>{price > 0 ? formatToman(price) : 'برای دانشجویان دوره'}</span>
+                <span>{price > 0 ? formatToman(price) : t('برای دانشجویان دوره')}</span>
               </p>
             </div>
           </article>

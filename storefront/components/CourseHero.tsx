@@ -1,7 +1,7 @@
 /** The header of a course page: title, summary and facts. */
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { courseCrumbs } from './course-data.ts';
 import { Icon } from './Icon.tsx';
@@ -25,24 +25,24 @@ export function CourseHero({ course }: { course: CourseDetail }) {
             {course.level && (
               <li>
                 <Icon name="chart" />
-                <span className="visually-hidden">سطح: </span>
+                <span className="visually-hidden">{t('سطح:')} </span>
                 {course.level}
               </li>
             )}
             <li>
               <Icon name="clock" />
-              <span className="visually-hidden">مدت: </span>
+              <span className="visually-hidden">{t('مدت:')} </span>
               {formatDuration(course.totalTime)}
             </li>
             {course.studentCount > 0 && (
               <li>
                 <Icon name="people" />
-                {formatNumber(course.studentCount)} دانشجو
+                {t('{studentCount} دانشجو', { studentCount: course.studentCount })}
               </li>
             )}
             <li>
               <Icon name="refresh" />
-              به‌روزشده در <time dateTime={course.updatedAt}>{formatDate(course.updatedAt)}</time>
+              {t('به‌روزشده در')} <time dateTime={course.updatedAt}>{formatDate(course.updatedAt)}</time>
             </li>
           </ul>
         </div>

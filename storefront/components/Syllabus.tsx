@@ -6,6 +6,7 @@ import { formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatClock } from '../../src/locale/timecode.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';
 import { lessonType } from './lesson-types.ts';
 
@@ -15,7 +16,7 @@ type Topic = CourseDetail['topics'][number];
 export function syllabusSum(topics: readonly Topic[]): string {
   const lessons = topics.reduce((sum, t) => sum + t.lessons.length, 0);
   const time = topics.reduce((sum, t) => sum + t.totalTime, 0);
-  return `${formatNumber(topics.length)} فصل، ${formatNumber(lessons)} درس، ${formatDuration(time)}`;
+  return t('{count} فصل، {lessons} درس، {time}', { count: topics.length, lessons, time: formatDuration(time) });
 }
 
 /** @param course its previews lead to the pages of its lessons. */
@@ -47,13 +48,14 @@ function TopicItem({ course, topic, number, open }: TopicProps) {
         </span>
         <span className="topic-title">{topic.title}</span>
         <span className="topic-sum">
-          {formatNumber(topic.lessons.length)} درس<span aria-hidden="true"> • </span>
+          {t('{count} درس', { count: topic.lessons.length })}
+          <span aria-hidden="true"> • </span>
           {formatDuration(topic.totalTime)}
         </span>
         <Icon name="down" className="topic-mark" />
       </summary>
       {topic.lessons.length === 0 ? (
-        <p className="topic-empty">درس‌های این فصل به‌زودی منتشر می‌شوند.</p>
+        <p className="topic-empty">{t('درس‌های این فصل به‌زودی منتشر می‌شوند.')}</p>
       ) : (
         <ol className="lessons">
           {topic.lessons.map((lesson) => (
@@ -78,7 +80,7 @@ function LessonItem({ course, lesson }: { course: string; lesson: Topic['lessons
       ) : (
         <span className="lesson-title">{lesson.title}</span>
       )}
-      {lesson.isPreview && <span className="lesson-preview">پیش‌نمایش رایگان</span>}
+      {lesson.isPreview && <span className="lesson-preview">{t('پیش‌نمایش رایگان')}</span>}
       {lesson.duration > 0 && (
         <span className="lesson-time" dir="ltr">
           {formatClock(lesson.duration)}

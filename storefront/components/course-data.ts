@@ -1,15 +1,16 @@
 /** The structured data (schema.org) and the breadcrumbs of a course. Pure. */
 import type { PublicComment } from '../../src/contract/comments.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
 import { coursePath, departmentPath, pagePath } from './addresses.ts';
 import type { Crumb, StructuredData } from './seo.ts';
 import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
-  { name: 'خانه', path: '/' },
+  { name: t('خانه'), path: '/' },
   course.group
     ? { name: course.group.name, path: pagePath('/department', 1, { group: course.group.topGroup }) }
-    : { name: 'دوره‌ها', path: departmentPath() },
+    : { name: t('دوره‌ها'), path: departmentPath() },
   { name: course.name, path: coursePath(course) },
 ];
 
@@ -29,7 +30,7 @@ export function courseData(
     description: course.description,
     url,
     inLanguage: 'fa',
-    provider: { '@type': 'EducationalOrganization', name: siteName, url: origin },
+    provider: { '@type': 'EducationalOrganization', name: t(siteName), url: origin },
     ...(course.image && { image: origin + course.image }),
     offers: {
       '@type': 'Offer',

@@ -1,6 +1,7 @@
 /** The files of a lesson. */
 import type { Lesson } from '../../src/contract/learning.ts';
 import { formatFileSize } from '../../src/locale/file-size.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 export const Attachments = ({ files, onOpen }: Props) => (
   <section className="attachments" aria-labelledby="attachments-title">
-    <h2 id="attachments-title">پیوست‌ها</h2>
+    <h2 id="attachments-title">{t('پیوست‌ها')}</h2>
     <ul>
       {files.map(({ title, href, size }) => (
         <li key={href}>

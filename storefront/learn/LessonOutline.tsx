@@ -5,6 +5,7 @@ import { formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../components/lesson-types.ts';
 import { percentText, ProgressBar } from '../components/ProgressBar.tsx';
@@ -20,13 +21,11 @@ export function LessonOutline({ outline, current }: Props) {
   const lessons = lessonsOf(outline);
   const done = lessons.filter(({ isCompleted }) => isCompleted).length;
   return (
-    <nav className="outline" aria-label="درس‌های دوره">
+    <nav className="outline" aria-label={t('درس‌های دوره')}>
       <div className="outline-head">
-        <h2>درس‌های دوره</h2>
-        <p>
-          {formatNumber(done)} از {formatNumber(lessons.length)} درس
-        </p>
-        <ProgressBar percent={outline.percent} label="پیشرفت شما در این دوره" />
+        <h2>{t('درس‌های دوره')}</h2>
+        <p>{t('{done} از {count} درس', { done, count: lessons.length })}</p>
+        <ProgressBar percent={outline.percent} label={t('پیشرفت شما در این دوره')} />
       </div>
       <ol className="outline-topics">
         {outline.topics.map((topic, i) => (
@@ -78,7 +77,7 @@ function LessonLink({ course, lesson, isCurrent }: LinkProps) {
           <Icon name={lessonType(type).icon} />
           {lessonType(type).label}
           {duration > 0 && <bdi className="ltr">{formatTimecode(duration)}</bdi>}
-          {isPreview && !isOpen && <span>پیش‌نمایش</span>}
+          {isPreview && !isOpen && <span>{t('پیش‌نمایش')}</span>}
         </span>
       </span>
     </Link>
@@ -91,7 +90,7 @@ function LessonMark({ lesson: { isCompleted, isOpen, percent } }: { lesson: Outl
     return (
       <span className="outline-mark outline-mark--done">
         <Icon name="check" />
-        <span className="visually-hidden">تمام‌شده: </span>
+        <span className="visually-hidden">{t('تمام‌شده:')} </span>
       </span>
     );
   }
@@ -99,7 +98,7 @@ function LessonMark({ lesson: { isCompleted, isOpen, percent } }: { lesson: Outl
     return (
       <span className="outline-mark">
         <Icon name="lock" />
-        <span className="visually-hidden">قفل: </span>
+        <span className="visually-hidden">{t('قفل:')} </span>
       </span>
     );
   }
@@ -108,7 +107,7 @@ function LessonMark({ lesson: { isCompleted, isOpen, percent } }: { lesson: Outl
       {percent > 0 && (
         <>
           <span aria-hidden="true">{percentText(percent)}</span>
-          <span className="visually-hidden">{percentText(percent)} دیده‌شده: </span>
+          <span className="visually-hidden">{t('{percent} دیده‌شده:', { percent: percentText(percent) })} </span>
         </>
       )}
     </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { examPath, learnPath } from '../../src/locale/learn-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Notes } from './Notes.tsx';
@@ -44,7 +45,7 @@ export function LessonView(props: LessonViewProps) {
       {lesson.type === 'text' && <TextLesson {...props} />}
       {lesson.type === 'quiz' && <QuizLesson exams={lesson.exams} />}
       {lesson.type === 'file' && lesson.attachments.length === 0 && (
-        <p className="card lesson-empty">فایل این درس هنوز آماده نشده است.</p>
+        <p className="card lesson-empty">{t('فایل این درس هنوز آماده نشده است.')}</p>
       )}
       {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} onOpen={opened} />}
       {lesson.type === 'video' && isKept && (
@@ -82,7 +83,7 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
     return (
       <p className="card lesson-empty">
         <Icon name="video" />
-        فیلم این درس هنوز آماده نشده است؛ به‌زودی همین‌جا می‌آید.
+        {t('فیلم این درس هنوز آماده نشده است؛ به‌زودی همین‌جا می‌آید.')}
       </p>
     );
   }
@@ -104,19 +105,19 @@ function FilmLesson({ lesson, isKept, next, onReported, onRetry, onReady }: Film
 
 /** At the end of a film: the next lesson. */
 function AfterFilm({ course, next }: { course: string; next: OutlineLesson | null }) {
-  if (next === null) return <p>این آخرین درس دوره بود. خسته نباشید!</p>;
+  if (next === null) return <p>{t('این آخرین درس دوره بود. خسته نباشید!')}</p>;
   return (
     <>
-      <p>درس بعد: {next.title}</p>
+      <p>{t('درس بعد: {title}', { title: next.title })}</p>
       <Link className="button button--light" to={learnPath(course, next._id)}>
-        رفتن به درس بعد
+        {t('رفتن به درس بعد')}
       </Link>
     </>
   );
 }
 
 function QuizLesson({ exams }: { exams: Lesson['exams'] }) {
-  if (exams.length === 0) return <p className="card lesson-empty">آزمونک این درس هنوز آماده نشده است.</p>;
+  if (exams.length === 0) return <p className="card lesson-empty">{t('آزمونک این درس هنوز آماده نشده است.')}</p>;
   return (
     <ul className="quiz">
       {exams.map(({ _id, title }) => (
@@ -124,7 +125,7 @@ function QuizLesson({ exams }: { exams: Lesson['exams'] }) {
           <Icon name="quiz" />
           <span>{title}</span>
           <Link className="button" to={examPath(_id)}>
-            رفتن به آزمون
+            {t('رفتن به آزمون')}
           </Link>
         </li>
       ))}

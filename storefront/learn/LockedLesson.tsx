@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
 import { CourseCart } from '../components/CourseEntry.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
@@ -24,13 +25,17 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
       <span className="locked-mark">
         <Icon name="lock" />
       </span>
-      <h2 id="locked-title">این درس قفل است</h2>
+      <h2 id="locked-title">{t('این درس قفل است')}</h2>
       <p>
-        «{lesson.title}» با {offer?.price === 0 ? 'دریافت رایگان' : 'خرید'} دورهٔ «{outline.name}»
-        {outline.isVipIncluded && ' یا با اشتراک ویژه'} باز می‌شود.
+        {t('«{title}» با {price} دورهٔ «{name}»', {
+          title: lesson.title,
+          price: offer?.price === 0 ? t('دریافت رایگان') : t('خرید'),
+          name: outline.name,
+        })}
+        {outline.isVipIncluded && t(' یا با اشتراک ویژه')} {t('باز می‌شود.')}
       </p>
       {offer === null ? (
-        <p>این دوره اکنون در سایت فروخته نمی‌شود.</p>
+        <p>{t('این دوره اکنون در سایت فروخته نمی‌شود.')}</p>
       ) : (
         <div className="locked-offer">
           <Price price={offer.price} discountedPrice={offer.discountedPrice} large />
@@ -41,7 +46,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
         {outline.isVipIncluded && (
           <Link className="button button--ghost" to="/profile/vip">
             <Icon name="crown" />
-            اشتراک ویژه
+            {t('اشتراک ویژه')}
           </Link>
         )}
         {isGuest && (
@@ -53,7 +58,7 @@ export function LockedLesson({ outline, lesson, offer, page }: Props) {
               openDialog('login', page);
             }}
           >
-            پیش‌تر گرفته‌اید؟ وارد شوید
+            {t('پیش‌تر گرفته‌اید؟ وارد شوید')}
           </a>
         )}
       </p>

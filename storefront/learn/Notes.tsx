@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../src/client/client.ts';
 import type { LessonNote } from '../../src/contract/learning.ts';
 import { formatTimecode } from '../../src/locale/timecode.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { browserClient } from '../session/current.ts';
 import { PlayerIcon } from './player/PlayerIcon.tsx';
@@ -56,8 +57,8 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
     });
   return (
     <section className="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">یادداشت‌های من</h2>
-      <NoteForm label="یادداشت تازه در همین لحظهٔ فیلم" button="افزودن یادداشت" onSave={add} />
+      <h2 id="notes-title">{t('یادداشت‌های من')}</h2>
+      <NoteForm label={t('یادداشت تازه در همین لحظهٔ فیلم')} button={t('افزودن یادداشت')} onSave={add} />
       <p className="form-error" role="alert">
         {error !== null && (
           <>
@@ -67,15 +68,15 @@ export function Notes({ lesson, notes: stored, now, onJump }: Props) {
         )}
       </p>
       {notes.length === 0 ? (
-        <p className="notes-none">هنوز یادداشتی ندارید. هر یادداشت به لحظهٔ خودش در فیلم برمی‌گردد.</p>
+        <p className="notes-none">{t('هنوز یادداشتی ندارید. هر یادداشت به لحظهٔ خودش در فیلم برمی‌گردد.')}</p>
       ) : (
         <ol className="notes-list">
           {notes.map((note) => (
             <li key={note._id} className="note">
               {edited === note._id ? (
                 <NoteForm
-                  label="متن یادداشت"
-                  button="ذخیره"
+                  label={t('متن یادداشت')}
+                  button={t('ذخیره')}
                   text={note.text}
                   onSave={(text) => edit(note._id, text)}
                   onCancel={() => setEdited(null)}
@@ -107,15 +108,30 @@ function NoteRow({ note: { at, text }, onJump, onEdit, onRemove }: RowProps) {
   const moment = formatTimecode(at);
   return (
     <>
-      <button type="button" className="note-moment" onClick={() => onJump(at)} aria-label={`رفتن به لحظهٔ ${moment}`}>
+      <button
+        type="button"
+        className="note-moment"
+        onClick={() => onJump(at)}
+        aria-label={t('رفتن به لحظهٔ {moment}', { moment })}
+      >
         <bdi className="ltr">{moment}</bdi>
       </button>
       <p className="note-text">{text}</p>
       <span className="note-actions">
-        <button type="button" className="note-action" aria-label={`ویرایش یادداشت ${moment}`} onClick={onEdit}>
+        <button
+          type="button"
+          className="note-action"
+          aria-label={t('ویرایش یادداشت {moment}', { moment })}
+          onClick={onEdit}
+        >
           <PlayerIcon name="edit" />
         </button>
-        <button type="button" className="note-action" aria-label={`حذف یادداشت ${moment}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="note-action"
+          aria-label={t('حذف یادداشت {moment}', { moment })}
+          onClick={onRemove}
+        >
           <Icon name="trash" />
         </button>
       </span>
@@ -157,7 +173,7 @@ function NoteForm({ label, button, text = '', onSave, onCancel }: FormProps) {
         </button>
         {onCancel && (
           <button type="button" className="button button--small button--ghost" onClick={onCancel}>
-            انصراف
+            {t('انصراف')}
           </button>
         )}
       </span>

@@ -9,6 +9,7 @@ import { ApiError } from '../../src/client/client.ts';
 import type { LessonQuestion, LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Answer } from '../comments/Comment.tsx';
 import { maxLength } from '../comments/limits.ts';
 import { Pager } from '../components/Pager.tsx';
@@ -57,10 +58,10 @@ export function Questions({ course, lesson, list, isKept, failed }: Props) {
     });
   return (
     <section id="questions" className="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">پرسش و پاسخ</h2>
+      <h2 id="questions-title">{t('پرسش و پاسخ')}</h2>
       {isKept && <AskForm page={page} typed={failed?.typed ?? ''} error={error} onAsk={ask} />}
       {records.length === 0 ? (
-        <p className="comments-none">هنوز کسی زیر این درس پرسشی نکرده است.</p>
+        <p className="comments-none">{t('هنوز کسی زیر این درس پرسشی نکرده است.')}</p>
       ) : (
         <ol className="comments-list">
           {records.map((question) => (
@@ -103,7 +104,7 @@ function AskForm({ page, typed, error, onAsk }: AskProps) {
   return (
     <form className="question-form" method="post" action={page} onSubmit={(event) => void send(event)}>
       <div className="field">
-        <label htmlFor={id}>پرسش شما از استاد</label>
+        <label htmlFor={id}>{t('پرسش شما از استاد')}</label>
         <textarea
           ref={field}
           id={id}
@@ -121,7 +122,7 @@ function AskForm({ page, typed, error, onAsk }: AskProps) {
         </p>
       </div>
       <button type="submit" className="button button--small" aria-disabled={isBusy}>
-        پرسیدن
+        {t('پرسیدن')}
       </button>
     </form>
   );
@@ -139,8 +140,8 @@ const Question = ({ question, page, onRemove }: QuestionProps) => (
       <span className="comment-face" aria-hidden="true">
         {[...question.name][0]}
       </span>
-      <strong>{question.isOwn ? 'شما' : question.name}</strong>
-      {question.isHeld && <span className="badge badge--warning">در بررسی؛ تنها شما می‌بینید</span>}
+      <strong>{question.isOwn ? t('شما') : question.name}</strong>
+      {question.isHeld && <span className="badge badge--warning">{t('در بررسی؛ تنها شما می‌بینید')}</span>}
       <time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
     </header>
     <p className="comment-text">{question.text}</p>
@@ -155,7 +156,7 @@ const Question = ({ question, page, onRemove }: QuestionProps) => (
         }}
       >
         <button type="submit" name="remove" value={question._id} className="button button--ghost button--small">
-          حذف پرسش
+          {t('حذف پرسش')}
         </button>
       </form>
     )}

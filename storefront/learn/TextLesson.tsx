@@ -1,6 +1,7 @@
 /** A lesson to read. It is done when its end was on the screen. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Lesson, Reported } from '../../src/contract/learning.ts';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { sendReport } from './reports.ts';
@@ -37,7 +38,7 @@ export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {
     };
   }, [lesson._id, isKept, isCompleted]);
   if (lesson.body === null || lesson.body === '') {
-    return <p className="card lesson-empty">متن این درس هنوز آماده نشده است.</p>;
+    return <p className="card lesson-empty">{t('متن این درس هنوز آماده نشده است.')}</p>;
   }
   return (
     <article className="card lesson-text">
@@ -46,10 +47,10 @@ export function TextLesson({ lesson, isKept, isCompleted, onReported }: Props) {
         {isCompleted ? (
           <>
             <Icon name="success" />
-            این درس را خوانده‌اید.
+            {t('این درس را خوانده‌اید.')}
           </>
         ) : (
-          'پایان درس'
+          t('پایان درس')
         )}
       </p>
     </article>

@@ -3,21 +3,21 @@ import { Link } from 'react-router';
 import type { GrantSource, OwnCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 import { Picture } from '../components/Picture.tsx';
 
-const sources: Readonly<Record<GrantSource, string>> = {
-  purchase: 'خرید دوره',
-  bundle: 'خرید بسته',
-  major: 'خرید رشته',
-  vip: 'اشتراک ویژه',
-  gift: 'هدیهٔ آکادمی',
-  import: 'ثبت به دست پشتیبانی',
-  free: 'رایگان',
-};
+const sources = (): Readonly<Record<GrantSource, string>> => ({
+  purchase: t('خرید دوره'),
+  bundle: t('خرید بسته'),
+  major: t('خرید رشته'),
+  vip: t('اشتراک ویژه'),
+  gift: t('هدیهٔ آکادمی'),
+  import: t('ثبت به دست پشتیبانی'),
+  free: t('رایگان'),
+});
 
-const goOn = (percent: number): string => (percent === 0 ? 'شروع' : 'ادامه');
+const goOn = (percent: number): string => (percent === 0 ? t('شروع') : t('ادامه'));
 
 export function CourseRow({ course }: { course: OwnCourse }) {
   const { _id, name, image, path, lessonCount, totalTime, percent, rights, endsAt } = course;
@@ -36,18 +36,18 @@ export function CourseRow({ course }: { course: OwnCourse }) {
             )}
           </h3>
           <p>
-            <span>{formatNumber(lessonCount)} درس</span>
+            <span>{t('{lessonCount} درس', { lessonCount })}</span>
             {totalTime > 0 && <span>{formatDuration(totalTime)}</span>}
-            <span>{endsAt === null ? 'همیشگی' : `تا ${formatDate(endsAt)}`}</span>
+            <span>{endsAt === null ? t('همیشگی') : t('تا {endsAt}', { endsAt: formatDate(endsAt) })}</span>
           </p>
-          <ProgressBar percent={percent} label={`پیشرفت در ${name}`} />
-          {path === null && <p>این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.</p>}
+          <ProgressBar percent={percent} label={t('پیشرفت در {name}', { name })} />
+          {path === null && <p>{t('این دوره اکنون در سایت نیست؛ حق شما سر جای خود است.')}</p>}
         </div>
         <div className="row-end">
-          <ul className="chips" aria-label="از راه">
+          <ul className="chips" aria-label={t('از راه')}>
             {[...new Set(rights.map(({ source }) => source))].map((source) => (
               <li key={source} className="badge">
-                {sources[source]}
+                {sources()[source]}
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 /** A day of the Persian calendar in three lists, which need no script: `{name}Year`, `{name}Month`, `{name}Day`. */
 import { useId } from 'react';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { jalaliMonths } from '../../src/locale/jalali-day.ts';
+import { t } from '../../src/locale/translate.ts';
 import { ErrorLine } from '../dialogs/fields.tsx';
 import type { FormError } from '../dialogs/form-flow.ts';
 import type { TypedDay } from './typed-day.ts';
@@ -25,27 +26,27 @@ export function JalaliDate({ label, name, typed, years: [first, last], error }: 
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       <div className="own-day">
-        <select {...list} name={`${name}Day`} aria-label="روز" defaultValue={typed.day} autoComplete="off">
-          <option value="">روز</option>
+        <select {...list} name={`${name}Day`} aria-label={t('روز')} defaultValue={typed.day} autoComplete="off">
+          <option value="">{t('روز')}</option>
           {days.map((day) => (
             <option key={day} value={day}>
-              {toPersianDigits(day)}
+              {localDigits(day)}
             </option>
           ))}
         </select>
-        <select {...list} name={`${name}Month`} aria-label="ماه" defaultValue={typed.month} autoComplete="off">
-          <option value="">ماه</option>
+        <select {...list} name={`${name}Month`} aria-label={t('ماه')} defaultValue={typed.month} autoComplete="off">
+          <option value="">{t('ماه')}</option>
           {jalaliMonths.map((month, n) => (
             <option key={month} value={n + 1}>
               {month}
             </option>
           ))}
         </select>
-        <select {...list} name={`${name}Year`} aria-label="سال" defaultValue={typed.year} autoComplete="off">
-          <option value="">سال</option>
+        <select {...list} name={`${name}Year`} aria-label={t('سال')} defaultValue={typed.year} autoComplete="off">
+          <option value="">{t('سال')}</option>
           {years.map((year) => (
             <option key={year} value={year}>
-              {toPersianDigits(year)}
+              {localDigits(year)}
             </option>
           ))}
         </select>

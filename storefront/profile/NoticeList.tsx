@@ -2,12 +2,13 @@
 import { Form, Link } from 'react-router';
 import type { Notice } from '../../src/contract/notices.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
+import { t } from '../../src/locale/translate.ts';
 
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const unread = notices.filter(({ readAt }) => readAt === null);
   return (
     <section aria-labelledby="notices">
-      <h2 id="notices">پیام‌های تازه</h2>
+      <h2 id="notices">{t('پیام‌های تازه')}</h2>
       <ul className="rows">
         {notices.map((notice) => (
           <li key={notice._id}>
@@ -21,7 +22,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
             <input key={_id} type="hidden" name="notice" value={_id} />
           ))}
           <button type="submit" className="button">
-            همه را خواندم
+            {t('همه را خواندم')}
           </button>
         </Form>
       )}
@@ -45,7 +46,7 @@ function NoticeCard({ notice: { title, text, link, createdAt, readAt } }: { noti
         <p>
           <span>{text}</span>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {readAt === null && <span className="visually-hidden">نخوانده</span>}
+          {readAt === null && <span className="visually-hidden">{t('نخوانده')}</span>}
         </p>
       </div>
     </article>

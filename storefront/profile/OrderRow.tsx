@@ -2,8 +2,9 @@
 import { Link } from 'react-router';
 import type { OrderSummary } from '../../src/contract/orders.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { orderPath } from './addresses.ts';
 import { orderKinds, orderStates } from './order-labels.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -16,12 +17,12 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <div className="row-text">
           <h3>
             <Link to={orderPath(number)} className="card-link">
-              {title || orderKinds[kind]}
+              {title || t(orderKinds[kind])}
             </Link>
           </h3>
           <p>
             <span>
-              شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>
+              {t('شمارهٔ')} <bdi className="ltr">{localDigits(number)}</bdi>
             </span>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>

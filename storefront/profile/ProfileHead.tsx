@@ -1,5 +1,6 @@
 /** The header of a page of the profile: breadcrumbs, title, what the page is for. */
 import type { ReactNode } from 'react';
+import { t } from '../../src/locale/translate.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import type { Crumb } from '../components/seo.ts';
 import { siteName } from '../site.ts';
@@ -12,16 +13,16 @@ interface Props {
   readonly path: string;
 }
 
-const first: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: 'حساب من', path: '/profile' },
+const first = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t('حساب من'), path: '/profile' },
 ];
 
 export function ProfileHead({ title, text, above = [], path }: Props) {
   const own: readonly Crumb[] = path === '/profile' ? [] : [...above, { name: title, path }];
   return (
     <header className="member-head">
-      <Breadcrumbs crumbs={[...first, ...own]} />
+      <Breadcrumbs crumbs={[...first(), ...own]} />
       <h1>{title}</h1>
       {text && <p className="member-lead">{text}</p>}
     </header>
@@ -30,6 +31,6 @@ export function ProfileHead({ title, text, above = [], path }: Props) {
 
 /** The metadata of a page of the profile, which no search engine lists. */
 export const profileMeta = (title: string) => [
-  { title: `${title} | ${siteName}` },
+  { title: `${title} | ${t(siteName)}` },
   { name: 'robots', content: 'noindex' },
 ];

@@ -1,6 +1,7 @@
 /** The menu of the profile: a column beside the page, or a row that scrolls above it on narrow screens. */
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { profilePages } from './menu.ts';
@@ -15,13 +16,13 @@ export function ProfileMenu() {
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
   }, [pathname]);
   return (
-    <nav className="member-menu" aria-label="بخش‌های حساب">
+    <nav className="member-menu" aria-label={t('بخش‌های حساب')}>
       <ul ref={list}>
         {profilePages.map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} className="member-link">
               <Icon name={icon} />
-              {label}
+              {t(label)}
             </NavLink>
           </li>
         ))}
@@ -47,7 +48,7 @@ function LogoutForm() {
     >
       <button type="submit" className="member-link">
         <Icon name="logout" />
-        خروج از حساب
+        {t('خروج از حساب')}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 /** How it stands with what the office has to look at. */
 import './own-form.css';
+import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Review {
@@ -14,28 +15,32 @@ interface Props {
 
 export function ReviewNote({
   review: { state, reason },
-  approved = 'دفتر آکادمی این اطلاعات را تأیید کرده است.',
+  approved = t('دفتر آکادمی این اطلاعات را تأیید کرده است.'),
 }: Props) {
   switch (state) {
     case 'pending':
       return (
         <p className="own-note own-note--warning">
           <Icon name="clock" />
-          <span>در انتظار بررسی دفتر آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.</span>
+          <span>{t('در انتظار بررسی دفتر آکادمی است؛ تا آن زمان هم می‌توانید تغییرش دهید.')}</span>
         </p>
       );
     case 'approved':
       return (
         <p className="own-saved">
           <Icon name="check" />
-          <span>{approved} هر تغییر آن دوباره بررسی می‌شود.</span>
+          <span>{t('{approved} هر تغییر آن دوباره بررسی می‌شود.', { approved })}</span>
         </p>
       );
     case 'rejected':
       return (
         <p className="own-note own-note--danger">
           <Icon name="warning" />
-          <span>پذیرفته نشد{reason === null ? '.' : `: ${reason}`} آن را درست کنید و دوباره بفرستید.</span>
+          <span>
+            {t('پذیرفته نشد{reason} آن را درست کنید و دوباره بفرستید.', {
+              reason: reason === null ? '.' : `: ${reason}`,
+            })}
+          </span>
         </p>
       );
   }

@@ -1,8 +1,9 @@
 /** A bank account by its last four digits. */
-import { toPersianDigits } from '../../src/locale/digits.ts';
+import { localDigits } from '../../src/locale/digits.ts';
+import { t } from '../../src/locale/translate.ts';
 
 export const Sheba = ({ last }: { last: string }) => (
   <span>
-    شبای پایان‌یافته به <bdi className="ltr">{toPersianDigits(last)}</bdi>
+    {t('شبای پایان‌یافته به')} <bdi className="ltr">{localDigits(last)}</bdi>
   </span>
 );

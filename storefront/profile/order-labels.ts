@@ -2,6 +2,7 @@
 import type { OrderState } from '../../src/contract/checkout.ts';
 import type { OrderDetail, OrderKind, OwnRefund } from '../../src/contract/orders.ts';
 import { orderStateWords, refundStateWords } from '../../src/locale/order-words.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 
 export type Tone = 'success' | 'warning' | 'danger';
 export interface Label {
@@ -22,21 +23,21 @@ export const orderStates: Readonly<Record<OrderState, Label>> = {
 };
 
 export const orderKinds: Readonly<Record<OrderKind, string>> = {
-  course: 'خرید آموزش',
-  exam: 'خرید آزمون',
-  vip: 'خرید اشتراک ویژه',
-  'wallet-charge': 'شارژ کیف پول',
+  course: msgid('خرید آموزش'),
+  exam: msgid('خرید آزمون'),
+  vip: msgid('خرید اشتراک ویژه'),
+  'wallet-charge': msgid('شارژ کیف پول'),
 };
 
 type Attempt = OrderDetail['attempts'][number];
 export const attemptStates: Readonly<Record<Attempt['state'], Label>> = {
-  started: { text: 'آغاز شد' },
-  verified: { text: 'پرداخت شد', tone: 'success' },
-  failed: { text: 'ناموفق', tone: 'danger' },
-  cancelled: { text: 'انصراف' },
-  reversed: { text: 'بازگردانده شد', tone: 'warning' },
-  mismatch: { text: 'مبلغ همخوان نبود', tone: 'danger' },
-  unknown: { text: 'در دست پیگیری', tone: 'warning' },
+  started: { text: msgid('آغاز شد') },
+  verified: { text: msgid('پرداخت شد'), tone: 'success' },
+  failed: { text: msgid('ناموفق'), tone: 'danger' },
+  cancelled: { text: msgid('انصراف') },
+  reversed: { text: msgid('بازگردانده شد'), tone: 'warning' },
+  mismatch: { text: msgid('مبلغ همخوان نبود'), tone: 'danger' },
+  unknown: { text: msgid('در دست پیگیری'), tone: 'warning' },
 };
 export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
   requested: { text: refundStateWords.requested, tone: 'warning' },
@@ -48,18 +49,18 @@ export const refundStates: Readonly<Record<OwnRefund['state'], Label>> = {
 };
 
 /** What movements of a wallet are for. One that the server learns later is named in general. */
-const walletReasons: Readonly<Record<string, string>> = {
-  charge: 'شارژ کیف پول',
-  purchase: 'پرداخت سفارش',
-  hold: 'نگه‌داشته برای سفارش',
-  refund: 'بازگشت وجه',
-  commission: 'پورسانت',
-  reward: 'پاداش معرفی',
-  payout: 'برداشت به حساب بانکی',
-  adjustment: 'اصلاح به دست پشتیبانی',
-};
+const walletReasons = (): Readonly<Record<string, string>> => ({
+  charge: t('شارژ کیف پول'),
+  purchase: t('پرداخت سفارش'),
+  hold: t('نگه‌داشته برای سفارش'),
+  refund: t('بازگشت وجه'),
+  commission: t('پورسانت'),
+  reward: t('پاداش معرفی'),
+  payout: t('برداشت به حساب بانکی'),
+  adjustment: t('اصلاح به دست پشتیبانی'),
+});
 export function walletReason(reason: string, amount: number): string {
-  if (reason === 'hold' && amount > 0) return 'آزاد شدن مبلغ نگه‌داشته';
-  if (reason === 'payout' && amount > 0) return 'بازگشت برداشتی که پرداخت نشد';
-  return walletReasons[reason] ?? 'گردش کیف پول';
+  if (reason === 'hold' && amount > 0) return t('آزاد شدن مبلغ نگه‌داشته');
+  if (reason === 'payout' && amount > 0) return t('بازگشت برداشتی که پرداخت نشد');
+  return walletReasons()[reason] ?? t('گردش کیف پول');
 }

@@ -1,7 +1,6 @@
 /** `/article/{slug}` */
 import './article.css';
 import { formatDate } from '../../src/locale/dates.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { ApiError, type Client } from '../../src/client/client.ts';
 import { api } from '../api.ts';
 import { Comments } from '../comments/Comments.tsx';
@@ -15,6 +14,7 @@ import { TagList } from '../components/TagList.tsx';
 import { articlePath, blogPath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
+import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/article';
 import { movedTo, pageSeo, requireFound } from './load.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         mainEntityOfPage: seo.origin + path,
         ...(article.cover && { image: seo.origin + article.cover }),
         ...(article.author && { author: { '@type': 'Person', name: article.author } }),
-        publisher: { '@type': 'Organization', name: siteName },
+        publisher: { '@type': 'Organization', name: t(siteName) },
       },
     ],
   });
@@ -69,8 +69,8 @@ async function articleOf({ call }: Client, slug: string): Promise<ArticleDetail>
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'مجله', path: '/blog' },
+  { name: t('خانه'), path: '/' },
+  { name: t('مجله'), path: '/blog' },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
   { name: title, path: articlePath(slug) },
 ];
@@ -78,7 +78,7 @@ const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Article({ loaderData: { article, comments }, actionData }: Route.ComponentProps) {
-  const about = { target: 'article', id: article._id, page: articlePath(article.slug), name: 'این مقاله' } as const;
+  const about = { target: 'article', id: article._id, page: articlePath(article.slug), name: t('این مقاله') } as const;
   return (
     <>
       <article className="article">
@@ -95,7 +95,7 @@ export default function Article({ loaderData: { article, comments }, actionData 
             )}
             <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
             <span aria-hidden="true">•</span>
-            <span>{formatNumber(article.readingMinutes)} دقیقه خواندن</span>
+            <span>{t('{readingMinutes} دقیقه خواندن', { readingMinutes: article.readingMinutes })}</span>
           </p>
         </header>
         {article.cover && (
@@ -121,9 +121,9 @@ export default function Article({ loaderData: { article, comments }, actionData 
       {article.related.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="این‌ها را هم بخوانید"
+            title={t('این‌ها را هم بخوانید')}
             {...(article.group && {
-              more: { to: blogPath(article.group.slug), label: `همهٔ مقاله‌های ${article.group.name}` },
+              more: { to: blogPath(article.group.slug), label: t('همهٔ مقاله‌های {name}', { name: article.group.name }) },
             })}
           />
           <ArticleGrid articles={article.related} />

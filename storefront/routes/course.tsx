@@ -30,6 +30,7 @@ import { PartOf, setsWith } from '../sets/PartOf.tsx';
 import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 import { referralCookie } from '../../src/contract/referral.ts';
+import { t } from '../../src/locale/translate.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, name = '', code }: { id: string; name?: string; code?: string } = params;
@@ -65,18 +66,18 @@ const aboutOf = (course: CourseDetail) => ({
   target: 'course' as const,
   id: course._id,
   page: coursePath(course),
-  name: 'این دوره',
+  name: t('این دوره'),
 });
 
 /** The sections of the page that this course has. */
 function partsOf(course: CourseDetail): [id: string, label: string][] {
   const all: [string, string, boolean][] = [
-    ['about', 'معرفی', course.body !== '' || course.whatYouLearn.length > 0],
-    ['syllabus', 'سرفصل‌ها', true],
-    ['teachers', course.teachers.length > 1 ? 'استادان' : 'استاد', course.teachers.length > 0],
-    ['exams', 'آزمون', course.exams.length > 0],
-    ['questions', 'پرسش‌ها', course.faqs.length > 0],
-    ['comments', 'دیدگاه‌ها', true],
+    ['about', t('معرفی'), course.body !== '' || course.whatYouLearn.length > 0],
+    ['syllabus', t('سرفصل‌ها'), true],
+    ['teachers', course.teachers.length > 1 ? t('استادان') : t('استاد'), course.teachers.length > 0],
+    ['exams', t('آزمون'), course.exams.length > 0],
+    ['questions', t('پرسش‌ها'), course.faqs.length > 0],
+    ['comments', t('دیدگاه‌ها'), true],
   ];
   return all.filter(([, , shown]) => shown).map(([id, label]) => [id, label]);
 }
@@ -91,7 +92,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
       <div className="container course-layout">
         <CourseAside course={course} />
         <div className="course-main">
-          <nav className="course-parts" aria-label="بخش‌های دوره">
+          <nav className="course-parts" aria-label={t('بخش‌های دوره')}>
             {partsOf(course).map(([id, label]) => (
               <a key={id} href={`#${id}`}>
                 {label}
@@ -101,7 +102,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
           <About course={course} />
           <section id="syllabus" aria-labelledby="syllabus-title">
             <h2 className="section__title" id="syllabus-title">
-              سرفصل‌ها
+              {t('سرفصل‌ها')}
             </h2>
             {course.topics.length > 0 ? (
               <>
@@ -109,13 +110,13 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
                 <Syllabus course={course._id} topics={course.topics} />
               </>
             ) : (
-              <p className="course-lead">سرفصل‌های این دوره به‌زودی منتشر می‌شوند.</p>
+              <p className="course-lead">{t('سرفصل‌های این دوره به‌زودی منتشر می‌شوند.')}</p>
             )}
           </section>
           {course.teachers.length > 0 && (
             <section id="teachers" aria-labelledby="teachers-title">
               <h2 className="section__title" id="teachers-title">
-                {course.teachers.length > 1 ? 'استادان دوره' : 'استاد دوره'}
+                {course.teachers.length > 1 ? t('استادان دوره') : t('استاد دوره')}
               </h2>
               <ul className="course-teachers">
                 {course.teachers.map((teacher) => (
@@ -129,7 +130,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
           {course.exams.length > 0 && (
             <section id="exams" aria-labelledby="exams-title">
               <h2 className="section__title" id="exams-title">
-                آزمون دوره
+                {t('آزمون دوره')}
               </h2>
               <CourseExams exams={course.exams} />
             </section>
@@ -137,7 +138,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
           {course.faqs.length > 0 && (
             <section id="questions" aria-labelledby="questions-title">
               <h2 className="section__title" id="questions-title">
-                پرسش‌هایی دربارهٔ این دوره
+                {t('پرسش‌هایی دربارهٔ این دوره')}
               </h2>
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
             </section>
@@ -150,9 +151,12 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
       {course.related.length > 0 && (
         <section className="section container">
           <SectionHeading
-            title="دوره‌های هم‌خانواده"
+            title={t('دوره‌های هم‌خانواده')}
             {...(course.group && {
-              more: { to: departmentPath(course.group.topGroup), label: `همهٔ دوره‌های ${course.group.name}` },
+              more: {
+                to: departmentPath(course.group.topGroup),
+                label: t('همهٔ دوره‌های {name}', { name: course.group.name }),
+              },
             })}
           />
           <CourseGrid courses={course.related} />
@@ -169,11 +173,11 @@ function About({ course }: { course: CourseDetail }) {
   return (
     <section id="about" aria-labelledby="about-title">
       <h2 className="section__title" id="about-title">
-        معرفی دوره
+        {t('معرفی دوره')}
       </h2>
       {course.whatYouLearn.length > 0 && (
         <div className="course-learn">
-          <h3>در پایان این دوره</h3>
+          <h3>{t('در پایان این دوره')}</h3>
           <ul>
             {course.whatYouLearn.map((text) => (
               <li key={text}>
@@ -189,7 +193,7 @@ function About({ course }: { course: CourseDetail }) {
         <div className="course-before">
           <h3>
             <Icon name="route" />
-            پیش از این دوره
+            {t('پیش از این دوره')}
           </h3>
           <ul className="chips">
             {course.prerequisites.map((other) => (

@@ -4,7 +4,7 @@
  */
 import { redirect } from 'react-router';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
 import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
@@ -47,14 +47,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireWithin(courses);
   if (tag !== undefined && courses.total === 0 && !isNarrowed(chosen)) throw notFound();
   const { group: selectedGroup } = courses;
-  const suffix = page > 1 ? `، صفحهٔ ${formatNumber(page)}` : '';
+  const suffix = page > 1 ? t('، صفحهٔ {page}', { page }) : '';
   const meta = metaOf(seo, {
-    title: `${selectedGroup || tag !== undefined || vip ? listTitle(selectedGroup, tag, vip) : 'دوره‌ها و دپارتمان‌ها'}${suffix}`,
+    title: `${selectedGroup || tag !== undefined || vip ? listTitle(selectedGroup, tag, vip) : t('دوره‌ها و دپارتمان‌ها')}${suffix}`,
     path: pagePath('/department', page, { group: selectedGroup?.topGroup, tag, vip }),
     crumbs: crumbsOf(selectedGroup),
     image: selectedGroup?.image ?? null,
     description:
-      selectedGroup?.description || 'همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.',
+      selectedGroup?.description ||
+      t('همهٔ دوره‌های ما در دپارتمان‌های گوناگون؛ سرفصل‌ها، استادان و قیمت هر دوره را ببینید.'),
   });
   return { courses, facets, chosen, groups: groups.records, order, tag, vip, meta };
 }
@@ -65,15 +66,15 @@ const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (o
 const isNarrowed = (chosen: CourseFilters): boolean => facetKeys.some((key) => chosen[key] !== undefined);
 
 function listTitle(group: { name: string } | null, tag: string | undefined, vip: string | undefined): string {
-  const held = vip ? ' در اشتراک ویژه' : '';
-  const all = vip || tag !== undefined ? 'دوره‌ها' : 'همهٔ دوره‌ها';
-  const of = `${group ? `دوره‌های ${group.name}` : all}${held}`;
-  return tag === undefined ? of : `${of} با برچسب «${tag}»`;
+  const held = vip ? t(' در اشتراک ویژه') : '';
+  const all = vip || tag !== undefined ? t('دوره‌ها') : t('همهٔ دوره‌ها');
+  const of = `${group ? t('دوره‌های {name}', { name: group.name }) : all}${held}`;
+  return tag === undefined ? of : t('{of} با برچسب «{tag}»', { of, tag });
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'دپارتمان‌ها', path: '/department' },
+  { name: t('خانه'), path: '/' },
+  { name: t('دپارتمان‌ها'), path: '/department' },
   ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
 ];
 
@@ -89,8 +90,8 @@ export default function Department({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={group ? group.name : 'دپارتمان‌ها'}
-        text={group?.description || 'رشته‌ای را برگزینید تا دوره‌هایش را ببینید.'}
+        title={group ? group.name : t('دپارتمان‌ها')}
+        text={group?.description || t('رشته‌ای را برگزینید تا دوره‌هایش را ببینید.')}
         crumbs={crumbsOf(group)}
       >
         <DepartmentGrid groups={groups} chosen={slug} />
@@ -99,12 +100,12 @@ export default function Department({ loaderData }: Route.ComponentProps) {
         <SectionHeading
           id="courses-title"
           title={listTitle(group, tag, vip)}
-          {...(total > 0 && { text: `${estimated ? 'حدود ' : ''}${formatNumber(total)} دوره` })}
-          {...((group || tag !== undefined || vip) && { more: { to: departmentPath(), label: 'همهٔ دپارتمان‌ها' } })}
+          {...(total > 0 && { text: t('{estimated}{total} دوره', { estimated: estimated ? t('حدود ') : '', total }) })}
+          {...((group || tag !== undefined || vip) && { more: { to: departmentPath(), label: t('همهٔ دپارتمان‌ها') } })}
         />
         {records.length === 0 && !isNarrowed(chosen) ? (
-          <EmptyState icon="school" title="هنوز دوره‌ای در این دپارتمان منتشر نشده است">
-            <p>دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.</p>
+          <EmptyState icon="school" title={t('هنوز دوره‌ای در این دپارتمان منتشر نشده است')}>
+            <p>{t('دوره‌های تازه در راه‌اند. تا آن زمان دپارتمان دیگری را از بالای همین صفحه برگزینید.')}</p>
           </EmptyState>
         ) : (
           <div className="with-facets">

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import type { Outline } from '../../src/contract/learning.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -47,8 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => sendQuestion(args, args.params.course, args.params.lesson ?? '');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const title = loaderData?.lesson?.title ?? loaderData?.outline.name ?? 'درس';
-  return [{ title: `${title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  const title = loaderData?.lesson?.title ?? loaderData?.outline.name ?? t('درس');
+  return [{ title: `${title} | ${t(siteName)}` }, { name: 'robots', content: 'noindex' }];
 };
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,12 +60,12 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="container learn">
       <header className="learn-head">
-        <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? 'درس‌ها')} />
+        <Breadcrumbs crumbs={crumbsOf(outline, lesson?.title ?? t('درس‌ها'))} />
       </header>
       <div className="learn-main">
         {lesson === null ? (
-          <EmptyState icon="lessons" title="درس‌های این دوره به‌زودی منتشر می‌شوند">
-            <p>همین که نخستین درس منتشر شود، همین‌جا می‌بینید.</p>
+          <EmptyState icon="lessons" title={t('درس‌های این دوره به‌زودی منتشر می‌شوند')}>
+            <p>{t('همین که نخستین درس منتشر شود، همین‌جا می‌بینید.')}</p>
           </EmptyState>
         ) : (
           <>
@@ -74,9 +75,9 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
               next={next}
               onReported={(reported) => setFresh((before) => withReport(before, lesson._id, reported))}
             />
-            <nav className="learn-steps" aria-label="درس پیش و درس بعد">
-              <Step course={outline._id} lesson={previous} label="درس پیش" />
-              <Step course={outline._id} lesson={next} label="درس بعد" isNext />
+            <nav className="learn-steps" aria-label={t('درس پیش و درس بعد')}>
+              <Step course={outline._id} lesson={previous} label={t('درس پیش')} />
+              <Step course={outline._id} lesson={next} label={t('درس بعد')} isNext />
             </nav>
           </>
         )}
@@ -91,7 +92,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 const crumbsOf = ({ _id, name, path }: Outline, title: string) => [
-  { name: 'خانه', path: '/' },
+  { name: t('خانه'), path: '/' },
   path === null ? { name, path: learnPath(_id) } : { name, path },
   { name: title, path: '' },
 ];
@@ -120,18 +121,18 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
           <Icon name={icon} />
           {label}
         </span>
-        {lesson.isPreview && <span className="badge badge--success">پیش‌نمایش رایگان</span>}
+        {lesson.isPreview && <span className="badge badge--success">{t('پیش‌نمایش رایگان')}</span>}
         {isCompleted && (
           <span className="badge badge--success">
             <Icon name="check" />
-            تمام شد
+            {t('تمام شد')}
           </span>
         )}
       </p>
       {lesson.isOpen && !isKept && (
         <p className="lesson-guest">
           <Icon name="info" />
-          برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.
+          {t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
         </p>
       )}
     </div>

@@ -8,6 +8,9 @@ import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/fac
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
+import { Corrected } from '../search/Corrected.tsx';
 import { api } from '../api.ts';
 import { DepartmentGrid } from '../components/DepartmentGrid.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -28,11 +31,11 @@ import { pageSeo, requireFound, requirePage, requireWithin } from './load.ts';
 
 type Found = OutputOf<Calls['GET /api/search/{query}']>;
 const sections = {
-  course: 'دوره‌ها',
-  bundle: 'بسته‌ها',
-  major: 'رشته‌ها',
-  article: 'مقاله‌ها',
-  teacher: 'استادان',
+  course: msgid('دوره‌ها'),
+  bundle: msgid('بسته‌ها'),
+  major: msgid('رشته‌ها'),
+  article: msgid('مقاله‌ها'),
+  teacher: msgid('استادان'),
 } as const;
 type Section = keyof typeof sections;
 type Totals = Readonly<Record<Section, number>>;
@@ -53,10 +56,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageSeo(context, request),
   ]);
   const meta = metaOf(seo, {
-    title: query ? `جستجوی «${query}»` : 'جستجو',
+    title: query ? t('جستجوی «{query}»', { query }) : t('جستجو'),
     path: query ? searchPath(query) : '/search',
     hidden: true,
-    description: 'جستجو در دوره‌ها، مقاله‌ها و استادان.',
+    description: t('جستجو در دوره‌ها، مقاله‌ها و استادان.'),
   });
   if (query === '') {
     return {
@@ -111,16 +114,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={
           query ? (
-            <>
-              جستجوی «<bdi>{query}</bdi>»
-            </>
+            <>{rich('جستجوی «<query>{query}</query>»', { query: (text) => <bdi>{text}</bdi> }, { query })}</>
           ) : (
-            'جستجو'
+            t('جستجو')
           )
         }
         crumbs={[
-          { name: 'خانه', path: '/' },
-          { name: 'جستجو', path: '/search' },
+          { name: t('خانه'), path: '/' },
+          { name: t('جستجو'), path: '/search' },
         ]}
       >
         <SearchForm query={query} key={query} />
@@ -128,12 +129,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div className="section container">
         {found && <Tabs query={query} section={section} totals={totals} />}
         {!found && (
-          <NextSteps title="چه می‌خواهید بیاموزید؟" groups={groups}>
-            <p>نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.</p>
+          <NextSteps title={t('چه می‌خواهید بیاموزید؟')} groups={groups}>
+            <p>{t('نام یک دوره، موضوع یا استاد را بنویسید؛ یا از دپارتمان‌ها آغاز کنید.')}</p>
           </NextSteps>
         )}
         {found?.total === 0 && !isNarrowed && (
-          <NextSteps title="نتیجه‌ای پیدا نشد" groups={groups}>
+          <NextSteps title={t('نتیجه‌ای پیدا نشد')} groups={groups}>
             <p>{advice(section, totals)}</p>
           </NextSteps>
         )}
@@ -154,7 +155,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {section === 'course' && found.total > 1 && (
                 <SortForm action={searchPath(query)} order={order} preserve={chosen} />
               )}
-              <h2 className="visually-hidden">{sections[section]}</h2>
+              <h2 className="visually-hidden">{t(sections[section])}</h2>
               <ul className="results">
                 {found.records.map((record) => (
                   <li key={record._id}>
@@ -174,7 +175,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function Tabs({ query, section, totals }: { query: string; section: Section; totals: Totals }) {
   return (
-    <nav className="chips search-tabs" aria-label="بخش‌های جستجو">
+    <nav className="chips search-tabs" aria-label={t('بخش‌های جستجو')}>
       {keysOf(sections)
         .filter((s) => usual.has(s) || s === section || totals[s] > 0)
         .map((s) => (
@@ -184,29 +185,18 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
             to={searchPath(query) + queryString({ section: s === 'course' ? undefined : s })}
             aria-current={s === section ? 'page' : undefined}
           >
-            {sections[s]} <span className="tab-count">{formatNumber(totals[s])}</span>
+            {t(sections[s])} <span className="tab-count">{formatNumber(totals[s])}</span>
           </Link>
         ))}
     </nav>
   );
 }
 
-/** What was probably meant: its results are shown, and it is one press away. */
-const Corrected = ({ query, corrected }: { query: string; corrected: string }) => (
-  <p className="search-corrected">
-    نتیجه‌ای برای «<bdi>{query}</bdi>» نبود. منظورتان{' '}
-    <Link className="link" to={searchPath(corrected)}>
-      <bdi>{corrected}</bdi>
-    </Link>{' '}
-    بود؟ نتیجه‌های آن را می‌بینید.
-  </p>
-);
-
 function SearchForm({ query }: { query: string }) {
   return (
     <Form className="search-form" role="search" action="/search" method="get">
       <label className="visually-hidden" htmlFor="page-q">
-        عبارت جستجو
+        {t('عبارت جستجو')}
       </label>
       <input
         className="input"
@@ -216,12 +206,12 @@ function SearchForm({ query }: { query: string }) {
         defaultValue={query}
         required
         maxLength={100}
-        placeholder="نام دوره، موضوع یا استاد"
+        placeholder={t('نام دوره، موضوع یا استاد')}
         enterKeyHint="search"
       />
       <button className="button" type="submit">
         <Icon name="search" />
-        جستجو
+        {t('جستجو')}
       </button>
     </Form>
   );
@@ -230,11 +220,14 @@ function SearchForm({ query }: { query: string }) {
 function advice(section: Section, totals: Totals): string {
   const elsewhere = keysOf(sections)
     .filter((s) => s !== section && totals[s] > 0)
-    .map((s) => sections[s]);
+    .map((s) => t(sections[s]));
   if (elsewhere.length > 0) {
-    return `در ${sections[section]} چیزی با این عبارت نبود، ولی در ${elsewhere.join(' و ')} هست.`;
+    return t('در {sections} چیزی با این عبارت نبود، ولی در {elsewhere} هست.', {
+      sections: t(sections[section]),
+      elsewhere: elsewhere.join(t(' و ')),
+    });
   }
-  return 'شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.';
+  return t('شاید عبارتی کوتاه‌تر یا واژه‌ای هم‌معنا به نتیجه برسد؛ یا از دپارتمان‌ها آغاز کنید.');
 }
 
 function NextSteps({
@@ -251,7 +244,7 @@ function NextSteps({
       <EmptyState icon="search" title={title}>
         {children}
       </EmptyState>
-      <h2 className="visually-hidden">دپارتمان‌ها</h2>
+      <h2 className="visually-hidden">{t('دپارتمان‌ها')}</h2>
       <DepartmentGrid groups={groups} />
     </div>
   );

@@ -2,7 +2,8 @@
 import './teacher.css';
 import { Link } from 'react-router';
 import type { TeacherDetail } from '../../src/contract/public.ts';
-import { formatNumber } from '../../src/locale/numbers.ts';
+import { t } from '../../src/locale/translate.ts';
+import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
@@ -31,7 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     type: 'profile',
     image: teacher.avatar,
     crumbs: crumbsOf(teacher),
-    description: teacher.bio || `${teacher.name}؛ ${teacher.expertise.join('، ')}`,
+    description:
+      teacher.bio || t('{name}؛ {expertise}', { name: teacher.name, expertise: teacher.expertise.join(t('، ')) }),
     data: [
       {
         '@type': 'Person',
@@ -54,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
-  { name: 'خانه', path: '/' },
-  { name: 'استادان', path: '/teachers' },
+  { name: t('خانه'), path: '/' },
+  { name: t('استادان'), path: '/teachers' },
   { name, path: teacherPath(_id) },
 ];
 
@@ -64,10 +66,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** Icon, label and URL of each social profile. */
 function links({ socials }: TeacherDetail): [icon: string, label: string, href: string][] {
   const all: [string, string, string | null | undefined][] = [
-    ['telegram', 'تلگرام', socials.telegram],
-    ['instagram', 'اینستاگرام', socials.instagram],
-    ['linkedin', 'لینکدین', socials.linkedin],
-    ['globe', 'وب‌سایت', socials.website],
+    ['telegram', t('تلگرام'), socials.telegram],
+    ['instagram', t('اینستاگرام'), socials.instagram],
+    ['linkedin', t('لینکدین'), socials.linkedin],
+    ['globe', t('وب‌سایت'), socials.website],
   ];
   return all.filter((link): link is [string, string, string] => Boolean(link[2]));
 }
@@ -117,15 +119,17 @@ export default function Teacher({ loaderData: { teacher, comments }, actionData 
       </header>
       <section className="section container">
         <SectionHeading
-          title={`دوره‌های ${teacher.name}`}
-          {...(teacher.courses.length > 0 && { text: `${formatNumber(teacher.courses.length)} دوره` })}
+          title={t('دوره‌های {name}', { name: teacher.name })}
+          {...(teacher.courses.length > 0 && { text: t('{count} دوره', { count: teacher.courses.length }) })}
         />
         {teacher.courses.length > 0 ? (
           <CourseGrid courses={teacher.courses} />
         ) : (
-          <EmptyState icon="school" title="دورهٔ این استاد هنوز منتشر نشده است">
+          <EmptyState icon="school" title={t('دورهٔ این استاد هنوز منتشر نشده است')}>
             <p>
-              تا آن زمان <Link to="/teachers">استادان دیگر</Link> را ببینید.
+              {rich('تا آن زمان <link>استادان دیگر</link> را ببینید.', {
+                link: (text) => <Link to="/teachers">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}

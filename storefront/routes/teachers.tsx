@@ -1,4 +1,5 @@
 /** `/teachers` */
+import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -10,31 +11,35 @@ import { pageSeo } from './load.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [teachers, seo] = await Promise.all([api(context).call('GET /api/teachers', {}), pageSeo(context, request)]);
   const meta = metaOf(seo, {
-    title: 'استادان',
+    title: t('استادان'),
     path: '/teachers',
-    crumbs,
-    description: 'استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.',
+    crumbs: crumbs(),
+    description: t('استادان ما را بشناسید: تخصص، پیشینه و دوره‌های هر کدام.'),
   });
   return { teachers: teachers.records, meta };
 }
 
-const crumbs: readonly Crumb[] = [
-  { name: 'خانه', path: '/' },
-  { name: 'استادان', path: '/teachers' },
+const crumbs = (): readonly Crumb[] => [
+  { name: t('خانه'), path: '/' },
+  { name: t('استادان'), path: '/teachers' },
 ];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="استادان" text="کسانی که راه را رفته‌اند و حالا قدم‌به‌قدم همراه شما می‌آیند." crumbs={crumbs} />
+      <PageHead
+        title={t('استادان')}
+        text={t('کسانی که راه را رفته‌اند و حالا قدم‌به‌قدم همراه شما می‌آیند.')}
+        crumbs={crumbs()}
+      />
       <section className="section container">
-        <h2 className="visually-hidden">فهرست استادان</h2>
+        <h2 className="visually-hidden">{t('فهرست استادان')}</h2>
         {teachers.length > 0 ? (
           <TeacherGrid teachers={teachers} />
         ) : (
-          <EmptyState icon="people" title="هنوز استادی معرفی نشده است">
-            <p>به‌زودی استادان این‌جا معرفی می‌شوند.</p>
+          <EmptyState icon="people" title={t('هنوز استادی معرفی نشده است')}>
+            <p>{t('به‌زودی استادان این‌جا معرفی می‌شوند.')}</p>
           </EmptyState>
         )}
       </section>

@@ -81,7 +81,6 @@ export const accountMessages: Readonly<Record<string, string>> = {
   'پایان دادن به همهٔ نشست‌های دیگر': 'End all other sessions',
   'موبایل، ایمیل و حذف حساب': 'Mobile, email and deleting your account',
   'تغییر موبایل یا ایمیل': 'Change mobile or email',
-  'حذف حساب': 'Delete account',
   'همین دستگاه': 'This device',
   'آخرین استفاده:': 'Last used:',
   'ورود:': 'Logged in:',

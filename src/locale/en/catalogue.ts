@@ -3,6 +3,8 @@ import { accountMessages } from './account.ts';
 import { checkoutMessages } from './checkout.ts';
 import { coursesMessages } from './courses.ts';
 import { learningMessages } from './learning.ts';
+import { ordersMessages } from './orders.ts';
+import { personalMessages } from './personal.ts';
 import { profileMessages } from './profile.ts';
 import { proofsMessages } from './proofs.ts';
 import { shellMessages } from './shell.ts';
@@ -14,6 +16,8 @@ export const englishMessages: Readonly<Record<string, string>> = {
   ...checkoutMessages,
   ...coursesMessages,
   ...learningMessages,
+  ...ordersMessages,
+  ...personalMessages,
   ...profileMessages,
   ...proofsMessages,
   ...shellMessages,

@@ -74,10 +74,8 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'رفتن به درگاه': 'Go to the gateway',
   'مبلغ درست نیست': 'The amount is not right',
   'مبلغ را به تومان و تنها با رقم بنویسید': 'Please write the amount in toman, in digits only',
-  خانه: 'Home',
   'نتیجهٔ خرید': 'Purchase result',
   '{creditedToWallet} به کیف پول شما برگشت.': '{creditedToWallet} went back to your wallet.',
-  'پرداخت سفارش': 'Payment of an order',
   'اگر پرداخت نکرده‌اید، می‌توانید همین سفارش را اکنون بپردازید یا لغو کنید.':
     'If you have not paid, you can pay for this order now or cancel it.',
   'رسید برای چاپ': 'Receipt for printing',

@@ -61,10 +61,8 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'ساعت آموزش': 'Hours of study',
   '{hours} ساعت': '{hours} {hours:hour|hours}',
   نمره: 'Mark',
-  استاد: 'Teacher',
   'تاریخ صدور': 'Date of issue',
   اعتبار: 'Validity',
-  همیشگی: 'Does not expire',
   'تا {expiresAt}': 'Until {expiresAt}',
   'تاریخ ابطال': 'Date of revocation',
   'دیدن {needed} از دوره؛ تاکنون {actual}': 'Watch {needed} of the course; so far {actual}',
@@ -83,6 +81,5 @@ export const proofsMessages: Readonly<Record<string, string>> = {
   'دیدن خود گواهی': 'See the certificate itself',
   '{heading} {fullName} برای «{title}».': '{fullName}: {heading} in “{title}”.',
   'علت: {reason}': 'Reason: {reason}',
-  'دریافت PDF': 'Download PDF',
   چاپ: 'Print',
 };

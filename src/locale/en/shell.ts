@@ -38,13 +38,11 @@ export const shellMessages: Readonly<Record<string, string>> = {
   لینکدین: 'LinkedIn',
   آموزش: 'Learn',
   'از کجا شروع کنم؟': 'Where do I start?',
-  دوره‌ها: 'Courses',
   رشته‌ها: 'Majors',
   بسته‌ها: 'Bundles',
   استادان: 'Teachers',
   مجله: 'Magazine',
   'پرسش‌های متداول': 'FAQs',
-  آکادمی: 'Academy',
   'صفحهٔ نخست': 'Home page',
   'دربارهٔ ما': 'About us',
   'از ما بپرسید': 'Ask us',
@@ -113,9 +111,10 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'استاد|count': 'teachers',
   'ثبت‌نام|count': 'enrolments',
   'چند دورهٔ برگزیده': 'A few chosen courses',
+  'نتیجه‌ای برای «<query>{query}</query>» نبود. منظورتان <link>{corrected}</link> بود؟ نتیجه‌های آن را می‌بینید.':
+    'There were no results for “<query>{query}</query>”. Did you mean <link>{corrected}</link>? You are seeing its results.',
   'دنبال چه دوره‌ای هستید؟': 'What would you like to learn?',
   'تازه‌ترین دوره‌ها': 'Newest courses',
-  'نتیجه‌ای پیدا نشد': 'No results',
   'همهٔ نتیجه‌های «{query}»': 'All results for “{query}”',
   'خروج انجام نشد': 'You could not be logged out',
   'یاد بگیر، بساز، بدرخش': 'Learn, build, shine',
@@ -126,6 +125,4 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'خوش آمدید': 'Welcome',
   'تا ۲۴ ساعت نشان داده نشود': 'Do not show for 24 hours',
   'پاسخ سرور خوانا نبود': 'The server’s answer could not be read',
-  'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید':
-    'The server could not be reached; please check your internet connection',
 };

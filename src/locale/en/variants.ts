@@ -14,5 +14,5 @@ const resume: Messages = {
 
 export const variantMessages: Readonly<Partial<Record<EnglishLocale, Messages>>> = {
   'en-AU': resume,
-  'en-CA': resume,
+  'en-CA': { ...resume, 'شرایط برنامه': 'Terms of the program' },
 };

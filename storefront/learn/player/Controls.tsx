@@ -1,8 +1,9 @@
 /** The controls of the player. They run from left to right like time itself; what they say is Persian. */
 import { useState, type ReactNode } from 'react';
 import type { Playback } from '../../../src/contract/playback.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
+import { t } from '../../../src/locale/translate.ts';
 import { setSpeed, setVolume, shownCaptions, showCaptions, type FilmState } from './film.ts';
 import { speeds, type Command } from './keys.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
@@ -21,7 +22,7 @@ interface Props {
 export function Controls({ video, film, playback, source, isFull, run }: Props) {
   const { isPlaying, isMuted, time, duration } = film;
   return (
-    <div className="player-bar" dir="ltr" role="group" aria-label="کنترل‌های پخش">
+    <div className="player-bar" dir="ltr" role="group" aria-label={t('کنترل‌های پخش')}>
       <Seek
         film={film}
         thumbnails={playback.thumbnails}
@@ -30,16 +31,26 @@ export function Controls({ video, film, playback, source, isFull, run }: Props) 
       <div className="player-buttons">
         <PlayerButton
           icon={isPlaying ? 'pause' : 'play'}
-          label={isPlaying ? 'توقف' : 'پخش'}
+          label={isPlaying ? t('توقف') : t('پخش')}
           keys="Space"
           onPress={() => run({ do: 'toggle' })}
         />
-        <PlayerButton icon="back" label="ده ثانیه عقب" keys="J" onPress={() => run({ do: 'skip', seconds: -10 })} />
-        <PlayerButton icon="forward" label="ده ثانیه جلو" keys="L" onPress={() => run({ do: 'skip', seconds: 10 })} />
+        <PlayerButton
+          icon="back"
+          label={t('ده ثانیه عقب')}
+          keys="J"
+          onPress={() => run({ do: 'skip', seconds: -10 })}
+        />
+        <PlayerButton
+          icon="forward"
+          label={t('ده ثانیه جلو')}
+          keys="L"
+          onPress={() => run({ do: 'skip', seconds: 10 })}
+        />
         <span className="player-volume">
           <PlayerButton
             icon={isMuted ? 'muted' : 'volume'}
-            label={isMuted ? 'پخش صدا' : 'قطع صدا'}
+            label={isMuted ? t('پخش صدا') : t('قطع صدا')}
             keys="M"
             onPress={() => run({ do: 'mute' })}
           />
@@ -47,13 +58,13 @@ export function Controls({ video, film, playback, source, isFull, run }: Props) 
         </span>
         <span className="player-time">
           {formatTimecode(Math.floor(time))} <span aria-hidden="true">/</span>{' '}
-          <span className="visually-hidden">از</span> {formatTimecode(Math.floor(duration))}
+          <span className="visually-hidden">{t('از')}</span> {formatTimecode(Math.floor(duration))}
         </span>
         <Choices video={video} film={film} playback={playback} source={source} />
         <PictureButton video={video} />
         <PlayerButton
           icon={isFull ? 'window' : 'full'}
-          label={isFull ? 'خروج از تمام‌صفحه' : 'تمام‌صفحه'}
+          label={isFull ? t('خروج از تمام‌صفحه') : t('تمام‌صفحه')}
           keys="F"
           onPress={() => run({ do: 'full' })}
         />
@@ -87,7 +98,7 @@ function VolumeBar({ video, film: { volume, isMuted } }: { video: HTMLVideoEleme
     <input
       type="range"
       className="player-volume-bar"
-      aria-label="بلندی صدا"
+      aria-label={t('بلندی صدا')}
       min={0}
       max={1}
       step={0.1}
@@ -104,33 +115,33 @@ function Choices({ video, film, playback, source }: Pick<Props, 'video' | 'film'
   const qualities = source?.qualities ?? [];
   return (
     <span className="player-choices">
-      <Choice label="سرعت پخش" value={String(film.speed)} onChoose={(speed) => setSpeed(video, Number(speed))}>
+      <Choice label={t('سرعت پخش')} value={String(film.speed)} onChoose={(speed) => setSpeed(video, Number(speed))}>
         {speeds.map((speed) => (
           <option key={speed} value={speed}>
-            {`${toPersianDigits(speed).replace('.', '٫')}×`}
+            {`${localDigits(speed).replace('.', t('٫'))}×`}
           </option>
         ))}
       </Choice>
       {qualities.length > 0 && (
         <Choice
-          label="کیفیت"
+          label={t('کیفیت')}
           value={level}
           onChoose={(chosen) => {
             setLevel(chosen);
             source?.choose(chosen === '' ? null : Number(chosen));
           }}
         >
-          <option value="">خودکار</option>
+          <option value="">{t('خودکار')}</option>
           {qualities.map(({ level: one, height }) => (
             <option key={one} value={one}>
-              {toPersianDigits(height)}
+              {localDigits(height)}
             </option>
           ))}
         </Choice>
       )}
       {playback.subtitles.length > 0 && (
         <Choice
-          label="زیرنویس"
+          label={t('زیرنویس')}
           value={language}
           onFocus={() => setLanguage(shownCaptions(video) ?? '')}
           onChoose={(chosen) => {
@@ -138,7 +149,7 @@ function Choices({ video, film, playback, source }: Pick<Props, 'video' | 'film'
             showCaptions(video, chosen === '' ? null : chosen);
           }}
         >
-          <option value="">بدون زیرنویس</option>
+          <option value="">{t('بدون زیرنویس')}</option>
           {playback.subtitles.map(({ language: one, label }) => (
             <option key={one} value={one}>
               {label}
@@ -179,5 +190,5 @@ function PictureButton({ video }: { video: HTMLVideoElement }) {
     // Refused before anything was loaded: pressing again is all there is to do.
     done.catch(() => undefined);
   };
-  return <PlayerButton icon="picture" label="تصویر در تصویر" onPress={press} />;
+  return <PlayerButton icon="picture" label={t('تصویر در تصویر')} onPress={press} />;
 }

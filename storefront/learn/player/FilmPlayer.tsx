@@ -3,6 +3,7 @@ import './player.css';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Reported } from '../../../src/contract/learning.ts';
 import type { Playback } from '../../../src/contract/playback.ts';
+import { t } from '../../../src/locale/translate.ts';
 import { Controls } from './Controls.tsx';
 import { obey, toggle } from './film.ts';
 import type { Command } from './keys.ts';
@@ -52,7 +53,7 @@ export function FilmPlayer(props: Props) {
     <section
       ref={setBox}
       className={`player${isIdle ? ' player--idle' : ''}${isFull ? ' player--full' : ''}`}
-      aria-label={`فیلم درس: ${title}`}
+      aria-label={t('فیلم درس: {title}', { title })}
       onPointerMove={stir}
       onFocus={stir}
     >
@@ -72,19 +73,19 @@ export function FilmPlayer(props: Props) {
       {watermark !== null && <Watermark text={watermark} />}
       {isBroken && (
         <div className="player-over" role="alert">
-          <p>پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.</p>
+          <p>{t('پخش فیلم ممکن نشد؛ شاید اتصال شما قطع شده یا زمان پیوند آن گذشته است.')}</p>
           <button type="button" className="button button--light" onClick={onRetry}>
-            دوباره تلاش کنید
+            {t('دوباره تلاش کنید')}
           </button>
         </div>
       )}
       {!isBroken && film.isEnded && <div className="player-over">{after}</div>}
       {!isBroken && video && !film.isPlaying && !film.isEnded && (
-        <button type="button" className="player-start" aria-label="پخش فیلم" onClick={() => run({ do: 'toggle' })}>
+        <button type="button" className="player-start" aria-label={t('پخش فیلم')} onClick={() => run({ do: 'toggle' })}>
           <PlayerIcon name="play" />
         </button>
       )}
-      {film.isWaiting && <span className="spinner player-wait" role="status" aria-label="در حال بارگذاری فیلم" />}
+      {film.isWaiting && <span className="spinner player-wait" role="status" aria-label={t('در حال بارگذاری فیلم')} />}
       {video && <Controls video={video} film={film} playback={playback} source={source} isFull={isFull} run={run} />}
     </section>
   );

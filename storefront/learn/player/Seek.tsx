@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { formatDuration } from '../../../src/locale/dates.ts';
 import { formatTimecode } from '../../../src/locale/timecode.ts';
+import { t } from '../../../src/locale/translate.ts';
 import type { FilmState } from './film.ts';
 import { parseThumbnails, thumbnailAt, type Thumbnail } from './thumbnails.ts';
 
@@ -36,8 +37,8 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
       {pointed !== null && <Preview at={pointed} thumbnails={thumbnails} />}
       <input
         type="range"
-        aria-label="جای پخش"
-        aria-valuetext={`${spoken(time)} از ${spoken(duration)}`}
+        aria-label={t('جای پخش')}
+        aria-valuetext={t('{time} از {duration}', { time: spoken(time), duration: spoken(duration) })}
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={1}
@@ -48,7 +49,7 @@ export function Seek({ film: { time, duration, buffered }, thumbnails, onSeek }:
   );
 }
 
-const spoken = (seconds: number): string => (seconds < 60 ? 'آغاز' : formatDuration(seconds));
+const spoken = (seconds: number): string => (seconds < 60 ? t('آغاز') : formatDuration(seconds));
 
 function Preview({ at, thumbnails }: { at: number; thumbnails: string | null }) {
   const pictures = useThumbnails(thumbnails);

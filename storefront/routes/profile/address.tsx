@@ -1,6 +1,8 @@
 /** `/profile/address/{mobile|email}`: another address, proved by the code that is sent to it. */
 import { Form, Link, redirect } from 'react-router';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
@@ -13,13 +15,13 @@ import type { Route } from './+types/address';
 
 const words = {
   mobile: {
-    title: 'شمارهٔ موبایل',
-    label: 'شمارهٔ موبایل تازه',
+    title: msgid('شمارهٔ موبایل'),
+    label: msgid('شمارهٔ موبایل تازه'),
     input: { inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   },
   email: {
-    title: 'ایمیل',
-    label: 'ایمیل تازه',
+    title: msgid('ایمیل'),
+    label: msgid('ایمیل تازه'),
     input: { inputMode: 'email', autoComplete: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
   },
 } as const;
@@ -72,11 +74,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  profileMeta(params.kind === 'email' ? words.email.title : words.mobile.title);
+  profileMeta(params.kind === 'email' ? t(words.email.title) : t(words.mobile.title));
 
 export default function Address({ loaderData: { kind, current, hasPassword }, actionData }: Route.ComponentProps) {
-  const { title } = words[kind];
-  const heading = current === null ? `افزودن ${title}` : `تغییر ${title}`;
+  const title = t(words[kind].title);
+  const heading = current === null ? t('افزودن {title}', { title }) : t('تغییر {title}', { title });
   const step = actionData ?? { stage: 'address', address: '', repeated: false, errors: [] };
   return (
     <>
@@ -84,15 +86,18 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
         title={heading}
         text={
           current === null ? (
-            'کدی به نشانی تازه می‌فرستیم؛ با آن تأییدش کنید.'
+            t('کدی به نشانی تازه می‌فرستیم؛ با آن تأییدش کنید.')
           ) : (
             <>
-              اکنون <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(current) : current}</bdi> است. پس از
-              تغییر، به همین نشانی هم خبر می‌دهیم.
+              {rich(
+                'اکنون <value>{current}</value> است. پس از تغییر، به همین نشانی هم خبر می‌دهیم.',
+                { value: (text) => <bdi className="ltr">{text}</bdi> },
+                { current: kind === 'mobile' ? localDigits(current) : current },
+              )}
             </>
           )
         }
-        above={[{ name: 'نمایه و راه‌های تماس', path: '/profile/profile' }]}
+        above={[{ name: t('نمایه و راه‌های تماس'), path: '/profile/profile' }]}
         path={pathOf(kind)}
       />
       {step.stage === 'code' ? (
@@ -107,9 +112,9 @@ export default function Address({ loaderData: { kind, current, hasPassword }, ac
 function AddressForm({ kind, step: { address, errors } }: { kind: Kind; step: Step }) {
   const { label, input } = words[kind];
   return (
-    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit="فرستادن کد تأیید">
+    <OwnForm action={pathOf(kind)} task="send" errors={errors} fields={['address']} submit={t('فرستادن کد تأیید')}>
       <Row
-        label={label}
+        label={t(label)}
         name="address"
         error={errorOf(errors, 'address')}
         defaultValue={address}
@@ -134,15 +139,15 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       <p className="own-note" role="status">
         <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
         <span>
-          کدی ۶ رقمی {repeated ? 'پیش‌تر' : ''} به{' '}
-          <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(address) : address}</bdi> فرستاده شد
-          {repeated && '؛ همان را بنویسید'}.
+          {t('کدی ۶ رقمی {repeated} به', { repeated: repeated ? t('پیش‌تر') : '' })}{' '}
+          <bdi className="ltr">{kind === 'mobile' ? localDigits(address) : address}</bdi> {t('فرستاده شد')}
+          {repeated && t('؛ همان را بنویسید')}.
         </span>
       </p>
-      <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit="تأیید و تغییر">
+      <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit={t('تأیید و تغییر')}>
         <Carried values={{ address }} />
         <Row
-          label="کد تأیید"
+          label={t('کد تأیید')}
           name="code"
           error={errorOf(errors, 'code')}
           inputMode="numeric"
@@ -153,7 +158,7 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
         />
         {hasPassword && (
           <Row
-            label="رمز عبور شما"
+            label={t('رمز عبور شما')}
             name="password"
             error={errorOf(errors, 'password')}
             autoComplete="current-password"
@@ -166,11 +171,11 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
         <Form method="post" action={path} preventScrollReset>
           <Carried values={{ address }} />
           <button className="link" name="do" value="resend">
-            فرستادن دوبارهٔ کد
+            {t('فرستادن دوبارهٔ کد')}
           </button>
         </Form>
         <Link className="link" to={path}>
-          نشانی دیگر
+          {t('نشانی دیگر')}
         </Link>
       </div>
     </>

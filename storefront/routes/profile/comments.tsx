@@ -5,6 +5,8 @@ import '../../profile/rows.css';
 import { Link, redirect } from 'react-router';
 import type { OwnComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
 import { Answer } from '../../comments/Comment.tsx';
@@ -21,7 +23,7 @@ import { callOf, fieldsOf } from '../account/posted.ts';
 import { requireFound, requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/comments';
 
-const title = 'دیدگاه‌های من';
+const title = msgid('دیدگاه‌های من');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -53,14 +55,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(ownCommentsPath, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function OwnComments({ loaderData: { list, edited }, actionData }: Route.ComponentProps) {
   return (
     <>
       <ProfileHead
-        title={title}
-        text="آنچه زیر دوره‌ها و مقاله‌ها و دربارهٔ استادان نوشته‌اید، با وضعیت و پاسخ هر یک."
+        title={t(title)}
+        text={t('آنچه زیر دوره‌ها و مقاله‌ها و دربارهٔ استادان نوشته‌اید، با وضعیت و پاسخ هر یک.')}
         path={ownCommentsPath}
       />
       {edited ? (
@@ -73,9 +75,11 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
         ))
       )}
       {list.records.length === 0 && (
-        <EmptyState icon="quote" title="هنوز دیدگاهی ننوشته‌اید">
+        <EmptyState icon="quote" title={t('هنوز دیدگاهی ننوشته‌اید')}>
           <p>
-            نظر شما به انتخاب دیگران کمک می‌کند. از <Link to="/profile/courses">دوره‌های خود</Link> آغاز کنید.
+            {rich('نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> آغاز کنید.', {
+              link: (text) => <Link to="/profile/courses">{text}</Link>,
+            })}
           </p>
         </EmptyState>
       )}
@@ -92,12 +96,12 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
 }
 
 function Row({ comment: { _id, target, name, path, text, rating, state, isReply, answer, createdAt } }: RowProps) {
-  const about = `${commentTargets[target]} «${name}»`;
+  const about = `${t(commentTargets[target])} «${name}»`;
   return (
     <article className="card comment">
       <header className="comment-head">
         <h2 className="comment-about">
-          {isReply && 'پاسخ به دیدگاهی دربارهٔ '}
+          {isReply && t('پاسخ به دیدگاهی دربارهٔ ')}
           {path === null ? about : <Link to={`${path}#comments`}>{about}</Link>}
         </h2>
         <StateBadge label={commentStates[state]} />
@@ -108,12 +112,14 @@ function Row({ comment: { _id, target, name, path, text, rating, state, isReply,
       {answer && <Answer answer={answer} />}
       <div className="comment-buttons">
         <Link className="button button--ghost button--small" to={editCommentPath(_id)}>
-          ویرایش<span className="visually-hidden"> دیدگاه دربارهٔ {about}</span>
+          {t('ویرایش')}
+          <span className="visually-hidden"> {t('دیدگاه دربارهٔ {about}', { about })}</span>
         </Link>
         <form method="post" action={ownCommentsPath}>
           <input type="hidden" name="id" value={_id} />
           <button type="submit" name="do" value="remove" className="button button--ghost button--small">
-            حذف<span className="visually-hidden"> دیدگاه دربارهٔ {about}</span>
+            {t('حذف')}
+            <span className="visually-hidden"> {t('دیدگاه دربارهٔ {about}', { about })}</span>
           </button>
         </form>
       </div>

@@ -3,6 +3,8 @@ import '../../components/cards.css';
 import '../../profile/rows.css';
 import { Link } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { includedPath } from '../../components/vip-addresses.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,7 +15,7 @@ import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/courses';
 
-const title = 'دوره‌های من';
+const title = msgid('دوره‌های من');
 const path = '/profile/courses';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,20 +29,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...courses, vip: { isMember, until } };
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Courses({ loaderData: { records, page, pages, vip } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی." path={path} />
+      <ProfileHead title={t(title)} text={t('هر دوره‌ای که می‌توانید ببینید، از کدام راه و تا کی.')} path={path} />
       <section aria-labelledby="courses">
         <h2 id="courses" className="visually-hidden">
-          فهرست دوره‌ها
+          {t('فهرست دوره‌ها')}
         </h2>
         {records.length === 0 && (
-          <EmptyState icon="school" title="هنوز دوره‌ای ندارید">
+          <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
-              از <Link to="/department">فهرست دوره‌ها</Link> یکی را برگزینید؛ پس از خرید همین‌جا می‌آید.
+              {rich('از <link>فهرست دوره‌ها</link> یکی را برگزینید؛ پس از خرید همین‌جا می‌آید.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}
@@ -52,15 +56,17 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
         <Pager page={page} pages={pages} to={(n) => listPath(path, n)} />
       </section>
       <section className="card member-panel" aria-labelledby="included">
-        <h2 id="included">{vip.isMember ? 'دوره‌هایی که با اشتراک ویژه می‌بینید' : 'دوره‌های اشتراک ویژه'}</h2>
+        <h2 id="included">{vip.isMember ? t('دوره‌هایی که با اشتراک ویژه می‌بینید') : t('دوره‌های اشتراک ویژه')}</h2>
         <p>
           {vip.isMember && vip.until !== null
-            ? `تا ${formatDate(vip.until)}، پایان اشتراک شما، این دوره‌ها هم باز است، بی آنکه در فهرست بالا بیاید.`
-            : 'با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه می‌بینید.'}
+            ? t('تا {until}، پایان اشتراک شما، این دوره‌ها هم باز است، بی آنکه در فهرست بالا بیاید.', {
+                until: formatDate(vip.until),
+              })
+            : t('با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه می‌بینید.')}
         </p>
         <p>
           <Link className="button button--soft" to={includedPath}>
-            دیدن دوره‌های اشتراک
+            {t('دیدن دوره‌های اشتراک')}
           </Link>
         </p>
       </section>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { personPath } from '../../components/addresses.ts';
 import { CourseGrid } from '../../components/CourseCard.tsx';
@@ -18,7 +20,7 @@ import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { callOf, refused, valuesIn } from '../account/posted.ts';
 import type { Route } from './+types/dashboard';
 
-const title = 'پیشخوان';
+const title = msgid('پیشخوان');
 const shown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,26 +55,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/profile/dashboard', 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { wallet, publicPage, vipUntil, courses, orders, notices, recommended, waiting } = loaderData;
   return (
     <>
-      <ProfileHead title={title} text="از همین‌جا ادامه دهید." path="/profile/dashboard" />
+      <ProfileHead title={t(title)} text={t('از همین‌جا ادامه دهید.')} path="/profile/dashboard" />
       <dl className="facts">
-        <Fact label="دوره‌های من">{formatNumber(courses.total)}</Fact>
-        <Fact label="کیف پول">{formatToman(wallet)}</Fact>
-        <Fact label="اشتراک ویژه">{vipUntil === null ? 'ندارید' : `تا ${formatDate(vipUntil)}`}</Fact>
-        {waiting > 0 && <Fact label="سفارش در انتظار پرداخت">{formatNumber(waiting)}</Fact>}
+        <Fact label={t('دوره‌های من')}>{formatNumber(courses.total)}</Fact>
+        <Fact label={t('کیف پول')}>{formatToman(wallet)}</Fact>
+        <Fact label={t('اشتراک ویژه')}>
+          {vipUntil === null ? t('ندارید') : t('تا {vipUntil}', { vipUntil: formatDate(vipUntil) })}
+        </Fact>
+        {waiting > 0 && <Fact label={t('سفارش در انتظار پرداخت')}>{formatNumber(waiting)}</Fact>}
       </dl>
       {notices.length > 0 && <NoticeList notices={notices} />}
       <section aria-labelledby="courses">
-        <h2 id="courses">ادامهٔ یادگیری</h2>
+        <h2 id="courses">{t('ادامهٔ یادگیری')}</h2>
         {courses.records.length === 0 && (
-          <EmptyState icon="school" title="هنوز دوره‌ای ندارید">
+          <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
-              از <Link to="/department">فهرست دوره‌ها</Link> نخستین دوره‌تان را برگزینید.
+              {rich('از <link>فهرست دوره‌ها</link> نخستین دوره‌تان را برگزینید.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}
@@ -81,26 +87,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <CourseRow key={course._id} course={course} />
           ))}
         </ul>
-        {courses.total > courses.records.length && <More to="/profile/courses">همهٔ دوره‌های من</More>}
+        {courses.total > courses.records.length && <More to="/profile/courses">{t('همهٔ دوره‌های من')}</More>}
       </section>
       {recommended.length > 0 && (
         <section aria-labelledby="recommended">
-          <h2 id="recommended">پیشنهاد برای شما</h2>
-          <p>به آنچه دارید می‌خورند.</p>
+          <h2 id="recommended">{t('پیشنهاد برای شما')}</h2>
+          <p>{t('به آنچه دارید می‌خورند.')}</p>
           <CourseGrid courses={recommended} as="row" />
         </section>
       )}
       <section aria-labelledby="orders">
-        <h2 id="orders">آخرین سفارش‌ها</h2>
-        {orders.length === 0 && <p>هنوز سفارشی نداده‌اید.</p>}
+        <h2 id="orders">{t('آخرین سفارش‌ها')}</h2>
+        {orders.length === 0 && <p>{t('هنوز سفارشی نداده‌اید.')}</p>}
         <ul className="rows">
           {orders.map((order) => (
             <OrderRow key={order.number} order={order} />
           ))}
         </ul>
-        {orders.length > 0 && <More to="/profile/transactions">همهٔ سفارش‌ها</More>}
+        {orders.length > 0 && <More to="/profile/transactions">{t('همهٔ سفارش‌ها')}</More>}
       </section>
-      <More to={publicPage}>صفحهٔ همگانی من</More>
+      <More to={publicPage}>{t('صفحهٔ همگانی من')}</More>
     </>
   );
 }

@@ -4,8 +4,10 @@ import './delete.css';
 import { Form, Link, redirect } from 'react-router';
 import type { Deletion, Obstacle } from '../../../src/contract/account.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
-import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { formatToman } from '../../../src/locale/numbers.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../dialogs/fields.tsx';
@@ -16,7 +18,7 @@ import { Row } from '../account/AccountPage.tsx';
 import { callOf, fieldsOf } from '../account/posted.ts';
 import type { Route } from './+types/delete';
 
-const title = 'حذف حساب';
+const title = msgid('حذف حساب');
 const path = '/profile/delete';
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/deletion', {});
@@ -48,17 +50,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refusedWithout = (page: Outcome): Outcome => ({
   ...page,
-  errors: [{ property: 'sure', message: 'برای ادامه این را تأیید کنید' }],
+  errors: [{ property: 'sure', message: t('برای ادامه این را تأیید کنید') }],
 });
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Delete({ loaderData: deletion, actionData }: Route.ComponentProps) {
   const { obstacles } = deletion;
-  const above = [{ name: 'امنیت حساب', path: '/profile/security' }];
+  const above = [{ name: t('امنیت حساب'), path: '/profile/security' }];
   return (
     <>
-      <ProfileHead title={title} text="برای همیشه است و بازگشتی ندارد." above={above} path={path} />
+      <ProfileHead title={t(title)} text={t('برای همیشه است و بازگشتی ندارد.')} above={above} path={path} />
       {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
       <Consequences deletion={deletion} />
       {obstacles.length === 0 && <Confirm deletion={deletion} outcome={actionData ?? null} />}
@@ -69,7 +71,7 @@ export default function Delete({ loaderData: deletion, actionData }: Route.Compo
 /** What stands in the way, each with its way out. */
 const Obstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <section aria-labelledby="obstacles">
-    <h2 id="obstacles">نخست این‌ها را حل کنید</h2>
+    <h2 id="obstacles">{t('نخست این‌ها را حل کنید')}</h2>
     <ul className="delete-list">
       {obstacles.map((obstacle) => (
         <li key={obstacle.kind} className="own-note own-note--warning">
@@ -88,45 +90,57 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
     case 'role':
       return (
         <>
-          حساب مدیران، استادان و بازاریابان را دفتر آکادمی می‌بندد. <Link to="/contact-us">با ما تماس بگیرید</Link>.
+          {rich('حساب مدیران، استادان و بازاریابان را دفتر آکادمی می‌بندد. <link>با ما تماس بگیرید</link>.', {
+            link: (text) => <Link to="/contact-us">{text}</Link>,
+          })}
         </>
       );
     case 'wallet':
       return (
         <>
-          {formatToman(obstacle.amount)} در <Link to="/profile/wallet">کیف پول</Link> شماست. آن را خرج کنید، پاداش‌ها را{' '}
-          <Link to="/profile/vip-marketing">به حساب بانکی‌تان بخواهید</Link>، یا برای بازگرداندن پول{' '}
-          <Link to="/contact-us">با ما تماس بگیرید</Link>.
+          {rich(
+            '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان بخواهید</bank>، یا برای بازگرداندن پول <contact>با ما تماس بگیرید</contact>.',
+            {
+              wallet: (text) => <Link to="/profile/wallet">{text}</Link>,
+              bank: (text) => <Link to="/profile/vip-marketing">{text}</Link>,
+              contact: (text) => <Link to="/contact-us">{text}</Link>,
+            },
+            { amount: formatToman(obstacle.amount) },
+          )}
         </>
       );
     case 'payable':
       return (
         <>
-          <Link to="/profile/marketing-payment">دریافتی‌های شما</Link> هنوز تسویه نشده است.
+          <Link to="/profile/marketing-payment">{t('دریافتی‌های شما')}</Link> {t('هنوز تسویه نشده است.')}
         </>
       );
     case 'orders':
       return (
         <>
-          سفارشی در انتظار پرداخت یا تحویل دارید؛ آن را بپردازید یا لغو کنید:{' '}
+          {t('سفارشی در انتظار پرداخت یا تحویل دارید؛ آن را بپردازید یا لغو کنید:')}{' '}
           {obstacle.numbers.map((number) => (
             <Link key={number} className="delete-order" to={orderPath(number)}>
-              <bdi className="ltr">{toPersianDigits(number)}</bdi>
+              <bdi className="ltr">{localDigits(number)}</bdi>
             </Link>
           ))}
-          {obstacle.numbers.length === 0 && <Link to="/profile/transactions">سفارش‌ها</Link>}
+          {obstacle.numbers.length === 0 && <Link to="/profile/transactions">{t('سفارش‌ها')}</Link>}
         </>
       );
     case 'refund':
       return (
         <>
-          بازگشت وجهی در راه است؛ تا پایان آن در <Link to="/profile/transactions">سفارش‌ها</Link> شکیبا باشید.
+          {rich('بازگشت وجهی در راه است؛ تا پایان آن در <link>سفارش‌ها</link> شکیبا باشید.', {
+            link: (text) => <Link to="/profile/transactions">{text}</Link>,
+          })}
         </>
       );
     case 'payout':
       return (
         <>
-          برداشت پاداشی در راه است؛ تا پایان آن در <Link to="/profile/vip-marketing">معرفی به دوستان</Link> شکیبا باشید.
+          {rich('برداشت پاداشی در راه است؛ تا پایان آن در <link>معرفی به دوستان</link> شکیبا باشید.', {
+            link: (text) => <Link to="/profile/vip-marketing">{text}</Link>,
+          })}
         </>
       );
   }
@@ -135,30 +149,33 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
 function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: Deletion }) {
   return (
     <section aria-labelledby="consequences">
-      <h2 id="consequences">چه می‌شود؟</h2>
+      <h2 id="consequences">{t('چه می‌شود؟')}</h2>
       <div className="card member-panel delete-facts">
         <div>
-          <h3>پاک می‌شود</h3>
+          <h3>{t('پاک می‌شود')}</h3>
           <ul className="delete-list">
-            <li>نام، تصویر، موبایل، ایمیل، کد ملی، تاریخ تولد و معرفی شما</li>
-            <li>رمز عبور و همهٔ نشست‌های باز</li>
-            <li>اطلاعات تکمیلی، حساب‌های بانکی، یادداشت‌های درس‌ها، مسیرها، پیام‌ها و خبرها</li>
-            <li>دسترسی به دوره‌ها و آزمون‌هایی که خریده‌اید</li>
+            <li>{t('نام، تصویر، موبایل، ایمیل، کد ملی، تاریخ تولد و معرفی شما')}</li>
+            <li>{t('رمز عبور و همهٔ نشست‌های باز')}</li>
+            <li>{t('اطلاعات تکمیلی، حساب‌های بانکی، یادداشت‌های درس‌ها، مسیرها، پیام‌ها و خبرها')}</li>
+            <li>{t('دسترسی به دوره‌ها و آزمون‌هایی که خریده‌اید')}</li>
           </ul>
         </div>
         <div>
-          <h3>می‌ماند، بی نام شما</h3>
+          <h3>{t('می‌ماند، بی نام شما')}</h3>
           <ul className="delete-list">
             <li>
-              سفارش‌ها، پرداخت‌ها و گردش حساب ({formatNumber(kept.orders)} سفارش): قانون نگه داشتن دفترها را می‌خواهد.
+              {t('سفارش‌ها، پرداخت‌ها و گردش حساب ({orders} سفارش): قانون نگه داشتن دفترها را می‌خواهد.', {
+                orders: kept.orders,
+              })}
             </li>
-            <li>دیدگاه‌های شما ({formatNumber(comments)} دیدگاه) و پرسش‌هایتان زیر درس‌ها</li>
+            <li>{t('دیدگاه‌های شما ({comments} دیدگاه) و پرسش‌هایتان زیر درس‌ها', { comments })}</li>
           </ul>
-          <h3>می‌ماند، چنان که هست</h3>
+          <h3>{t('می‌ماند، چنان که هست')}</h3>
           <ul className="delete-list">
             <li>
-              گواهی‌های صادرشده ({formatNumber(kept.proofs)} گواهی): کسی که گواهی شما را در دست دارد باید بتواند درستی آن
-              را بسنجد.
+              {t('گواهی‌های صادرشده ({proofs} گواهی): کسی که گواهی شما را در دست دارد باید بتواند درستی آن را بسنجد.', {
+                proofs: kept.proofs,
+              })}
             </li>
           </ul>
         </div>
@@ -167,8 +184,11 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
         <p className="own-note own-note--warning">
           <Icon name="crown" />
           <span>
-            اشتراک ویژهٔ شما تا {formatDate(vipUntil)} است و با حساب پایان می‌یابد؛ پول آن برنمی‌گردد. اگر مهلت بازگشت وجه
-            نگذشته، پیش از حذف از <Link to="/profile/transactions">سفارش‌ها</Link> آن را بخواهید.
+            {rich(
+              'اشتراک ویژهٔ شما تا {vipUntil} است و با حساب پایان می‌یابد؛ پول آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته، پیش از حذف از <link>سفارش‌ها</link> آن را بخواهید.',
+              { link: (text) => <Link to="/profile/transactions">{text}</Link> },
+              { vipUntil: formatDate(vipUntil) },
+            )}
           </span>
         </p>
       )}
@@ -183,13 +203,13 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
   const canConfirm = byCode || hasPassword;
   return (
     <section aria-labelledby="confirm">
-      <h2 id="confirm">تأیید</h2>
+      <h2 id="confirm">{t('تأیید')}</h2>
       {byCode && (
         <p className="own-note" role="status">
           <Icon name="mail" />
           <span>
-            کدی {outcome?.repeated ? 'پیش‌تر' : ''} به <bdi className="ltr">{toPersianDigits(codeTo ?? '')}</bdi> فرستاده
-            شد.
+            {t('کدی {repeated} به', { repeated: outcome?.repeated ? t('پیش‌تر') : '' })}{' '}
+            <bdi className="ltr">{localDigits(codeTo ?? '')}</bdi> {t('فرستاده شد.')}
           </span>
         </p>
       )}
@@ -198,7 +218,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
           <input type="hidden" name="hasCode" value={byCode ? 'yes' : 'no'} />
           {byCode ? (
             <Row
-              label="کد تأیید"
+              label={t('کد تأیید')}
               name="code"
               error={errorOf(errors, 'code')}
               inputMode="numeric"
@@ -209,7 +229,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
             />
           ) : (
             <Row
-              label="رمز عبور"
+              label={t('رمز عبور')}
               name="password"
               error={errorOf(errors, 'password')}
               autoComplete="current-password"
@@ -219,17 +239,17 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
           )}
           <label className="own-tick">
             <input type="checkbox" name="sure" required />
-            <span>می‌دانم که حساب من برای همیشه حذف می‌شود.</span>
+            <span>{t('می‌دانم که حساب من برای همیشه حذف می‌شود.')}</span>
           </label>
           <ErrorLine id="delete-error" error={otherError(errors, ['code', 'password'])} />
-          <button className="button delete-button">حذف حساب من</button>
+          <button className="button delete-button">{t('حذف حساب من')}</button>
         </Form>
       )}
       {!canConfirm && <ErrorLine id="delete-code-error" error={otherError(errors, [])} />}
       {codeTo !== null && (
         <Form method="post" action={path} preventScrollReset>
           <button className={canConfirm ? 'link' : 'button'} name="do" value="code">
-            {byCode ? 'فرستادن دوبارهٔ کد' : `فرستادن کد به ${toPersianDigits(codeTo)}`}
+            {byCode ? t('فرستادن دوبارهٔ کد') : t('فرستادن کد به {codeTo}', { codeTo: localDigits(codeTo) })}
           </button>
         </Form>
       )}

@@ -3,11 +3,13 @@ import '../../profile/rows.css';
 import { Link } from 'react-router';
 import type { OwnExam, OwnProof } from '../../../src/contract/exams.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { formatNumber, formatPercent } from '../../../src/locale/numbers.ts';
+import { formatPercent } from '../../../src/locale/numbers.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { examPath } from '../../../src/locale/exam-path.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import type { Label } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -15,7 +17,7 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/exam-and-proof';
 
-const title = 'آزمون‌ها و گواهی‌ها';
+const title = msgid('آزمون‌ها و گواهی‌ها');
 const path = '/profile/exam-and-proof';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,18 +27,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return own;
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="آنچه خریده‌اید یا داده‌اید، و گواهی‌هایی که گرفته‌اید." path={path} />
+      <ProfileHead title={t(title)} text={t('آنچه خریده‌اید یا داده‌اید، و گواهی‌هایی که گرفته‌اید.')} path={path} />
       <section aria-labelledby="exams">
-        <h2 id="exams">آزمون‌ها</h2>
+        <h2 id="exams">{t('آزمون‌ها')}</h2>
         {exams.records.length === 0 && (
-          <EmptyState icon="quiz" title="هنوز آزمونی ندارید">
+          <EmptyState icon="quiz" title={t('هنوز آزمونی ندارید')}>
             <p>
-              آزمون هر دوره در صفحهٔ آن است؛ از <Link to="/profile/courses">دوره‌های من</Link> آغاز کنید.
+              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
+                link: (text) => <Link to="/profile/courses">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}
@@ -50,8 +54,8 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
         <Pager page={exams.page} pages={exams.pages} to={(n) => listPath(path, n)} />
       </section>
       <section aria-labelledby="proofs">
-        <h2 id="proofs">گواهی‌ها</h2>
-        {proofs.length === 0 && <p>هنوز گواهی نگرفته‌اید؛ با قبولی در آزمون‌ها و پایان دوره‌ها صادر می‌شود.</p>}
+        <h2 id="proofs">{t('گواهی‌ها')}</h2>
+        {proofs.length === 0 && <p>{t('هنوز گواهی نگرفته‌اید؛ با قبولی در آزمون‌ها و پایان دوره‌ها صادر می‌شود.')}</p>}
         <ul className="rows">
           {proofs.map((proof) => (
             <li key={proof._id}>
@@ -65,10 +69,10 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
 }
 
 function labelOf({ running, final, isPending }: OwnExam): Label {
-  if (running !== null) return { text: 'در جریان', tone: 'warning' };
-  if (final?.isPassed) return { text: 'قبول', tone: 'success' };
-  if (isPending) return { text: 'در انتظار تصحیح', tone: 'warning' };
-  return final ? { text: 'نیاز به تلاش بیشتر', tone: 'danger' } : { text: 'هنوز نداده‌اید' };
+  if (running !== null) return { text: t('در جریان'), tone: 'warning' };
+  if (final?.isPassed) return { text: t('قبول'), tone: 'success' };
+  if (isPending) return { text: t('در انتظار تصحیح'), tone: 'warning' };
+  return final ? { text: t('نیاز به تلاش بیشتر'), tone: 'danger' } : { text: t('هنوز نداده‌اید') };
 }
 
 function Exam({ own }: { own: OwnExam }) {
@@ -80,8 +84,8 @@ function Exam({ own }: { own: OwnExam }) {
           <Link to={examPath(exam._id)}>{exam.name}</Link>
         </h3>
         <p>
-          {attempts > 0 && <span>{formatNumber(attempts)} تلاش</span>}
-          {attemptsLeft !== null && attemptsLeft > 0 && <span>{formatNumber(attemptsLeft)} تلاش مانده</span>}
+          {attempts > 0 && <span>{t('{attempts} تلاش', { attempts })}</span>}
+          {attemptsLeft !== null && attemptsLeft > 0 && <span>{t('{attemptsLeft} تلاش مانده', { attemptsLeft })}</span>}
           {lastAt !== null && <time dateTime={lastAt}>{formatDate(lastAt)}</time>}
         </p>
       </div>
@@ -92,20 +96,20 @@ function Exam({ own }: { own: OwnExam }) {
           className={running === null ? 'button button--ghost button--small' : 'button button--small'}
           to={examPath(exam._id)}
         >
-          {running === null ? 'صفحهٔ آزمون' : 'ادامه'}
+          {running === null ? t('صفحهٔ آزمون') : t('ادامه')}
         </Link>
       </div>
     </article>
   );
 }
 
-const proofStates: Readonly<Record<string, Label>> = {
-  requested: { text: 'در دست صدور', tone: 'warning' },
-  issued: { text: 'معتبر', tone: 'success' },
-  expired: { text: 'پایان اعتبار', tone: 'warning' },
-  revoked: { text: 'باطل‌شده', tone: 'danger' },
-  superseded: { text: 'جایگزین‌شده' },
-};
+const proofStates = (): Readonly<Record<string, Label>> => ({
+  requested: { text: t('در دست صدور'), tone: 'warning' },
+  issued: { text: t('معتبر'), tone: 'success' },
+  expired: { text: t('پایان اعتبار'), tone: 'warning' },
+  revoked: { text: t('باطل‌شده'), tone: 'danger' },
+  superseded: { text: t('جایگزین‌شده') },
+});
 
 function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: OwnProof }) {
   return (
@@ -113,11 +117,11 @@ function Proof({ proof: { title: name, state, issuedAt, expiresAt } }: { proof: 
       <div className="row-text">
         <h3>{name}</h3>
         <p>
-          {issuedAt !== null && <span>صدور: {formatDate(issuedAt)}</span>}
-          {expiresAt !== null && <span>اعتبار تا {formatDate(expiresAt)}</span>}
+          {issuedAt !== null && <span>{t('صدور: {issuedAt}', { issuedAt: formatDate(issuedAt) })}</span>}
+          {expiresAt !== null && <span>{t('اعتبار تا {expiresAt}', { expiresAt: formatDate(expiresAt) })}</span>}
         </p>
       </div>
-      <StateBadge label={proofStates[state] ?? { text: state }} />
+      <StateBadge label={proofStates()[state] ?? { text: state }} />
     </article>
   );
 }

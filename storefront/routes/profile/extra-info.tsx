@@ -1,8 +1,10 @@
 /** `/profile/extra-info`: what the office looks at before certificates and contracts, and how it stands with that. */
 import { Link, redirect } from 'react-router';
 import type { Education, OwnDetails } from '../../../src/contract/account.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { JalaliDate } from '../../profile/JalaliDate.tsx';
@@ -15,18 +17,19 @@ import { Row } from '../account/AccountPage.tsx';
 import { callOf, fieldsOf } from '../account/posted.ts';
 import type { Route } from './+types/extra-info';
 
-const title = 'اطلاعات تکمیلی';
+const title = msgid('اطلاعات تکمیلی');
 const path = '/profile/extra-info';
 /** The first year of birth in the list. */
 const firstYear = 1300;
 const shown = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'];
-const educations = [
-  { value: 'school', label: 'دبیرستان' },
-  { value: 'diploma', label: 'دیپلم' },
-  { value: 'bachelor', label: 'کارشناسی' },
-  { value: 'master', label: 'کارشناسی ارشد' },
-  { value: 'doctor', label: 'دکتری' },
-] as const satisfies readonly { value: Education; label: string }[];
+const educations = () =>
+  [
+    { value: 'school', label: t('دبیرستان') },
+    { value: 'diploma', label: t('دیپلم') },
+    { value: 'bachelor', label: t('کارشناسی') },
+    { value: 'master', label: t('کارشناسی ارشد') },
+    { value: 'doctor', label: t('دکتری') },
+  ] as const satisfies readonly { value: Education; label: string }[];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -42,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = {
     fullName: field('fullName'),
     nationalId: field('nationalId'),
-    education: educations.find(({ value }) => value === field('education'))?.value ?? null,
+    education: educations().find(({ value }) => value === field('education'))?.value ?? null,
     job: field('job'),
     city: field('city'),
     birthday,
@@ -57,14 +60,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${path}?saved=1`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 /** What was sent; before that, what is known already. */
 function typedOf({ extra, ...own }: OwnDetails) {
   const known = extra ?? { ...own, fullName: `${own.name} ${own.family}`.trim(), education: null, job: null };
   return {
     fullName: known.fullName,
-    nationalId: toPersianDigits(known.nationalId ?? ''),
+    nationalId: localDigits(known.nationalId ?? ''),
     education: known.education,
     job: known.job ?? '',
     city: known.city ?? '',
@@ -83,34 +86,41 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
   return (
     <>
       <ProfileHead
-        title={title}
-        text="برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند."
+        title={t(title)}
+        text={t('برای گواهی‌های رسمی و قراردادها. دفتر آکادمی آن را بررسی می‌کند و کس دیگری نمی‌بیند.')}
         path={path}
       />
-      {isSaved && !actionData && <Saved>فرستاده شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.</Saved>}
+      {isSaved && !actionData && <Saved>{t('فرستاده شد. پس از بررسی، نتیجه را همین‌جا می‌بینید.')}</Saved>}
       {details.extra && <ReviewNote review={details.extra} />}
       <OwnForm
         action={path}
         errors={errors}
         fields={shown}
-        submit={details.extra ? 'ذخیره و بررسی دوباره' : 'فرستادن برای بررسی'}
+        submit={details.extra ? t('ذخیره و بررسی دوباره') : t('فرستادن برای بررسی')}
       >
-        <Row {...row('fullName')} label="نام کامل، چنان که در شناسنامه است" maxLength={150} required />
+        <Row {...row('fullName')} label={t('نام کامل، چنان که در شناسنامه است')} maxLength={150} required />
         <div className="form-pair">
-          <Row {...row('nationalId')} label="کد ملی" inputMode="numeric" maxLength={20} autoComplete="off" dir="ltr" />
-          <Row {...row('city')} label="شهر" autoComplete="address-level2" maxLength={60} />
+          <Row
+            {...row('nationalId')}
+            label={t('کد ملی')}
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            dir="ltr"
+          />
+          <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />
         </div>
         <JalaliDate
-          label="تاریخ تولد"
+          label={t('تاریخ تولد')}
           name="birthday"
           typed={typed.birthday}
           years={[firstYear, year]}
           error={errorOf(errors, 'birthday')}
         />
         <fieldset>
-          <legend>تحصیلات</legend>
+          <legend>{t('تحصیلات')}</legend>
           <div className="own-choices">
-            {[...educations, { value: '', label: 'نمی‌گویم' }].map(({ value, label }) => (
+            {[...educations(), { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
               <label key={value} className="own-choice">
                 <input type="radio" name="education" value={value} defaultChecked={(typed.education ?? '') === value} />
                 {label}
@@ -118,12 +128,14 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
             ))}
           </div>
         </fieldset>
-        <Row {...row('job')} label="پیشه" autoComplete="organization-title" maxLength={100} />
+        <Row {...row('job')} label={t('پیشه')} autoComplete="organization-title" maxLength={100} />
       </OwnForm>
       <p className="own-note">
         <Icon name="info" />
         <span>
-          کد ملی گواهی‌ها در <Link to="/profile/info">مشخصات من</Link> است.
+          {rich('کد ملی گواهی‌ها در <link>مشخصات من</link> است.', {
+            link: (text) => <Link to="/profile/info">{text}</Link>,
+          })}
         </span>
       </p>
     </>

@@ -2,6 +2,7 @@
 import '../../components/cards.css';
 import '../../profile/rows.css';
 import { Link } from 'react-router';
+import { t } from '../../../src/locale/translate.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { profilePages } from '../../profile/menu.ts';
 import { personContext } from '../../profile/person.ts';
@@ -10,12 +11,16 @@ import type { Route } from './+types/index';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: context.get(personContext).name });
 
-export const meta: Route.MetaFunction = () => profileMeta('حساب من');
+export const meta: Route.MetaFunction = () => profileMeta(t('حساب من'));
 
 export default function Profile({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={name ? `سلام ${name}` : 'حساب من'} text="از اینجا به هر بخش حسابتان بروید." path="/profile" />
+      <ProfileHead
+        title={name ? t('سلام {name}', { name }) : t('حساب من')}
+        text={t('از اینجا به هر بخش حسابتان بروید.')}
+        path="/profile"
+      />
       <ul className="card-grid profile-pages">
         {profilePages.map(({ path, label, icon, text }) => (
           <li key={path}>
@@ -24,10 +29,10 @@ export default function Profile({ loaderData: { name } }: Route.ComponentProps) 
               <div className="row-text">
                 <h2>
                   <Link to={path} className="card-link">
-                    {label}
+                    {t(label)}
                   </Link>
                 </h2>
-                <p>{text}</p>
+                <p>{t(text)}</p>
               </div>
             </article>
           </li>

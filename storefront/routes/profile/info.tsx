@@ -1,8 +1,10 @@
 /** `/profile/info?next=`: who the person is, for themselves and for their certificates. */
 import { Link, redirect } from 'react-router';
 import type { OwnDetails } from '../../../src/contract/account.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { JalaliDate } from '../../profile/JalaliDate.tsx';
@@ -14,15 +16,16 @@ import { Carried, Row } from '../account/AccountPage.tsx';
 import { callOf, fieldsOf, wayBack } from '../account/posted.ts';
 import type { Route } from './+types/info';
 
-const title = 'مشخصات من';
+const title = msgid('مشخصات من');
 const path = '/profile/info';
 /** The first year of birth in the list. */
 const firstYear = 1300;
 const shown = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'];
-const sexes = [
-  { value: 'female', label: 'زن' },
-  { value: 'male', label: 'مرد' },
-] as const;
+const sexes = () =>
+  [
+    { value: 'female', label: t('زن') },
+    { value: 'male', label: t('مرد') },
+  ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -43,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     family: field('family'),
     nationalId: field('nationalId'),
     city: field('city'),
-    sex: sexes.find(({ value }) => value === field('sex'))?.value ?? null,
+    sex: sexes().find(({ value }) => value === field('sex'))?.value ?? null,
     birthday,
   };
   const day = dayIn(birthday);
@@ -56,12 +59,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next ?? `${path}?saved=1`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 const typedOf = ({ name, family, nationalId, city, sex, birthday }: OwnDetails) => ({
   name,
   family,
-  nationalId: toPersianDigits(nationalId ?? ''),
+  nationalId: localDigits(nationalId ?? ''),
   city: city ?? '',
   sex,
   birthday: typedDayOf(birthday),
@@ -78,21 +81,21 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
   return (
     <>
       <ProfileHead
-        title={title}
-        text="نام شما روی گواهی‌ها می‌آید. بقیه را تنها خودتان و دفتر آکادمی می‌بینند."
+        title={t(title)}
+        text={t('نام شما روی گواهی‌ها می‌آید. بقیه را تنها خودتان و دفتر آکادمی می‌بینند.')}
         path={path}
       />
-      {isSaved && !actionData && <Saved>مشخصات شما ذخیره شد.</Saved>}
-      <OwnForm action={path} errors={errors} fields={shown} submit="ذخیرهٔ مشخصات">
+      {isSaved && !actionData && <Saved>{t('مشخصات شما ذخیره شد.')}</Saved>}
+      <OwnForm action={path} errors={errors} fields={shown} submit={t('ذخیرهٔ مشخصات')}>
         <Carried values={{ next: actionData?.next ?? next }} />
         <div className="form-pair">
-          <Row {...row('name')} label="نام" autoComplete="given-name" maxLength={100} required />
-          <Row {...row('family')} label="نام خانوادگی" autoComplete="family-name" maxLength={100} required />
+          <Row {...row('name')} label={t('نام')} autoComplete="given-name" maxLength={100} required />
+          <Row {...row('family')} label={t('نام خانوادگی')} autoComplete="family-name" maxLength={100} required />
         </div>
         <div id="national-id">
           <Row
             {...row('nationalId')}
-            label="کد ملی"
+            label={t('کد ملی')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
@@ -101,21 +104,21 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           />
           <p className="field__hint">
             {details.isNationalIdFixed
-              ? 'با این کد ملی گواهی صادر شده است؛ تغییر آن را از دفتر آکادمی بخواهید.'
-              : 'ده رقم؛ گواهی‌هایی که هویت می‌خواهند با آن صادر می‌شوند.'}
+              ? t('با این کد ملی گواهی صادر شده است؛ تغییر آن را از دفتر آکادمی بخواهید.')
+              : t('ده رقم؛ گواهی‌هایی که هویت می‌خواهند با آن صادر می‌شوند.')}
           </p>
         </div>
         <JalaliDate
-          label="تاریخ تولد"
+          label={t('تاریخ تولد')}
           name="birthday"
           typed={typed.birthday}
           years={[firstYear, year]}
           error={errorOf(errors, 'birthday')}
         />
         <fieldset>
-          <legend>جنسیت</legend>
+          <legend>{t('جنسیت')}</legend>
           <div className="own-choices">
-            {[...sexes, { value: '', label: 'نمی‌گویم' }].map(({ value, label }) => (
+            {[...sexes(), { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
               <label key={value} className="own-choice">
                 <input type="radio" name="sex" value={value} defaultChecked={(typed.sex ?? '') === value} />
                 {label}
@@ -123,12 +126,14 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
             ))}
           </div>
         </fieldset>
-        <Row {...row('city')} label="شهر (اختیاری)" autoComplete="address-level2" maxLength={60} />
+        <Row {...row('city')} label={t('شهر (اختیاری)')} autoComplete="address-level2" maxLength={60} />
       </OwnForm>
       <p className="own-note">
         <Icon name="info" />
         <span>
-          تصویر، معرفی، موبایل و ایمیل در <Link to="/profile/profile">نمایه و راه‌های تماس</Link> است.
+          {rich('تصویر، معرفی، موبایل و ایمیل در <link>نمایه و راه‌های تماس</link> است.', {
+            link: (text) => <Link to="/profile/profile">{text}</Link>,
+          })}
         </span>
       </p>
     </>

@@ -2,7 +2,8 @@
 import '../../profile/profile.css';
 import { Link, Outlet } from 'react-router';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { t } from '../../../src/locale/translate.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { personContext, requireSession } from '../../profile/person.ts';
 import { ProfileMenu } from '../../profile/ProfileMenu.tsx';
@@ -12,23 +13,23 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, family, mobile, email, wallet } = context.get(personContext);
-  return { name: `${name} ${family}`.trim() || 'کاربر آکادمی', contact: email ?? mobile ?? '', wallet };
+  return { name: `${name} ${family}`.trim() || t('کاربر آکادمی'), contact: email ?? mobile ?? '', wallet };
 }
 
 export default function ProfileLayout({ loaderData: { name, contact, wallet } }: Route.ComponentProps) {
   return (
     <div className="container member">
-      <aside className="member-side" aria-label="حساب من">
+      <aside className="member-side" aria-label={t('حساب من')}>
         <div className="card member-card">
           <p className="member-who">
             <Link to="/profile" className="member-name">
               {name}
             </Link>
-            <bdi className="ltr member-contact">{contact.includes('@') ? contact : toPersianDigits(contact)}</bdi>
+            <bdi className="ltr member-contact">{contact.includes('@') ? contact : localDigits(contact)}</bdi>
           </p>
           <Link to="/profile/wallet" className="member-wallet">
             <Icon name="wallet" />
-            کیف پول <b>{formatToman(wallet)}</b>
+            {t('کیف پول')} <b>{formatToman(wallet)}</b>
           </Link>
         </div>
         <ProfileMenu />

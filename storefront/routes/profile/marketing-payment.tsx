@@ -3,8 +3,9 @@ import '../../profile/rows.css';
 import type { OwnPayment, OwnPayments } from '../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
-import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { formatToman } from '../../../src/locale/numbers.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -17,7 +18,7 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/marketing-payment';
 
-const title = 'دریافتی‌های من';
+const title = msgid('دریافتی‌های من');
 const path = '/profile/marketing-payment';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,28 +34,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...own, accounts };
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function MarketingPayment({ loaderData: own }: Route.ComponentProps) {
   const { records, page, pages } = own.payments;
   return (
     <>
-      <ProfileHead title={title} text="درآمد شما از تدریس، بازاریابی و معرفی، و پرداخت‌های آن." path={path} />
+      <ProfileHead title={t(title)} text={t('درآمد شما از تدریس، بازاریابی و معرفی، و پرداخت‌های آن.')} path={path} />
       <dl className="facts">
-        <Fact label="در انتظار سررسید">{formatToman(own.pending)}</Fact>
-        <Fact label="سررسید شده">{formatToman(own.due)}</Fact>
-        <Fact label="در دست پرداخت">{formatToman(own.inPayment)}</Fact>
-        <Fact label="پرداخت‌شده">{formatToman(own.paid)}</Fact>
+        <Fact label={t('در انتظار سررسید')}>{formatToman(own.pending)}</Fact>
+        <Fact label={t('سررسید شده')}>{formatToman(own.due)}</Fact>
+        <Fact label={t('در دست پرداخت')}>{formatToman(own.inPayment)}</Fact>
+        <Fact label={t('پرداخت‌شده')}>{formatToman(own.paid)}</Fact>
       </dl>
       <section aria-labelledby="accounts">
-        <h2 id="accounts">حساب بانکی</h2>
+        <h2 id="accounts">{t('حساب بانکی')}</h2>
         <Accounts accounts={own.accounts} />
       </section>
       <section aria-labelledby="payments">
-        <h2 id="payments">پرداخت‌ها</h2>
+        <h2 id="payments">{t('پرداخت‌ها')}</h2>
         {records.length === 0 && (
-          <EmptyState icon="payments" title="هنوز پرداختی نداشته‌اید">
-            <p>پورسانت‌ها پس از سررسید و رسیدن به کمینهٔ پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.</p>
+          <EmptyState icon="payments" title={t('هنوز پرداختی نداشته‌اید')}>
+            <p>{t('پورسانت‌ها پس از سررسید و رسیدن به کمینهٔ پرداخت، به حساب بانکی تأییدشدهٔ شما می‌آیند.')}</p>
           </EmptyState>
         )}
         <ul className="rows">
@@ -75,7 +76,7 @@ type Account = Omit<OwnPayments['accounts'][number], 'payableFrom'> & { waitsUnt
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) {
-    return <p>حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.</p>;
+    return <p>{t('حسابی برای شما ثبت نشده است؛ برای ثبت شبا با پشتیبانی تماس بگیرید.')}</p>;
   }
   return (
     <ul className="rows">
@@ -86,7 +87,9 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
               <h3>{bank}</h3>
               <p>
                 <Sheba last={sheba} />
-                {waitsUntil !== null && <span>پرداخت از {formatDateTime(waitsUntil)}</span>}
+                {waitsUntil !== null && (
+                  <span>{t('پرداخت از {waitsUntil}', { waitsUntil: formatDateTime(waitsUntil) })}</span>
+                )}
               </p>
             </div>
             <StateBadge label={accountStates[state]} />
@@ -102,19 +105,17 @@ function Payment({ payment }: { payment: OwnPayment }) {
   return (
     <div className="card row-card">
       <div className="row-text">
-        <h3>
-          {paymentKinds[kind]}، {period}
-        </h3>
+        <h3>{t('{kind}، {period}', { kind: t(paymentKinds[kind]), period })}</h3>
         <p>
           <span>
-            شمارهٔ <bdi className="ltr">{toPersianDigits(number)}</bdi>
+            {t('شمارهٔ')} <bdi className="ltr">{localDigits(number)}</bdi>
           </span>
-          <span>{formatNumber(commissionCount)} پورسانت</span>
-          <span>{paymentMethods[method]}</span>
+          <span>{t('{commissionCount} پورسانت', { commissionCount })}</span>
+          <span>{t(paymentMethods[method])}</span>
           <Sheba last={sheba} />
           {trackingNumber !== null && (
             <span>
-              پیگیری <bdi className="ltr">{toPersianDigits(trackingNumber)}</bdi>
+              {t('پیگیری')} <bdi className="ltr">{localDigits(trackingNumber)}</bdi>
             </span>
           )}
           {paidAt !== null && <time dateTime={paidAt}>{formatDate(paidAt)}</time>}

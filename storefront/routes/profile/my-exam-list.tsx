@@ -1,5 +1,7 @@
 /** `/profile/my-exam-list?page=`: every attempt of the person, the running ones with the way on. */
 import { Link } from 'react-router';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -9,7 +11,7 @@ import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/my-exam-list';
 
-const title = 'آزمون‌هایی که داده‌ام';
+const title = msgid('آزمون‌هایی که داده‌ام');
 const path = '/profile/my-exam-list';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,20 +21,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return attempts;
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function MyExamList({ loaderData: { records, page, pages } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="هر تلاش با نتیجهٔ آن؛ آنچه در جریان است از همین‌جا ادامه می‌یابد." path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('هر تلاش با نتیجهٔ آن؛ آنچه در جریان است از همین‌جا ادامه می‌یابد.')}
+        path={path}
+      />
       <section aria-labelledby="attempts">
         <h2 id="attempts" className="visually-hidden">
-          فهرست تلاش‌ها
+          {t('فهرست تلاش‌ها')}
         </h2>
         {records.length === 0 && (
-          <EmptyState icon="quiz" title="هنوز آزمونی نداده‌اید">
+          <EmptyState icon="quiz" title={t('هنوز آزمونی نداده‌اید')}>
             <p>
-              آزمون هر دوره در صفحهٔ آن است؛ از <Link to="/profile/courses">دوره‌های من</Link> آغاز کنید.
+              {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
+                link: (text) => <Link to="/profile/courses">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}

@@ -4,6 +4,7 @@ import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
 import '../../proofs/own-proofs.css';
 import { Link, redirect } from 'react-router';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -12,7 +13,7 @@ import { OwnProofRow } from '../../proofs/OwnProofRow.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import type { Route } from './+types/my-proof-list';
 
-const title = 'گواهی‌های من';
+const title = msgid('گواهی‌های من');
 const path = '/profile/my-proof-list';
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/proofs', {});
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(path, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function MyProofList({ loaderData: { proofs, candidates }, actionData }: Route.ComponentProps) {
   const waiting = proofs.filter(({ state }) => state === 'payment_pending').toReversed();
@@ -46,15 +47,16 @@ export default function MyProofList({ loaderData: { proofs, candidates }, action
   );
   return (
     <>
-      <ProfileHead title={title} text="گواهی‌هایی که گرفته‌اید، و آنچه می‌توانید بگیرید." path={path} />
+      <ProfileHead title={t(title)} text={t('گواهی‌هایی که گرفته‌اید، و آنچه می‌توانید بگیرید.')} path={path} />
       <section aria-labelledby="own">
         <h2 id="own" className="visually-hidden">
-          گواهی‌های گرفته‌شده
+          {t('گواهی‌های گرفته‌شده')}
         </h2>
         {proofs.length === 0 && (
-          <EmptyState icon="shield" title="هنوز گواهی‌ای ندارید">
+          <EmptyState icon="shield" title={t('هنوز گواهی‌ای ندارید')}>
             <p>
-              دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید. <Link to="/profile/courses">دوره‌های من</Link>
+              {t('دوره‌ای را به پایان ببرید یا در آزمونی قبول شوید.')}{' '}
+              <Link to="/profile/courses">{t('دوره‌های من')}</Link>
             </p>
           </EmptyState>
         )}
@@ -66,7 +68,7 @@ export default function MyProofList({ loaderData: { proofs, candidates }, action
       </section>
       {candidates.length > 0 && (
         <section aria-labelledby="candidates">
-          <h2 id="candidates">می‌توانید بگیرید</h2>
+          <h2 id="candidates">{t('می‌توانید بگیرید')}</h2>
           <ul className="rows">
             {candidates.map((candidate) => {
               const key = candidate.template + (candidate.course ?? '') + (candidate.exam ?? '');

@@ -3,7 +3,9 @@ import '../../profile/rows.css';
 import './avatar/avatar.css';
 import { Link, redirect } from 'react-router';
 import type { OwnDetails } from '../../../src/contract/account.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { personPath } from '../../components/addresses.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -17,26 +19,27 @@ import type { Route } from './+types/profile';
 import { AvatarForm } from './avatar/AvatarForm.tsx';
 import { uploadErrors } from './avatar/upload-errors.ts';
 
-const title = 'نمایه و راه‌های تماس';
+const title = msgid('نمایه و راه‌های تماس');
 const path = '/profile/profile';
 
 /** The server stores the picture of the form there first, and tells the action how that went (`pages/forms.ts`). */
 export const handle = { upload: '/api/profile/avatar' };
 
-const savedTexts: ReadonlyMap<string, string> = new Map([
-  ['avatar', 'تصویر شما ذخیره شد.'],
-  ['avatar-removed', 'تصویر شما برداشته شد.'],
-  ['about', 'معرفی شما فرستاده شد و پس از بررسی دیده می‌شود.'],
-  ['about-removed', 'معرفی شما برداشته شد.'],
-  ['mobile', 'شمارهٔ موبایل شما تغییر کرد.'],
-  ['email', 'ایمیل شما تغییر کرد.'],
-]);
+const savedTexts = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['avatar', t('تصویر شما ذخیره شد.')],
+    ['avatar-removed', t('تصویر شما برداشته شد.')],
+    ['about', t('معرفی شما فرستاده شد و پس از بررسی دیده می‌شود.')],
+    ['about-removed', t('معرفی شما برداشته شد.')],
+    ['mobile', t('شمارهٔ موبایل شما تغییر کرد.')],
+    ['email', t('ایمیل شما تغییر کرد.')],
+  ]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = new URL(request.url).searchParams.get('saved') ?? '';
   return {
     details: await api(context).call('GET /api/profile/details', {}),
-    saved: savedTexts.get(saved) ?? null,
+    saved: savedTexts().get(saved) ?? null,
   };
 }
 
@@ -63,17 +66,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${path}?saved=${typed.trim() === '' ? 'about-removed' : 'about'}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Profile({ loaderData: { details, saved }, actionData }: Route.ComponentProps) {
   const errorsOf = (task: string): FormErrors => (actionData?.task === task ? actionData.errors : []);
   const { _id, name, family, image, about } = details;
   return (
     <>
-      <ProfileHead title={title} text="چهره‌ای که دیگران می‌بینند، و جایی که به شما پیام می‌دهیم." path={path} />
+      <ProfileHead title={t(title)} text={t('چهره‌ای که دیگران می‌بینند، و جایی که به شما پیام می‌دهیم.')} path={path} />
       {saved !== null && !actionData && <Saved>{saved}</Saved>}
       <section aria-labelledby="avatar">
-        <h2 id="avatar">تصویر</h2>
+        <h2 id="avatar">{t('تصویر')}</h2>
         <AvatarForm
           path={path}
           name={`${name} ${family}`.trim()}
@@ -82,28 +85,28 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
         />
       </section>
       <section aria-labelledby="about">
-        <h2 id="about">معرفی</h2>
-        {about && <ReviewNote review={about} approved="معرفی شما تأیید شده است و در صفحهٔ همگانی شما می‌آید." />}
+        <h2 id="about">{t('معرفی')}</h2>
+        {about && <ReviewNote review={about} approved={t('معرفی شما تأیید شده است و در صفحهٔ همگانی شما می‌آید.')} />}
         <OwnForm
           action={path}
           task="about"
           errors={errorsOf('about')}
           fields={['text']}
-          submit="فرستادن معرفی برای بررسی"
+          submit={t('فرستادن معرفی برای بررسی')}
         >
           <TextRow
-            label="دربارهٔ من"
+            label={t('دربارهٔ من')}
             name="text"
             error={errorOf(errorsOf('about'), 'text')}
             defaultValue={actionData?.typed ?? about?.text}
             rows={5}
             maxLength={1000}
           />
-          <p className="field__hint">تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی پیشین برداشته می‌شود.</p>
+          <p className="field__hint">{t('تا ۱۰۰۰ نویسه. اگر خالی بفرستید، معرفی پیشین برداشته می‌شود.')}</p>
         </OwnForm>
         <p>
           <Link className="link" to={personPath(_id)}>
-            صفحهٔ همگانی من، و آنچه در آن دیده می‌شود
+            {t('صفحهٔ همگانی من، و آنچه در آن دیده می‌شود')}
           </Link>
         </p>
       </section>
@@ -111,25 +114,33 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
       <p className="own-note">
         <Icon name="shield" />
         <span>
-          دستگاه‌های واردشده، رمز عبور و حذف حساب در <Link to="/profile/security">امنیت حساب</Link> است؛ نام و کد ملی در{' '}
-          <Link to="/profile/info">مشخصات من</Link>.
+          {rich(
+            'دستگاه‌های واردشده، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.',
+            {
+              security: (text) => <Link to="/profile/security">{text}</Link>,
+              info: (text) => <Link to="/profile/info">{text}</Link>,
+            },
+          )}
         </span>
       </p>
     </>
   );
 }
 
-const addresses = [
-  { kind: 'mobile', label: 'شمارهٔ موبایل', icon: 'phone' },
-  { kind: 'email', label: 'ایمیل', icon: 'mail' },
-] as const;
+const addresses = () =>
+  [
+    { kind: 'mobile', label: t('شمارهٔ موبایل'), icon: 'phone' },
+    { kind: 'email', label: t('ایمیل'), icon: 'mail' },
+  ] as const;
 
 const Addresses = ({ details }: { details: OwnDetails }) => (
   <section aria-labelledby="addresses">
-    <h2 id="addresses">راه‌های تماس و ورود</h2>
-    <p className="member-lead">با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.</p>
+    <h2 id="addresses">{t('راه‌های تماس و ورود')}</h2>
+    <p className="member-lead">
+      {t('با هر یک از این دو می‌توانید وارد شوید. نشانی تازه با کدی که به آن می‌رسد تأیید می‌شود.')}
+    </p>
     <ul className="rows addresses">
-      {addresses.map(({ kind, label, icon }) => {
+      {addresses().map(({ kind, label, icon }) => {
         const address = details[kind];
         return (
           <li key={kind}>
@@ -141,14 +152,14 @@ const Addresses = ({ details }: { details: OwnDetails }) => (
                 </h3>
                 <p>
                   {address === null ? (
-                    'ثبت نشده'
+                    t('ثبت نشده')
                   ) : (
-                    <bdi className="ltr">{kind === 'mobile' ? toPersianDigits(address) : address}</bdi>
+                    <bdi className="ltr">{kind === 'mobile' ? localDigits(address) : address}</bdi>
                   )}
                 </p>
               </div>
               <Link className="button button--ghost button--small" to={`/profile/address/${kind}`}>
-                {address === null ? 'افزودن' : 'تغییر'}
+                {address === null ? t('افزودن') : t('تغییر')}
                 <span className="visually-hidden"> {label}</span>
               </Link>
             </div>

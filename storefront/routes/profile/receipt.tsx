@@ -3,9 +3,10 @@ import '../../profile/rows.css';
 import './receipt.css';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { gatewayWords, lineKindWords, paidStates } from '../../../src/locale/order-words.ts';
+import { t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { orderPath, receiptPath, receiptPdfPath } from '../../profile/addresses.ts';
 import { OrderSums } from '../../profile/OrderSums.tsx';
@@ -15,7 +16,7 @@ import { siteName } from '../../site.ts';
 import { notFound, requireFound } from '../load.ts';
 import type { Route } from './+types/receipt';
 
-const titleOf = (number: string): string => `رسید سفارش ${toPersianDigits(number)}`;
+const titleOf = (number: string): string => t('رسید سفارش {number}', { number: localDigits(number) });
 
 /** 404 for an order that has not been paid: nothing was received. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -35,29 +36,29 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
       <ProfileHead
         title={titleOf(number)}
         above={[
-          { name: 'سفارش‌ها', path: '/profile/transactions' },
-          { name: toPersianDigits(number), path: orderPath(number) },
+          { name: t('سفارش‌ها'), path: '/profile/transactions' },
+          { name: localDigits(number), path: orderPath(number) },
         ]}
         path={receiptPath(number)}
       />
-      <section className="card member-panel receipt" aria-label="رسید">
+      <section className="card member-panel receipt" aria-label={t('رسید')}>
         <dl className="sums">
-          <Fact label="فروشنده">{siteName}</Fact>
-          <Fact label="خریدار">{buyer}</Fact>
-          <Fact label="تاریخ پرداخت">{formatDateTime(paidAt ?? createdAt)}</Fact>
+          <Fact label={t('فروشنده')}>{t(siteName)}</Fact>
+          <Fact label={t('خریدار')}>{buyer}</Fact>
+          <Fact label={t('تاریخ پرداخت')}>{formatDateTime(paidAt ?? createdAt)}</Fact>
           {paid.map(({ gateway, reference, startedAt }) => (
-            <Fact key={startedAt} label={`شمارهٔ پیگیری ${gatewayWords[gateway]}`}>
-              <bdi className="ltr">{toPersianDigits(reference ?? '')}</bdi>
+            <Fact key={startedAt} label={t('شمارهٔ پیگیری {gateway}', { gateway: t(gatewayWords[gateway]) })}>
+              <bdi className="ltr">{localDigits(reference ?? '')}</bdi>
             </Fact>
           ))}
         </dl>
         <table className="receipt-lines">
-          <caption className="visually-hidden">اقلام سفارش</caption>
+          <caption className="visually-hidden">{t('اقلام سفارش')}</caption>
           <thead>
             <tr>
-              <th scope="col">ردیف</th>
-              <th scope="col">شرح</th>
-              <th scope="col">مبلغ</th>
+              <th scope="col">{t('ردیف')}</th>
+              <th scope="col">{t('شرح')}</th>
+              <th scope="col">{t('مبلغ')}</th>
             </tr>
           </thead>
           <tbody>
@@ -65,7 +66,7 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
               <tr key={_id}>
                 <td>{formatNumber(i + 1)}</td>
                 <td>
-                  {lineKindWords[kind]}: {title}
+                  {t(lineKindWords[kind])}: {title}
                 </td>
                 <td>{formatToman(salePrice)}</td>
               </tr>
@@ -75,10 +76,10 @@ export default function Receipt({ loaderData: { order, buyer } }: Route.Componen
         <OrderSums order={order} />
         <div className="row-actions receipt-ways">
           <a className="button" href={receiptPdfPath(number)} download={`receipt-${number}.pdf`}>
-            دریافت PDF
+            {t('دریافت PDF')}
           </a>
           <button type="button" className="button button--ghost receipt-print" onClick={() => window.print()}>
-            چاپ رسید
+            {t('چاپ رسید')}
           </button>
         </div>
       </section>

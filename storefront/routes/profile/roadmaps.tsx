@@ -8,6 +8,7 @@ import type { OwnRoadmap } from '../../../src/contract/roadmaps.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';
 import { majorPath } from '../../../src/locale/set-paths.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -16,7 +17,7 @@ import { OwnProgress } from '../../sets/OwnProgress.tsx';
 import { callOf, fieldsOf, refused } from '../account/posted.ts';
 import type { Route } from './+types/roadmaps';
 
-const title = 'مسیرهای من';
+const title = msgid('مسیرهای من');
 const path = '/profile/roadmaps';
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET /api/profile/roadmaps', {});
@@ -32,27 +33,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(path, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Roadmaps({ loaderData: { records }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="راه‌هایی که پرسش‌نامه پیشنهاد کرد، و این‌که تا کجا رفته‌اید." path={path} />
+      <ProfileHead title={t(title)} text={t('راه‌هایی که پرسش‌نامه پیشنهاد کرد، و این‌که تا کجا رفته‌اید.')} path={path} />
       {actionData && (
         <p className="form-error" role="alert">
           {actionData.error.message}
         </p>
       )}
       {records.length === 0 ? (
-        <EmptyState icon="compass" title="هنوز مسیری ندارید">
+        <EmptyState icon="compass" title={t('هنوز مسیری ندارید')}>
           <p>
-            <Link to={startPath}>از کجا شروع کنم؟</Link> با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را این‌جا نگه دارید.
+            <Link to={startPath}>{t('از کجا شروع کنم؟')}</Link>{' '}
+            {t('با چند پرسش کوتاه راهی پیشنهاد می‌کند؛ آن را این‌جا نگه دارید.')}
           </p>
         </EmptyState>
       ) : (
         <p>
           <Link className="link" to={startPath}>
-            پاسخ دادن از نو
+            {t('پاسخ دادن از نو')}
           </Link>
         </p>
       )}
@@ -70,8 +72,8 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
   return (
     <section className="card member-panel own-roadmap" aria-labelledby={id}>
       <h2 id={id}>
-        {best?.title ?? 'بی‌پیشنهاد'}
-        {!isCurrent && <span className="badge">پرسش‌نامهٔ پیشین</span>}
+        {best?.title ?? t('بی‌پیشنهاد')}
+        {!isCurrent && <span className="badge">{t('پرسش‌نامهٔ پیشین')}</span>}
       </h2>
       <p className="fact-note">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -79,15 +81,15 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
       {progress && progress.owned > 0 && <OwnProgress progress={progress} />}
       {best && (
         <p>
-          چون گفتید:{' '}
+          {t('چون گفتید:')}{' '}
           {best.reasons
             .slice(0, 3)
             .map(({ answer }) => `«${answer}»`)
-            .join('، ')}
+            .join(t('، '))}
         </p>
       )}
       {others.length > 0 && (
-        <ul className="chips" aria-label="پیشنهادهای دیگر">
+        <ul className="chips" aria-label={t('پیشنهادهای دیگر')}>
           {others.map((other) => (
             <li key={other.title}>
               <Suggested suggestion={other} />
@@ -96,12 +98,12 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
         </ul>
       )}
       <details>
-        <summary>پاسخ‌های آن روز</summary>
+        <summary>{t('پاسخ‌های آن روز')}</summary>
         <dl className="own-roadmap-answers">
           {answers.map(({ question, answers: chosen }) => (
             <div key={question}>
               <dt>{question}</dt>
-              <dd>{chosen.join('، ') || 'هیچ‌کدام'}</dd>
+              <dd>{chosen.join(t('، ')) || t('هیچ‌کدام')}</dd>
             </div>
           ))}
         </dl>
@@ -109,7 +111,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
       <div className="own-roadmap-moves">
         {best?.slug != null && (
           <Link className="button button--small" to={majorPath(best.slug)}>
-            دیدن راه
+            {t('دیدن راه')}
           </Link>
         )}
         <form method="post" action={path}>
@@ -117,9 +119,9 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
           <button
             type="submit"
             className="button button--ghost button--small"
-            aria-label={`پاک کردن ${best?.title ?? ''}`}
+            aria-label={t('پاک کردن {title}', { title: best?.title ?? '' })}
           >
-            پاک کردن
+            {t('پاک کردن')}
           </button>
         </form>
       </div>
@@ -128,7 +130,7 @@ function Roadmap({ roadmap }: { roadmap: OwnRoadmap }) {
 }
 
 function Suggested({ suggestion: { title: name, slug, share } }: { suggestion: OwnRoadmap['suggestions'][number] }) {
-  const text = `${name}، ${formatPercent(share * 100)}`;
+  const text = t('{name}، {share}', { name, share: formatPercent(share * 100) });
   return slug === null ? (
     <span className="chip">{text}</span>
   ) : (

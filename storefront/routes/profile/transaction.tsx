@@ -9,9 +9,11 @@ import './wallet.css';
 import { Link, redirect } from 'react-router';
 import type { OrderDetail } from '../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { paidStates } from '../../../src/locale/order-words.ts';
+import { t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
@@ -68,7 +70,7 @@ function refundOf(form: FormData) {
 
 export const meta: Route.MetaFunction = ({ params }) => profileMeta(titleOf(params.number ?? ''));
 
-const titleOf = (number: string): string => `سفارش ${toPersianDigits(number)}`;
+const titleOf = (number: string): string => t('سفارش {number}', { number: localDigits(number) });
 
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const { gateways } = loaderData;
@@ -81,14 +83,14 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
     <>
       <ProfileHead
         title={titleOf(number)}
-        above={[{ name: 'سفارش‌ها', path: '/profile/transactions' }]}
+        above={[{ name: t('سفارش‌ها'), path: '/profile/transactions' }]}
         path={orderPath(number)}
-        text={orderKinds[kind]}
+        text={t(orderKinds[kind])}
       />
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <section className="card member-panel" aria-labelledby="state">
         <h2 id="state">
-          وضعیت <StateBadge label={orderStates[state]} />
+          {t('وضعیت')} <StateBadge label={orderStates[state]} />
         </h2>
         <Story order={order} />
         {order.isPayable && <PayOrCancel order={order} gateways={gateways} error={error} />}
@@ -100,27 +102,27 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
         {paidStates.has(state) && (
           <p>
             <Link className="link" to={receiptPath(number)}>
-              رسید برای چاپ
+              {t('رسید برای چاپ')}
             </Link>
           </p>
         )}
         {state !== 'awaiting_payment' && (
           <p>
             <a className="link" href={receiptPdfPath(number)}>
-              {paidStates.has(state) ? 'رسید PDF' : 'گزارش PDF'}
+              {paidStates.has(state) ? t('رسید PDF') : t('گزارش PDF')}
             </a>
           </p>
         )}
       </section>
       <section aria-labelledby="lines">
-        <h2 id="lines">اقلام</h2>
+        <h2 id="lines">{t('اقلام')}</h2>
         <Lines lines={order.lines} />
         <div className="card member-panel">
           <OrderSums order={order} />
         </div>
       </section>
       <section aria-labelledby="attempts">
-        <h2 id="attempts">پرداخت‌ها</h2>
+        <h2 id="attempts">{t('پرداخت‌ها')}</h2>
         <Attempts order={order} />
       </section>
       {paidStates.has(state) && kind !== 'wallet-charge' && <Refunds order={order} error={refundError} />}
@@ -134,48 +136,55 @@ function Story({ order }: { order: OrderDetail }) {
   return (
     <>
       <p>
-        ثبت سفارش: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {t('ثبت سفارش:')} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {paidAt !== null && (
         <p>
-          پرداخت: <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+          {t('پرداخت:')} <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
         </p>
       )}
       {isSettling && (
         <p role="status">
-          نتیجهٔ پرداخت هنوز از بانک نرسیده است. این صفحه خودش تازه می‌شود؛ اگر نشد،{' '}
-          <a className="link" href={orderPath(number)}>
-            دوباره ببینید
-          </a>
-          . اگر پولی از حسابتان کم شده باشد، از دست نمی‌رود.
+          {rich(
+            'نتیجهٔ پرداخت هنوز از بانک نرسیده است. این صفحه خودش تازه می‌شود؛ اگر نشد، <link>دوباره ببینید</link>. اگر پولی از حسابتان کم شده باشد، از دست نمی‌رود.',
+            {
+              link: (text) => (
+                <a className="link" href={orderPath(number)}>
+                  {text}
+                </a>
+              ),
+            },
+          )}
         </p>
       )}
       {isPayable && expiresAt !== null && (
         <p>
-          مهلت پرداخت تا <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. پس از آن، آنچه از کیف پول نگه
-          داشته شده آزاد می‌شود.
+          {t('مهلت پرداخت تا')} <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
+          {t('. پس از آن، آنچه از کیف پول نگه داشته شده آزاد می‌شود.')}
         </p>
       )}
       {creditedToWallet > 0 && (
         <p>
-          {formatToman(creditedToWallet)} که برای این سفارش آمده بود، به{' '}
+          {t('{creditedToWallet} که برای این سفارش آمده بود، به', { creditedToWallet: formatToman(creditedToWallet) })}{' '}
           <Link className="link" to="/profile/wallet">
-            کیف پول شما
+            {t('کیف پول شما')}
           </Link>{' '}
-          افزوده شد.
+          {t('افزوده شد.')}
         </p>
       )}
       {(state === 'expired' || state === 'cancelled') && (
         <p>
-          این سفارش دیگر پرداختنی نیست؛{' '}
-          <Link className="link" to="/department">
-            دوره‌ها
-          </Link>{' '}
-          را ببینید و دوباره سفارش دهید.
+          {rich('این سفارش دیگر پرداختنی نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
+            link: (text) => (
+              <Link className="link" to="/department">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {state === 'fulfilment_error' && (
-        <p>پول شما رسیده است و پشتیبانی در حال باز کردن دسترسی شماست؛ کاری از شما لازم نیست.</p>
+        <p>{t('پول شما رسیده است و پشتیبانی در حال باز کردن دسترسی شماست؛ کاری از شما لازم نیست.')}</p>
       )}
     </>
   );

@@ -2,6 +2,8 @@
 import '../../components/cards.css';
 import '../../profile/rows.css';
 import { Link } from 'react-router';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -11,7 +13,7 @@ import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/transactions';
 
-const title = 'سفارش‌ها';
+const title = msgid('سفارش‌ها');
 const path = '/profile/transactions';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,20 +23,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orders;
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Transactions({ loaderData: { records, page, pages } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="هر خرید و پرداخت، با داستان و رسیدش." path={path} />
+      <ProfileHead title={t(title)} text={t('هر خرید و پرداخت، با داستان و رسیدش.')} path={path} />
       <section aria-labelledby="orders">
         <h2 id="orders" className="visually-hidden">
-          فهرست سفارش‌ها
+          {t('فهرست سفارش‌ها')}
         </h2>
         {records.length === 0 && (
-          <EmptyState icon="payments" title="هنوز سفارشی نداده‌اید">
+          <EmptyState icon="payments" title={t('هنوز سفارشی نداده‌اید')}>
             <p>
-              آنچه بخرید اینجا می‌ماند. <Link to="/department">دوره‌ها را ببینید</Link>.
+              {rich('آنچه بخرید اینجا می‌ماند. <link>دوره‌ها را ببینید</link>.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}

@@ -3,7 +3,8 @@ import '../../profile/rows.css';
 import { Link } from 'react-router';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -14,7 +15,7 @@ import { StateBadge } from '../../profile/StateBadge.tsx';
 import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip-acount';
 
-const title = 'پیشینهٔ اشتراک';
+const title = msgid('پیشینهٔ اشتراک');
 const path = '/profile/vip-acount';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,20 +25,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return subscriptions;
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function VipAccount({ loaderData: { records, page, pages } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead title={title} text="هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک پیشین آغاز می‌شود." path={path} />
+      <ProfileHead
+        title={t(title)}
+        text={t('هر خرید، هدیه و پاداش؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.')}
+        path={path}
+      />
       <section aria-labelledby="subscriptions">
         <h2 id="subscriptions" className="visually-hidden">
-          فهرست اشتراک‌ها
+          {t('فهرست اشتراک‌ها')}
         </h2>
         {records.length === 0 && (
-          <EmptyState icon="crown" title="هنوز اشتراکی نداشته‌اید">
+          <EmptyState icon="crown" title={t('هنوز اشتراکی نداشته‌اید')}>
             <p>
-              <Link to="/profile/vip">طرح‌های اشتراک ویژه</Link> را ببینید.
+              <Link to="/profile/vip">{t('طرح‌های اشتراک ویژه')}</Link> {t('را ببینید.')}
             </p>
           </EmptyState>
         )}
@@ -58,16 +63,16 @@ function Row({ subscription: { plan, source, startsAt, endsAt, state, order } }:
   return (
     <div className="card row-card">
       <div className="row-text">
-        <h3>{plan ?? 'اشتراک ویژه'}</h3>
+        <h3>{plan ?? t('اشتراک ویژه')}</h3>
         <p>
-          <span>{subscriptionSources[source]}</span>
+          <span>{t(subscriptionSources[source])}</span>
           <span>
-            از <time dateTime={startsAt}>{formatDate(startsAt)}</time> تا{' '}
+            {t('از')} <time dateTime={startsAt}>{formatDate(startsAt)}</time> {t('تا')}{' '}
             <time dateTime={endsAt}>{formatDate(endsAt)}</time>
           </span>
           {order !== null && (
             <Link className="link" to={orderPath(order)}>
-              سفارش <bdi className="ltr">{toPersianDigits(order)}</bdi>
+              {t('سفارش')} <bdi className="ltr">{localDigits(order)}</bdi>
             </Link>
           )}
         </p>

@@ -5,8 +5,9 @@ import './wallet.css';
 import { redirect } from 'react-router';
 import type { Invitee, Payout, Referrals } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
 import { formatNumber, formatPercent, formatToman } from '../../../src/locale/numbers.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -23,7 +24,7 @@ import type { Route } from './+types/vip-marketing';
 import { InviteLink } from './vip/InviteLink.tsx';
 import { PayoutForm } from './vip/PayoutForm.tsx';
 
-const title = 'معرفی به دوستان';
+const title = msgid('معرفی به دوستان');
 const path = '/profile/vip-marketing';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,27 +49,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${path}#payouts`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function VipMarketing({ loaderData, actionData }: Route.ComponentProps) {
   const { invitees, payouts, earned, waiting, wallet, available, holdDays, terms, isOpen, isMember, address } =
     loaderData;
   return (
     <>
-      <ProfileHead title={title} text={<Offer referrals={loaderData} />} path={path} />
+      <ProfileHead title={t(title)} text={<Offer referrals={loaderData} />} path={path} />
       <InviteLink isOpen={isOpen} isMember={isMember} address={address} />
       <dl className="facts">
-        <Fact label="معرفی‌شدگان">{formatNumber(invitees.total)}</Fact>
-        <Fact label="در انتظار">{formatToman(waiting)}</Fact>
-        <Fact label="به کیف پول رفته">{formatToman(earned)}</Fact>
-        <Fact label="موجودی کیف پول">{formatToman(wallet)}</Fact>
-        <Fact label="برداشتنی">{formatToman(available)}</Fact>
+        <Fact label={t('معرفی‌شدگان')}>{formatNumber(invitees.total)}</Fact>
+        <Fact label={t('در انتظار')}>{formatToman(waiting)}</Fact>
+        <Fact label={t('به کیف پول رفته')}>{formatToman(earned)}</Fact>
+        <Fact label={t('موجودی کیف پول')}>{formatToman(wallet)}</Fact>
+        <Fact label={t('برداشتنی')}>{formatToman(available)}</Fact>
       </dl>
       <p className="fact-note">
-        {`پاداش هر خرید ${formatNumber(holdDays)} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.`}
+        {t('پاداش هر خرید {holdDays} روز پس از آن به کیف پول می‌رود، اگر خرید پس داده نشده باشد.', { holdDays })}
       </p>
       <section aria-labelledby="payouts">
-        <h2 id="payouts">برداشت به حساب بانکی</h2>
+        <h2 id="payouts">{t('برداشت به حساب بانکی')}</h2>
         <PayoutForm referrals={loaderData} failed={actionData ?? null} />
         <ul className="rows">
           {payouts.map((payout) => (
@@ -79,12 +80,12 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
         </ul>
       </section>
       <section aria-labelledby="invitees">
-        <h2 id="invitees">معرفی‌شدگان</h2>
+        <h2 id="invitees">{t('معرفی‌شدگان')}</h2>
         <Invitees invitees={invitees} />
       </section>
       {isOpen && terms !== null && (
         <section aria-labelledby="terms">
-          <h2 id="terms">شرایط برنامه</h2>
+          <h2 id="terms">{t('شرایط برنامه')}</h2>
           <p className="invite-terms">{terms}</p>
         </section>
       )}
@@ -94,11 +95,13 @@ export default function VipMarketing({ loaderData, actionData }: Route.Component
 
 function Offer({ referrals }: { referrals: Referrals }) {
   const { isOpen, inviterRateBps, inviteeDiscountBps } = referrals;
-  if (!isOpen) return 'برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.';
+  if (!isOpen) return t('برنامهٔ معرفی اکنون بسته است؛ پاداش‌های پیشین شما سر جای خود است.');
   return (
     <>
-      از نخستین اشتراک هر دوست {formatPercent(inviterRateBps)} به کیف پول شما می‌آید، و او{' '}
-      {formatPercent(inviteeDiscountBps)} تخفیف می‌گیرد.
+      {t('از نخستین اشتراک هر دوست {inviterRateBps} به کیف پول شما می‌آید، و او {inviteeDiscountBps} تخفیف می‌گیرد.', {
+        inviterRateBps: formatPercent(inviterRateBps),
+        inviteeDiscountBps: formatPercent(inviteeDiscountBps),
+      })}
     </>
   );
 }
@@ -106,8 +109,8 @@ function Offer({ referrals }: { referrals: Referrals }) {
 function Invitees({ invitees: { records, page, pages } }: Pick<Referrals, 'invitees'>) {
   if (records.length === 0) {
     return (
-      <EmptyState icon="people" title="هنوز کسی را معرفی نکرده‌اید">
-        <p>هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.</p>
+      <EmptyState icon="people" title={t('هنوز کسی را معرفی نکرده‌اید')}>
+        <p>{t('هر کس با معرفی شما ثبت‌نام کند، اینجا با وضعیت پاداشش می‌آید.')}</p>
       </EmptyState>
     );
   }
@@ -149,7 +152,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
         <time dateTime={payout.requestedAt}>{formatDate(payout.requestedAt)}</time>
         {payout.trackingNumber !== null && (
           <span>
-            پیگیری <bdi className="ltr">{toPersianDigits(payout.trackingNumber)}</bdi>
+            {t('پیگیری')} <bdi className="ltr">{localDigits(payout.trackingNumber)}</bdi>
           </span>
         )}
       </p>

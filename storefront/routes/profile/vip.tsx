@@ -5,7 +5,9 @@ import './vip.css';
 import { Link, redirect } from 'react-router';
 import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
+import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -20,7 +22,7 @@ import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/vip';
 import { TicketForm, TicketList } from './vip/Tickets.tsx';
 
-const title = 'اشتراک ویژه';
+const title = msgid('اشتراک ویژه');
 const path = '/profile/vip';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,13 +48,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${path}#tickets`, 303);
 }
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Vip({ loaderData: vip, actionData }: Route.ComponentProps) {
   const { isMember, until, plans, welcomeText, support, tickets } = vip;
   return (
     <>
-      <ProfileHead title={title} text="با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید." path={path} />
+      <ProfileHead title={t(title)} text={t('با یک اشتراک، دوره‌های نشان‌دار را بی خرید جداگانه ببینید.')} path={path} />
       <section className="card member-panel vip-now" aria-labelledby="now">
         <h2 id="now">
           <Icon name="crown" />
@@ -60,23 +62,23 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
         </h2>
         {until !== null && (
           <p>
-            پایان: <time dateTime={until}>{formatDate(until)}</time>
+            {t('پایان:')} <time dateTime={until}>{formatDate(until)}</time>
           </p>
         )}
         {isMember && welcomeText !== null && <p className="vip-text">{welcomeText}</p>}
         <p className="vip-links">
           <Link className="link" to="/profile/vip-acount">
-            پیشینهٔ اشتراک
+            {t('پیشینهٔ اشتراک')}
           </Link>
           <Link className="link" to={includedPath}>
-            دوره‌های اشتراک
+            {t('دوره‌های اشتراک')}
           </Link>
           <Link className="link" to={isMember ? welcomePath : '/vip'}>
-            {isMember ? 'راهنمای اعضای ویژه' : 'دربارهٔ اشتراک ویژه'}
+            {isMember ? t('راهنمای اعضای ویژه') : t('دربارهٔ اشتراک ویژه')}
           </Link>
           {isMember && (
             <Link className="link" to="/profile/vip-marketing">
-              معرفی به دوستان
+              {t('معرفی به دوستان')}
             </Link>
           )}
         </p>
@@ -84,7 +86,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
       {support && <Support support={support} />}
       {(isMember || tickets.total > 0) && (
         <section aria-labelledby="tickets">
-          <h2 id="tickets">پرسش از پشتیبانی ویژه</h2>
+          <h2 id="tickets">{t('پرسش از پشتیبانی ویژه')}</h2>
           {isMember && (
             <div className="card member-panel">
               <TicketForm failed={actionData ?? null} />
@@ -95,11 +97,13 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
         </section>
       )}
       <section aria-labelledby="plans">
-        <h2 id="plans">{until === null ? 'طرح‌ها' : 'تمدید'}</h2>
+        <h2 id="plans">{until === null ? t('طرح‌ها') : t('تمدید')}</h2>
         {plans.length === 0 && (
-          <EmptyState icon="crown" title="اکنون طرحی در فروش نیست">
+          <EmptyState icon="crown" title={t('اکنون طرحی در فروش نیست')}>
             <p>
-              فروش اشتراک بسته است؛ تا باز شدن آن <Link to="/department">دوره‌ها</Link> را تکی بخرید.
+              {rich('فروش اشتراک بسته است؛ تا باز شدن آن <link>دوره‌ها</link> را تکی بخرید.', {
+                link: (text) => <Link to="/department">{text}</Link>,
+              })}
             </p>
           </EmptyState>
         )}
@@ -110,8 +114,8 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
 }
 
 function stateOf({ isMember, until }: OwnVip): string {
-  if (isMember) return 'اشتراک شما فعال است';
-  return until === null ? 'اشتراک فعالی ندارید' : 'اشتراک شما در نوبت است';
+  if (isMember) return t('اشتراک شما فعال است');
+  return until === null ? t('اشتراک فعالی ندارید') : t('اشتراک شما در نوبت است');
 }
 
 function Support({ support }: { support: NonNullable<OwnVip['support']> }) {
@@ -126,7 +130,7 @@ function Support({ support }: { support: NonNullable<OwnVip['support']> }) {
           <li>
             <Icon name="phone" />
             <a className="link" href={`tel:${phone.replace(/[^\d+۰-۹]/g, '')}`}>
-              <bdi className="ltr">{toPersianDigits(phone)}</bdi>
+              <bdi className="ltr">{localDigits(phone)}</bdi>
             </a>
           </li>
         )}
@@ -134,7 +138,7 @@ function Support({ support }: { support: NonNullable<OwnVip['support']> }) {
           <li>
             <Icon name="telegram" />
             <a className="link" href={link.href} rel="noreferrer">
-              تلگرام
+              {t('تلگرام')}
             </a>
           </li>
         )}

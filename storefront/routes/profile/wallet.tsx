@@ -7,7 +7,8 @@ import { ApiError } from '../../../src/client/client.ts';
 import type { Wallet as WalletData } from '../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
-import { toPersianDigits } from '../../../src/locale/digits.ts';
+import { localDigits } from '../../../src/locale/digits.ts';
+import { msgid, t } from '../../../src/locale/translate.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -22,7 +23,7 @@ import { requirePage, requireWithin } from '../load.ts';
 import type { Route } from './+types/wallet';
 import { ChargeForm } from './wallet/ChargeForm.tsx';
 
-const title = 'کیف پول';
+const title = msgid('کیف پول');
 const path = '/profile/wallet';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,25 +60,25 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Whether the charge was placed and waits for another gateway: the same key then goes on with it. */
 const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';
 
-export const meta: Route.MetaFunction = () => profileMeta(title);
+export const meta: Route.MetaFunction = () => profileMeta(t(title));
 
 export default function Wallet({ loaderData: { wallet, amount, key }, actionData }: Route.ComponentProps) {
   const { balance, held, entries } = wallet;
   const failed = actionData && 'typed' in actionData ? actionData : null;
   return (
     <>
-      <ProfileHead title={title} text="با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود." path={path} />
+      <ProfileHead title={t(title)} text={t('با موجودی کیف پول، خرید بعدی بی‌درنگ انجام می‌شود.')} path={path} />
       {actionData && 'bank' in actionData && <ToBank address={actionData.bank} />}
       <dl className="facts">
-        <Fact label="موجودی">{formatToman(balance)}</Fact>
-        {held > 0 && <Fact label="نگه‌داشته برای سفارش‌های در انتظار">{formatToman(held)}</Fact>}
+        <Fact label={t('موجودی')}>{formatToman(balance)}</Fact>
+        {held > 0 && <Fact label={t('نگه‌داشته برای سفارش‌های در انتظار')}>{formatToman(held)}</Fact>}
       </dl>
       <section aria-labelledby="charge">
-        <h2 id="charge">افزایش موجودی</h2>
+        <h2 id="charge">{t('افزایش موجودی')}</h2>
         <ChargeForm wallet={wallet} amount={amount} freshKey={key} failed={failed} />
       </section>
       <section aria-labelledby="entries">
-        <h2 id="entries">گردش‌ها</h2>
+        <h2 id="entries">{t('گردش‌ها')}</h2>
         <Entries entries={entries} />
       </section>
     </>
@@ -87,8 +88,8 @@ export default function Wallet({ loaderData: { wallet, amount, key }, actionData
 function Entries({ entries: { records, page, pages } }: { entries: WalletData['entries'] }) {
   if (records.length === 0) {
     return (
-      <EmptyState icon="wallet" title="هنوز گردشی نیست">
-        <p>نخستین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.</p>
+      <EmptyState icon="wallet" title={t('هنوز گردشی نیست')}>
+        <p>{t('نخستین شارژ، پاداش یا بازگشت وجه شما اینجا می‌آید. از فرم بالا موجودی را افزایش دهید.')}</p>
       </EmptyState>
     );
   }
@@ -119,18 +120,18 @@ function Entry({ entry }: { entry: WalletData['entries']['records'][number] }) {
           <time dateTime={at}>{formatDateTime(at)}</time>
           {reference !== null && orderNumber.test(reference) && (
             <Link className="link" to={orderPath(reference)}>
-              سفارش <bdi className="ltr">{toPersianDigits(reference)}</bdi>
+              {t('سفارش')} <bdi className="ltr">{localDigits(reference)}</bdi>
             </Link>
           )}
         </p>
       </div>
       <div className="row-end wallet-sums">
         <span className={amount > 0 ? 'row-sum row-sum--in' : 'row-sum'}>
-          <span className="visually-hidden">{amount > 0 ? 'واریز ' : 'برداشت '}</span>
+          <span className="visually-hidden">{amount > 0 ? t('واریز ') : t('برداشت ')}</span>
           <span aria-hidden="true">{amount > 0 ? '+' : '−'}</span>
           {formatToman(Math.abs(amount))}
         </span>
-        <span className="fact-note">مانده {formatToman(balanceAfter)}</span>
+        <span className="fact-note">{t('مانده {balanceAfter}', { balanceAfter: formatToman(balanceAfter) })}</span>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@
  */
 import '../../../dialogs/dialogs.css';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { msgid, t } from '../../../../src/locale/translate.ts';
 import { DialogHead } from '../../../dialogs/DialogHead.tsx';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import { Modal } from '../../../dialogs/Modal.tsx';
@@ -12,7 +13,7 @@ import { sendAvatar } from './send-avatar.ts';
 
 /** Pixels of the picture that is sent. */
 const side = 640;
-const unreadable = 'این فایل تصویر سالمی نیست؛ تصویر دیگری برگزینید';
+const unreadable = msgid('این فایل تصویر سالمی نیست؛ تصویر دیگری برگزینید');
 
 interface Props {
   readonly file: File;
@@ -39,16 +40,20 @@ export default function AvatarCrop({ file, onClose, onStored }: Props) {
     if (busy || !canvas.current) return;
     setBusy(true);
     const blob = await blobOf(canvas.current);
-    const problem = blob ? await sendAvatar(blob) : unreadable;
+    const problem = blob ? await sendAvatar(blob) : t(unreadable);
     setBusy(false);
     if (problem === null) onStored();
     else setFailure(problem);
   }
 
-  const message = picture === 'unreadable' ? unreadable : failure;
+  const message = picture === 'unreadable' ? t(unreadable) : failure;
   return (
     <Modal labelledBy={heading} onClose={onClose}>
-      <DialogHead id={heading} title="برش تصویر" text="تصویر را با انگشت یا ماوس بکشید، یا از لغزنده‌ها کمک بگیرید." />
+      <DialogHead
+        id={heading}
+        title={t('برش تصویر')}
+        text={t('تصویر را با انگشت یا ماوس بکشید، یا از لغزنده‌ها کمک بگیرید.')}
+      />
       <div className="form">
         <canvas
           ref={canvas}
@@ -56,7 +61,7 @@ export default function AvatarCrop({ file, onClose, onStored }: Props) {
           width={side}
           height={side}
           role="img"
-          aria-label="آنچه از تصویر نگه داشته می‌شود"
+          aria-label={t('آنچه از تصویر نگه داشته می‌شود')}
           {...useDragging((by) => bitmap && setFrame((from) => movedBy(bitmap, from, by)))}
         />
         <Sliders frame={frame} onChange={setFrame} />
@@ -69,10 +74,10 @@ export default function AvatarCrop({ file, onClose, onStored }: Props) {
             aria-disabled={busy}
             onClick={() => void store()}
           >
-            {busy ? 'کمی صبر کنید…' : 'ذخیرهٔ تصویر'}
+            {busy ? t('کمی صبر کنید…') : t('ذخیرهٔ تصویر')}
           </button>
           <button type="button" className="button button--ghost" onClick={onClose}>
-            انصراف
+            {t('انصراف')}
           </button>
         </div>
       </div>
@@ -80,15 +85,16 @@ export default function AvatarCrop({ file, onClose, onStored }: Props) {
   );
 }
 
-const sliders = [
-  { name: 'zoom', label: 'بزرگ‌نمایی', min: 1, max: largestZoom, step: 0.05, dir: undefined },
-  // The picture has a left side in every language.
-  { name: 'x', label: 'جای افقی', min: 0, max: 1, step: 0.02, dir: 'ltr' },
-  { name: 'y', label: 'جای عمودی', min: 0, max: 1, step: 0.02, dir: undefined },
-] as const;
+const sliders = () =>
+  [
+    { name: 'zoom', label: t('بزرگ‌نمایی'), min: 1, max: largestZoom, step: 0.05, dir: undefined },
+    // The picture has a left side in every language.
+    { name: 'x', label: t('جای افقی'), min: 0, max: 1, step: 0.02, dir: 'ltr' },
+    { name: 'y', label: t('جای عمودی'), min: 0, max: 1, step: 0.02, dir: undefined },
+  ] as const;
 
 const Sliders = ({ frame, onChange }: { frame: Frame; onChange(frame: Frame): void }) =>
-  sliders.map(({ name, label, ...range }) => (
+  sliders().map(({ name, label, ...range }) => (
     <label key={name} className="crop-slider">
       <span>{label}</span>
       <input

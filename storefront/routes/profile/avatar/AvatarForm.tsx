@@ -5,6 +5,7 @@
 import '../../../requests/requests.css';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import { t } from '../../../../src/locale/translate.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
@@ -41,7 +42,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
   }
   function onStored(): void {
     close();
-    showToast({ type: 'success', title: 'تصویر شما ذخیره شد' });
+    showToast({ type: 'success', title: t('تصویر شما ذخیره شد') });
     void revalidate();
     void session.refresh();
   }
@@ -53,7 +54,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
         className="avatar-face"
         path={image}
         title={name}
-        alt="تصویر کنونی شما"
+        alt={t('تصویر کنونی شما')}
         width={128}
         height={128}
         sizes="128px"
@@ -63,7 +64,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
         <form className="form" method="post" action={path} encType="multipart/form-data">
           <input type="hidden" name="do" value="avatar" />
           <div className="field">
-            <label htmlFor={id}>{image === null ? 'تصویر خود را برگزینید' : 'تصویری دیگر برگزینید'}</label>
+            <label htmlFor={id}>{image === null ? t('تصویر خود را برگزینید') : t('تصویری دیگر برگزینید')}</label>
             <div className="input request-file">
               <input
                 ref={input}
@@ -78,17 +79,17 @@ export function AvatarForm({ path, name, image, errors }: Props) {
               />
               <span className="request-file-face" aria-hidden="true">
                 <Icon name="image" />
-                برگزیدن و برش تصویر
+                {t('برگزیدن و برش تصویر')}
               </span>
             </div>
             <p className="field__hint" id={hint}>
-              JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع نگه داشته می‌شود.
+              {t('JPEG، PNG یا WebP، تا ۱۰ مگابایت. به شکل مربع نگه داشته می‌شود.')}
             </p>
           </div>
           {error && <ErrorLine id={errorId} error={error} />}
           {!isHydrated && (
             <button type="submit" className="button avatar-send">
-              فرستادن تصویر
+              {t('فرستادن تصویر')}
             </button>
           )}
         </form>
@@ -96,7 +97,7 @@ export function AvatarForm({ path, name, image, errors }: Props) {
           <Form method="post" action={path} preventScrollReset>
             <button className="button button--ghost button--small" name="do" value="avatar-remove">
               <Icon name="trash" />
-              برداشتن تصویر
+              {t('برداشتن تصویر')}
             </button>
           </Form>
         )}

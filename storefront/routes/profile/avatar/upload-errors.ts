@@ -1,6 +1,7 @@
 /** What is wrong with the picture of a form, as its upload told the page (`server/pages/forms.ts`). */
 import { data } from 'react-router';
 import { errorTable, type ErrorCode } from '../../../../src/contract/errors.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import type { FormErrors } from '../../../requests/refused.ts';
 import type { Fields } from '../../account/posted.ts';
 
@@ -10,7 +11,9 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTable, te
 export function uploadErrors(field: Fields) {
   const code = field('uploadProblem');
   if (code === '') return null;
-  const errors: FormErrors = [{ property: 'file', message: field('uploadMessage') || 'تصویر نرسید؛ دوباره تلاش کنید' }];
+  const errors: FormErrors = [
+    { property: 'file', message: field('uploadMessage') || t('تصویر نرسید؛ دوباره تلاش کنید') },
+  ];
   const { status } = errorTable[isCode(code) ? code : 'bad_request'];
   return data({ task: 'avatar', typed: undefined, errors }, { status });
 }

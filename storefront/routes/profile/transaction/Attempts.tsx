@@ -1,15 +1,16 @@
 /** Each try to pay an order at a gateway, with what one tells the bank about it. */
 import type { OrderDetail } from '../../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../../../src/locale/digits.ts';
+import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { gatewayWords } from '../../../../src/locale/order-words.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import { attemptStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 
 export function Attempts({ order: { attempts, payable } }: { order: OrderDetail }) {
   if (attempts.length === 0) {
-    return <p>{payable === 0 ? 'چیزی برای پرداخت از درگاه نبود.' : 'هنوز به درگاه نرفته‌اید.'}</p>;
+    return <p>{payable === 0 ? t('چیزی برای پرداخت از درگاه نبود.') : t('هنوز به درگاه نرفته‌اید.')}</p>;
   }
   return (
     <ul className="rows">
@@ -27,17 +28,17 @@ function Attempt({ attempt }: { attempt: OrderDetail['attempts'][number] }) {
   return (
     <div className="card row-card">
       <div className="row-text">
-        <h3>{gatewayWords[gateway]}</h3>
+        <h3>{t(gatewayWords[gateway])}</h3>
         <p>
           <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
           {reference !== null && (
             <span>
-              شمارهٔ پیگیری <bdi className="ltr">{toPersianDigits(reference)}</bdi>
+              {t('شمارهٔ پیگیری')} <bdi className="ltr">{localDigits(reference)}</bdi>
             </span>
           )}
           {card !== null && (
             <span>
-              کارت <bdi className="ltr">{toPersianDigits(card)}</bdi>
+              {t('کارت')} <bdi className="ltr">{localDigits(card)}</bdi>
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { lineKindWords } from '../../../../src/locale/order-words.ts';
+import { t } from '../../../../src/locale/translate.ts';
 
 export const Lines = ({ lines }: { lines: readonly OwnOrderLine[] }) => (
   <ul className="rows">
@@ -28,13 +29,13 @@ function Line({ line: { kind, title, path, listPrice, net, discount, refunded } 
           )}
         </h3>
         <p>
-          <span>{lineKindWords[kind]}</span>
-          {listPrice > net && <span>قیمت {formatToman(listPrice)}</span>}
-          {discount > 0 && <span>تخفیف {formatToman(discount)}</span>}
-          {refunded > 0 && <span>بازگشته {formatToman(refunded)}</span>}
+          <span>{t(lineKindWords[kind])}</span>
+          {listPrice > net && <span>{t('قیمت {listPrice}', { listPrice: formatToman(listPrice) })}</span>}
+          {discount > 0 && <span>{t('تخفیف {discount}', { discount: formatToman(discount) })}</span>}
+          {refunded > 0 && <span>{t('بازگشته {refunded}', { refunded: formatToman(refunded) })}</span>}
         </p>
       </div>
-      <span className="row-sum">{net === 0 ? 'رایگان' : formatToman(net)}</span>
+      <span className="row-sum">{net === 0 ? t('رایگان') : formatToman(net)}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The forms of an order that waits: pay it, at a gateway, or give it up. */
 import type { OrderDetail, Wallet } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { GatewayChoice } from '../../../payment/GatewayChoice.tsx';
 import { orderPath } from '../../../profile/addresses.ts';
@@ -16,21 +17,21 @@ export function PayOrCancel({ order: { number, payable }, gateways, error }: Pro
   const action = orderPath(number);
   return (
     <div className="row-actions">
-      {gateways.length === 0 && <p>اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.</p>}
+      {gateways.length === 0 && <p>{t('اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.')}</p>}
       {gateways.length > 0 && (
         <form className="form" method="post" action={action}>
           <Carried values={{ do: 'pay' }} />
           <GatewayChoice gateways={gateways} />
           <OtherError error={error} fields={[]} />
           <button type="submit" className="button">
-            پرداخت {formatToman(payable)}
+            {t('پرداخت {payable}', { payable: formatToman(payable) })}
           </button>
         </form>
       )}
       <form method="post" action={action}>
         <Carried values={{ do: 'cancel' }} />
         <button type="submit" className="button button--ghost">
-          لغو سفارش
+          {t('لغو سفارش')}
         </button>
       </form>
     </div>

@@ -2,12 +2,13 @@
 import { useId } from 'react';
 import type { OrderDetail, OwnRefund } from '../../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
-import { toPersianDigits } from '../../../../src/locale/digits.ts';
+import { localDigits } from '../../../../src/locale/digits.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { ErrorLine } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { orderPath } from '../../../profile/addresses.ts';
 import { refundWayWords } from '../../../../src/locale/order-words.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import { refundStates } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 import { Carried, OtherError } from '../../account/AccountPage.tsx';
@@ -23,7 +24,7 @@ export function Refunds({ order, error }: Props) {
   const open = lines.filter(({ refundRefusal }) => refundRefusal === null);
   return (
     <section aria-labelledby="refunds">
-      <h2 id="refunds">بازگشت وجه</h2>
+      <h2 id="refunds">{t('بازگشت وجه')}</h2>
       {refunds.length > 0 && (
         <ul className="rows">
           {refunds.map((refund) => (
@@ -48,14 +49,14 @@ const Refund = ({
       <h3>{reason}</h3>
       <p>
         <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
-        <span>به {refundWayWords[destination]}</span>
+        <span>{t('به {way}', { way: t(refundWayWords[destination]) })}</span>
         {trackingNumber !== null && (
           <span>
-            شمارهٔ پیگیری <bdi className="ltr">{toPersianDigits(trackingNumber)}</bdi>
+            {t('شمارهٔ پیگیری')} <bdi className="ltr">{localDigits(trackingNumber)}</bdi>
           </span>
         )}
       </p>
-      {deniedReason !== null && <p>پاسخ: {deniedReason}</p>}
+      {deniedReason !== null && <p>{t('پاسخ: {deniedReason}', { deniedReason })}</p>}
     </div>
     <div className="row-end">
       <StateBadge label={refundStates[state]} />
@@ -96,7 +97,7 @@ function RefundForm({ order: { number, lines, refundTerms, refundDestination }, 
       <Carried values={{ do: 'refund' }} />
       {refundTerms !== null && <Terms text={refundTerms} />}
       <fieldset className="refund-lines">
-        <legend className="field__label">کدام را پس می‌دهید؟</legend>
+        <legend className="field__label">{t('کدام را پس می‌دهید؟')}</legend>
         {lines.map(({ _id, title, net, refunded, refundRefusal }) => (
           <label key={_id} className="refund-line">
             <input type="checkbox" name="line" value={_id} disabled={refundRefusal !== null} />
@@ -107,7 +108,7 @@ function RefundForm({ order: { number, lines, refundTerms, refundDestination }, 
         ))}
       </fieldset>
       <div className="field">
-        <label htmlFor={reasonId}>چرا؟</label>
+        <label htmlFor={reasonId}>{t('چرا؟')}</label>
         <textarea
           id={reasonId}
           name="reason"
@@ -121,19 +122,19 @@ function RefundForm({ order: { number, lines, refundTerms, refundDestination }, 
         {isWrong && <ErrorLine id={errorId} error={error} />}
       </div>
       <fieldset className="gateways">
-        <legend className="field__label">به کجا بازگردد؟</legend>
+        <legend className="field__label">{t('به کجا بازگردد؟')}</legend>
         {(['wallet', 'sheba'] as const).map((way) => (
           <label key={way} className="gateway">
             <input type="radio" name="destination" value={way} defaultChecked={way === refundDestination} />
-            {refundWayWords[way]}
+            {t(refundWayWords[way])}
           </label>
         ))}
       </fieldset>
       <OtherError error={error} fields={['reason']} />
       <button type="submit" className="button button--ghost">
-        درخواست بازگشت وجه
+        {t('درخواست بازگشت وجه')}
       </button>
-      <p className="field__hint">پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.</p>
+      <p className="field__hint">{t('پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.')}</p>
     </form>
   );
 }

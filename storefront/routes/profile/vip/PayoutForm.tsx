@@ -1,6 +1,7 @@
 /** The form that asks for rewards in a bank account; what keeps one from it otherwise. */
 import type { Referrals } from '../../../../src/contract/profile.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import { Submit } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { OtherError, Row } from '../../account/AccountPage.tsx';
@@ -13,20 +14,22 @@ interface Props {
 export function PayoutForm({ referrals: { available, minimumPayout, payouts }, failed }: Props) {
   const error = failed?.error ?? null;
   if (payouts.some(({ state }) => state === 'pending' || state === 'approved')) {
-    return <p>درخواست شما در دست بررسی است؛ پس از پایان آن می‌توانید دوباره درخواست دهید.</p>;
+    return <p>{t('درخواست شما در دست بررسی است؛ پس از پایان آن می‌توانید دوباره درخواست دهید.')}</p>;
   }
   if (available < Math.max(minimumPayout, 1)) {
     return (
       <p>
-        از {formatToman(minimumPayout)} پاداش به بالا را می‌توانید به حساب بانکی خود بخواهید. پاداشی که در کیف پول است
-        برای خرید هم به کار می‌آید.
+        {t(
+          'از {minimumPayout} پاداش به بالا را می‌توانید به حساب بانکی خود بخواهید. پاداشی که در کیف پول است برای خرید هم به کار می‌آید.',
+          { minimumPayout: formatToman(minimumPayout) },
+        )}
       </p>
     );
   }
   return (
     <form className="card member-panel form charge" method="post" action="/profile/vip-marketing">
       <Row
-        label="مبلغ به تومان"
+        label={t('مبلغ به تومان')}
         name="amount"
         error={error}
         defaultValue={failed?.typed.amount ?? formatNumber(available)}
@@ -36,10 +39,13 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
         required
       />
       <p className="field__hint">
-        از {formatToman(minimumPayout)} تا {formatToman(available)}
+        {t('از {minimumPayout} تا {available}', {
+          minimumPayout: formatToman(minimumPayout),
+          available: formatToman(available),
+        })}
       </p>
       <Row
-        label="شمارهٔ شبا"
+        label={t('شمارهٔ شبا')}
         name="sheba"
         error={error}
         defaultValue={failed?.typed.sheba}
@@ -49,11 +55,12 @@ export function PayoutForm({ referrals: { available, minimumPayout, payouts }, f
         required
       />
       <p className="field__hint">
-        شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و دست‌کم ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ
-        از کیف پول کنار گذاشته می‌شود.
+        {t(
+          'شبا باید به نام خودتان باشد. شبای تازه پس از بررسی، و دست‌کم ۷۲ ساعت پس از ثبت، پرداخت می‌شود. تا آن زمان این مبلغ از کیف پول کنار گذاشته می‌شود.',
+        )}
       </p>
       <OtherError error={error} fields={['amount', 'sheba']} />
-      <Submit busy={false}>درخواست برداشت</Submit>
+      <Submit busy={false}>{t('درخواست برداشت')}</Submit>
     </form>
   );
 }

@@ -1,17 +1,18 @@
 /** The special support: a form for members, and what was asked and answered. */
 import type { Ticket } from '../../../../src/contract/profile.ts';
 import { formatDateTime } from '../../../../src/locale/date-times.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import { Submit } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import type { Label } from '../../../profile/order-labels.ts';
 import { StateBadge } from '../../../profile/StateBadge.tsx';
 import { OtherError, Row, TextRow } from '../../account/AccountPage.tsx';
 
-const states: Readonly<Record<Ticket['state'], Label>> = {
-  new: { text: 'در انتظار پاسخ', tone: 'warning' },
-  answered: { text: 'پاسخ داده شد', tone: 'success' },
-  closed: { text: 'بسته' },
-};
+const states = (): Readonly<Record<Ticket['state'], Label>> => ({
+  new: { text: t('در انتظار پاسخ'), tone: 'warning' },
+  answered: { text: t('پاسخ داده شد'), tone: 'success' },
+  closed: { text: t('بسته', { context: 'ticket' }) },
+});
 
 interface FormProps {
   readonly failed: { readonly typed: Record<'subject' | 'message', string>; readonly error: FormError } | null;
@@ -21,9 +22,16 @@ export function TicketForm({ failed }: FormProps) {
   const error = failed?.error ?? null;
   return (
     <form className="form" method="post" action="/profile/vip">
-      <Row label="موضوع" name="subject" error={error} defaultValue={failed?.typed.subject} maxLength={200} required />
+      <Row
+        label={t('موضوع')}
+        name="subject"
+        error={error}
+        defaultValue={failed?.typed.subject}
+        maxLength={200}
+        required
+      />
       <TextRow
-        label="پرسش شما"
+        label={t('پرسش شما')}
         name="message"
         error={error}
         rows={5}
@@ -32,7 +40,7 @@ export function TicketForm({ failed }: FormProps) {
         required
       />
       <OtherError error={error} fields={['subject', 'message']} />
-      <Submit busy={false}>فرستادن پرسش</Submit>
+      <Submit busy={false}>{t('فرستادن پرسش')}</Submit>
     </form>
   );
 }
@@ -43,7 +51,7 @@ export const TicketList = ({ tickets }: { tickets: readonly Ticket[] }) => (
       <li key={_id}>
         <article className="card member-panel ticket">
           <h3>
-            {subject} <StateBadge label={states[state]} />
+            {subject} <StateBadge label={states()[state]} />
           </h3>
           <p className="fact-note">
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Wallet } from '../../../../src/contract/orders.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
+import { t } from '../../../../src/locale/translate.ts';
 import { Submit } from '../../../dialogs/fields.tsx';
 import type { FormError } from '../../../dialogs/form-flow.ts';
 import { GatewayChoice } from '../../../payment/GatewayChoice.tsx';
@@ -21,7 +22,7 @@ interface Props {
 export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   const { minimumCharge, maximumCharge, gateways } = wallet;
   if (gateways.length === 0) {
-    return <p className="card member-panel">اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.</p>;
+    return <p className="card member-panel">{t('اکنون درگاهی برای پرداخت باز نیست؛ کمی بعد دوباره سر بزنید.')}</p>;
   }
   const error = failed?.error ?? null;
   const filled = amount === null ? undefined : formatNumber(amount);
@@ -29,7 +30,7 @@ export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
   return (
     <form className="card member-panel form charge" method="post" action="/profile/wallet">
       <Carried values={{ key: failed?.typed.key || freshKey }} />
-      <nav className="chips" aria-label="مبلغ‌های آماده">
+      <nav className="chips" aria-label={t('مبلغ‌های آماده')}>
         {quickAmounts.filter(fits).map((quick) => (
           <Link
             key={quick}
@@ -45,7 +46,7 @@ export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
       </nav>
       <Row
         key={filled}
-        label="مبلغ به تومان"
+        label={t('مبلغ به تومان')}
         name="amount"
         error={error}
         defaultValue={failed?.typed.amount ?? filled}
@@ -55,11 +56,14 @@ export function ChargeForm({ wallet, amount, freshKey, failed }: Props) {
         required
       />
       <p className="field__hint">
-        از {formatToman(minimumCharge)} تا {formatToman(maximumCharge)}
+        {t('از {minimumCharge} تا {maximumCharge}', {
+          minimumCharge: formatToman(minimumCharge),
+          maximumCharge: formatToman(maximumCharge),
+        })}
       </p>
       <GatewayChoice gateways={gateways} chosen={failed?.typed.gateway ?? null} />
       <OtherError error={error} fields={['amount']} />
-      <Submit busy={false}>پرداخت و افزایش موجودی</Submit>
+      <Submit busy={false}>{t('پرداخت و افزایش موجودی')}</Submit>
     </form>
   );
 }
