@@ -27,6 +27,7 @@ export default defineServer(essays, {
     await rescore(db, registry, after.attempt, {
       changedBy: actor?.userId ?? null,
       reason: 'تصحیح دوبارهٔ پاسخ تشریحی',
+      correction: null,
     });
     return ['exams_attempts'];
   },

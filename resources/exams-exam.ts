@@ -68,7 +68,7 @@ export default defineResource('exams/exam', {
       help: 'خالی یعنی همهٔ پرسش‌ها',
     }),
     poolSize: f.integer('پرسش‌های انبار', 'Questions in the pool', {
-      computed: { rollup: 'count', resource: 'exams/questions', by: 'exam' },
+      computed: { rollup: 'count', resource: 'exams/questions', by: 'exam', where: { isWithdrawn: false } },
     }),
     navigation: f.choice('رفت‌وآمد', 'Navigation', {
       choices: { free: 'آزاد', sequential: 'تنها رو به جلو' },
@@ -151,6 +151,18 @@ export default defineResource('exams/exam', {
       label: { fa: 'تلاش‌ها', en: 'Attempts' },
       icon: 'chart',
       list: { resource: 'exams/attempts', by: 'exam' },
+    },
+    {
+      path: 'corrections/{id}/{page}',
+      label: { fa: 'اصلاح‌ها', en: 'Corrections' },
+      icon: 'question',
+      list: { resource: 'exams/corrections', by: 'exam' },
+    },
+    {
+      path: 'correct/{id}',
+      label: { fa: 'اصلاح یک پرسش', en: 'Correct a question' },
+      icon: 'question',
+      create: { resource: 'exams/corrections', by: 'exam' },
     },
     {
       path: 'statistics/{id}',

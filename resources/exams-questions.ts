@@ -51,6 +51,10 @@ export default defineResource('exams/questions', {
         hint: f.longText('راهنما', 'Hint', { max: 500 }),
       },
     }),
+    isWithdrawn: f.boolean('کنار گذاشته شده', 'Withdrawn', {
+      default: false,
+      help: 'در آزمون‌های تازه نمی‌آید؛ آزمون‌های گذشته همان می‌مانند',
+    }),
     mark: f.decimal('نمره', 'Mark', { required: true, min: 0, max: 100, default: 1 }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
   },
@@ -58,7 +62,7 @@ export default defineResource('exams/questions', {
   form: [
     {
       label: 'پرسش',
-      fields: ['name', 'exam', 'type', 'text', 'options', 'acceptedAnswers', 'rubric', 'mark', 'order'],
+      fields: ['name', 'exam', 'type', 'text', 'options', 'acceptedAnswers', 'rubric', 'mark', 'order', 'isWithdrawn'],
     },
   ],
 });

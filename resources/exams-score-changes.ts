@@ -29,6 +29,7 @@ export default defineResource('exams/score-changes', {
       filter: true,
     }),
     reason: f.text('علت', 'Reason', { max: 500 }),
+    correction: f.reference('اصلاح', 'Correction', { to: 'exams/corrections' }),
     changedBy: f.reference('تغییردهنده', 'Changed by', { to: 'users' }),
     proof: f.reference('گواهی', 'Certificate', { to: 'proofs', help: 'صادر شده بود و با نمرهٔ تازه به دست نمی‌آید' }),
     decision: f.choice('گواهی', 'Decision', {
@@ -46,7 +47,7 @@ export default defineResource('exams/score-changes', {
   searchThrough: ['user'],
   list: {
     columns: ['user', 'exam', 'oldPercent', 'newPercent', 'newResult', 'reason', 'decision'],
-    optional: ['oldScore', 'newScore', 'changedBy', 'proof'],
+    optional: ['oldScore', 'newScore', 'changedBy', 'correction', 'proof'],
     filters: ['exam', 'user', 'newResult', 'decision'],
     tabs: [
       { label: 'همه', filter: {} },
@@ -54,7 +55,7 @@ export default defineResource('exams/score-changes', {
     ],
   },
   form: [
-    { label: 'تغییر', fields: ['attempt', 'exam', 'user', 'reason', 'changedBy'] },
+    { label: 'تغییر', fields: ['attempt', 'exam', 'user', 'reason', 'correction', 'changedBy'] },
     {
       label: 'نتیجه',
       fields: ['oldScore', 'newScore', 'oldPercent', 'newPercent', 'oldResult', 'newResult', 'proof', 'decision'],

@@ -127,6 +127,8 @@ const resultQuestion = z.object({
   /** What was written; null for questions with options, and without an answer. */
   answer: z.string().nullable(),
   acceptedAnswers: z.array(z.string()),
+  /** A question that was found wrong: it counts for nobody, or everybody earned its mark. */
+  ruling: z.enum(['annulled', 'granted']).nullable(),
 });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 

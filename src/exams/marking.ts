@@ -44,6 +44,7 @@ function isSameText(accepted: string, typed: string): boolean {
 
 /** The mark of an answer; null for one that a person has to mark. */
 export function markOf(question: ExamQuestion, given: Given, negativeMarkBps: number): number | null {
+  if (question.ruling !== undefined) return question.ruling === 'granted' ? question.mark : 0;
   if (isEmpty(given)) return 0;
   const verdict = isRight(question, given);
   if (verdict === null) return null;
@@ -72,7 +73,7 @@ export const sumOfMarks = (marks: readonly number[]): number =>
 export const scoreOf = (marks: readonly number[]): number => Math.max(0, sumOfMarks(marks));
 
 export const maxScoreOf = ({ questions }: Pick<Snapshot, 'questions'>): number =>
-  questions.reduce((sum, { mark }) => sum + hundredths(mark), 0) / 100;
+  sumOfMarks(questions.flatMap(({ mark, ruling }) => (ruling === 'annulled' ? [] : [mark])));
 
 /** Basis points, rounded down: who misses the bound by a hair has not reached it. */
 export function percentOf(score: number, maxScore: number): number {

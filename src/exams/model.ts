@@ -22,7 +22,12 @@ export interface ExamQuestion {
   /** For short answers. */
   readonly acceptedAnswers: readonly string[];
   readonly mark: number;
+  /** What became of it once it was found wrong: it counts for nobody, or everybody earns its mark. */
+  readonly ruling?: Ruling | undefined;
+  /** The last correction that was made in this attempt. */
+  readonly correction?: string | undefined;
 }
+export type Ruling = 'annulled' | 'granted';
 
 /**
  * What an attempt consists of, frozen when it starts: the questions that were drawn, in their order, the options of each

@@ -23,7 +23,7 @@ export function AnswerSheet({ questions }: { questions: readonly ResultQuestion[
 }
 
 function Answered({ question }: { question: ResultQuestion }) {
-  const { place, text, mark, maxMark, options, type, answer, acceptedAnswers } = question;
+  const { place, text, mark, maxMark, options, type, answer, acceptedAnswers, ruling } = question;
   return (
     <>
       <header className="exam-question-head">
@@ -34,6 +34,7 @@ function Answered({ question }: { question: ResultQuestion }) {
             : t('{mark} از {maxMark}', { mark: formatMark(mark), maxMark: formatMark(maxMark) })}
         </span>
       </header>
+      {ruling !== null && <p className="exam-written">{rulingTexts[ruling]}</p>}
       <RichText html={text} />
       {options.length > 0 && (
         <ul className="exam-key">
@@ -56,8 +57,14 @@ function Answered({ question }: { question: ResultQuestion }) {
   );
 }
 
+const rulingTexts: Readonly<Record<NonNullable<ResultQuestion['ruling']>, string>> = {
+  annulled: 'این پرسش حذف شده است و در نمره به حساب نمی‌آید.',
+  granted: 'نمرهٔ این پرسش به همه داده شده است.',
+};
+
 function badgeOf(mark: number | null, maxMark: number): string {
   if (mark === null) return 'badge badge--warning';
+  if (maxMark === 0) return 'badge';
   if (mark >= maxMark) return 'badge badge--success';
   return mark > 0 ? 'badge badge--warning' : 'badge badge--danger';
 }

@@ -60,7 +60,7 @@ const items = (exam: string, limit: number) => sql`
       cross join lateral (
         select q, (q ->> 'mark')::numeric as mark from jsonb_array_elements(a.snapshot -> 'questions') q) s
       join exams_answers t on t.attempt = a.id and t.question::text = s.q ->> 'id' and t.deleted_at is null
-    where s.mark > 0
+    where s.mark > 0 and s.q ->> 'ruling' is null
   )`;
 
 /** How often each option was chosen, by question; options are known by their text, as their order differs. */

@@ -15,6 +15,8 @@ export interface ScoreCause {
   /** A user; null for the product. */
   readonly changedBy: string | null;
   readonly reason: string;
+  /** Of the key of a question. */
+  readonly correction: string | null;
 }
 
 type Result = { score: number | null; percent: number | null; result: 'pass' | 'fail' | 'pending' | null };
@@ -87,7 +89,7 @@ async function recordChange(
   registry: Registry,
   before: Attempt,
   after: Result,
-  { changedBy, reason }: ScoreCause,
+  { changedBy, reason, correction }: ScoreCause,
 ): Promise<void> {
   const { id: attempt, user, exam, title } = before;
   const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
@@ -106,6 +108,7 @@ async function recordChange(
     newResult: after.result,
     reason,
     changedBy,
+    correction,
     proof,
     decision: proof === null ? 'none' : 'open',
   };

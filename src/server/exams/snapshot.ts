@@ -13,6 +13,8 @@ const schema = z.object({
       options: z.array(z.object({ text: z.string(), isCorrect: z.boolean(), explanation: z.string().nullable() })),
       acceptedAnswers: z.array(z.string()),
       mark: z.number(),
+      ruling: z.enum(['annulled', 'granted']).optional(),
+      correction: z.string().optional(),
     }),
   ),
 });

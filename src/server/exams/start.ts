@@ -121,7 +121,7 @@ type PoolRow = Omit<ExamQuestion, 'options'> & {
 async function readPool(tx: Database, exam: string): Promise<ExamQuestion[]> {
   const rows = await tx.query<PoolRow & Record<string, unknown>>(sql`
     select id, type, text, options, accepted_answers as "acceptedAnswers", mark from exams_questions
-    where exam = ${exam}::uuid and deleted_at is null order by "order", id`);
+    where exam = ${exam}::uuid and is_withdrawn is not true and deleted_at is null order by "order", id`);
   return rows.map(({ id, type, text, options, acceptedAnswers, mark }) => ({
     id,
     type,

@@ -28,6 +28,7 @@ export function examRows(clock: Clock): { readonly exams: ExamRow[]; readonly qu
       exam: examId(exam.title),
       ...question,
       order: i + 1,
+      isWithdrawn: false,
       createdAt,
       updatedAt: createdAt,
     }));

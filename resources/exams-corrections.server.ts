@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { applyCorrections, applyOne } from '../src/server/exams/correct.ts';
+import { correctionOf } from '../src/server/exams/correction-rows.ts';
+import { previewCorrection } from '../src/server/exams/correction-preview.ts';
+import { AppError } from '../src/server/errors.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import corrections from './exams-corrections.ts';
+
+/** A draft says what it would do; what was applied stays as it is. */
+export default defineServer(corrections, {
+  async beforeWrite({ before, after, db }) {
+    if (before && before.state !== 'draft') {
+      throw new AppError('conflict', { detail: 'این اصلاح اعمال شده است و دیگر تغییر نمی‌کند.' });
+    }
+    if (!after) return undefined;
+    const correction = await correctionOf(db, before?.id ?? randomUUID(), after);
+    return { ...(await previewCorrection(db, after.exam, correction)) };
+  },
+  async afterWrite({ before, after, db, queue }) {
+    if (before?.state === 'draft' && after?.state === 'running') {
+      await queue.send(db, applyOne, { correction: after.id }, { key: after.id });
+    }
+    return [];
+  },
+  jobs: [applyOne, { name: 'resume', cron: '* * * * *', run: applyCorrections }],
+});

@@ -1,0 +1,59 @@
+/** Corrections as they are stored, and the attempts they concern. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { DraftOf } from '../rest/hooks.ts';
+import type corrections from '../../../resources/exams-corrections.ts';
+import type { Correction } from '../../exams/corrections.ts';
+import type { Given, QuestionType } from '../../exams/model.ts';
+import type { Database } from '../db/database.ts';
+import { invalidField } from '../errors.ts';
+
+type Draft = Pick<DraftOf<typeof corrections>, 'exam' | 'question' | 'kind' | 'rightOptions' | 'acceptedAnswers'>;
+type Question = { exam: string; type: QuestionType; options: { text: string }[] };
+
+/**
+ * The correction that a row describes, with the texts of its options. Throws `invalid` beside what does not fit the
+ * question.
+ */
+export async function correctionOf(db: Database, id: string, draft: Draft): Promise<Correction> {
+  const [question] = await db.query<Question>(sql`
+    select exam, type, options from exams_questions where id = ${draft.question}::uuid and deleted_at is null`);
+  if (!question || question.exam !== draft.exam) throw invalidField('question', 'این پرسش از همین آزمون نیست');
+  const { kind, acceptedAnswers } = draft;
+  const places = draft.rightOptions.map((name) => Number(name.slice(1)) - 1);
+  if (kind === 'key') requireKey(question, places, acceptedAnswers);
+  const rightOptions = places.flatMap((place) => question.options[place]?.text ?? []);
+  return { id, question: draft.question, kind, rightOptions, acceptedAnswers };
+}
+
+/** The same rules as those of a question: it can be answered, and marked without doubt. */
+function requireKey({ type, options }: Question, places: readonly number[], accepted: readonly string[]): void {
+  if (type === 'essay') throw invalidField('kind', 'پرسش تشریحی پاسخ درست ندارد؛ آن را از نو تصحیح کنید');
+  if (type === 'short') {
+    if (accepted.length === 0) throw invalidField('acceptedAnswers', 'پاسخ‌های پذیرفته را بنویسید');
+    return;
+  }
+  if (places.length === 0) throw invalidField('rightOptions', 'گزینهٔ درست را نشان بزنید');
+  if (places.some((place) => place >= options.length)) {
+    throw invalidField('rightOptions', 'این پرسش گزینه‌های کمتری دارد');
+  }
+  if (type !== 'multi' && places.length > 1) {
+    throw invalidField('rightOptions', 'این پرسش تنها یک گزینهٔ درست دارد');
+  }
+}
+
+/** Attempts `a` of an exam that have the question. */
+export const hasQuestion = (exam: string, question: string): SQL => sql`
+  a.exam = ${exam}::uuid and a.deleted_at is null
+    and a.snapshot -> 'questions' @> ${JSON.stringify([{ id: question }])}::jsonb`;
+
+export type AnswerRow = {
+  question: string;
+  mark: number | null;
+  chosen: number[] | null;
+  answer: string | null;
+};
+
+export const givenIn = ({ chosen, answer }: AnswerRow): Given => ({
+  chosen: chosen ?? [],
+  text: chosen === null ? (answer ?? '') : '',
+});
