@@ -1,7 +1,11 @@
+import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/contract/imports.ts';
 import { itemStatistics } from '../src/contract/item-statistics.ts';
 import { AppError } from '../src/server/errors.ts';
 import { readItemStatistics } from '../src/server/exams/item-statistics.ts';
-import { defineServer } from '../src/server/rest/hooks.ts';
+import { authorize } from '../src/server/rest/authorize.ts';
+import { checkImport, storeImport, templateOf } from '../src/server/imports/import-rows.ts';
+import { knownQuestions, questionImporter } from '../src/server/imports/questions.ts';
+import { defineServer, type EndpointCall } from '../src/server/rest/hooks.ts';
 import exams from './exams-exam.ts';
 
 export default defineServer(exams, {
@@ -17,5 +21,53 @@ export default defineServer(exams, {
         return readItemStatistics(services.db, row.id);
       },
     }),
+    endpoint({
+      method: 'GET',
+      path: '{id}/questions-template',
+      label: { fa: 'الگوی CSV پرسش‌ها', en: 'Template of a CSV of questions' },
+      right: 'edit',
+      output: importTemplate,
+      handler: () => ({ name: 'questions.csv', content: templateOf(questionImporter('', 0)) }),
+    }),
+    endpoint({
+      method: 'POST',
+      path: '{id}/questions-check',
+      label: { fa: 'بررسی یک CSV از پرسش‌ها', en: 'Check a CSV of questions' },
+      right: 'edit',
+      csv: { maxBytes: maxImportBytes },
+      output: importCheck,
+      handler: async (call) => {
+        const { access, importer, known } = await openImport(call);
+        return checkImport(access, importer, call.text, known);
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '{id}/questions-import',
+      label: { fa: 'افزودن پرسش‌های یک CSV', en: 'Import a CSV of questions' },
+      right: 'edit',
+      csv: { maxBytes: maxImportBytes },
+      output: importDone,
+      handler: async (call) => {
+        const { access, importer, known } = await openImport(call);
+        return { stored: await storeImport(access, importer, call.text, known) };
+      },
+    }),
   ],
 });
+
+/** The questions of the exam, for whoever may add to them. */
+async function openImport({
+  services,
+  access,
+  row,
+}: Pick<EndpointCall<{ id: string }>, 'services' | 'access' | 'row'>) {
+  if (!row) throw new AppError('not_found');
+  const { known, nextOrder } = await knownQuestions(services.db, row.id);
+  const { actor, address } = access;
+  return {
+    access: authorize(services, { actor, address }, 'admin', 'exams/questions', 'create'),
+    importer: questionImporter(row.id, nextOrder),
+    known,
+  };
+}

@@ -153,6 +153,13 @@ export default defineResource('exams/exam', {
       list: { resource: 'exams/attempts', by: 'exam' },
     },
     {
+      path: 'import/{id}',
+      label: { fa: 'افزودن پرسش از فایل', en: 'Import questions' },
+      icon: 'file',
+      permission: 'admin.permissions.edit',
+      component: 'question-import',
+    },
+    {
       path: 'corrections/{id}/{page}',
       label: { fa: 'اصلاح‌ها', en: 'Corrections' },
       icon: 'question',

@@ -13,6 +13,7 @@ const loaders = {
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),
   'payment-run': () => import('./payment-run/Page.tsx'),
+  'question-import': () => import('./question-import/Page.tsx'),
   sessions: () => import('./sessions/Page.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: ComponentType<PageProps> }>>;
 

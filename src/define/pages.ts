@@ -12,6 +12,7 @@ export const pageNames = [
   'order-details',
   'payable',
   'payment-run',
+  'question-import',
   'sessions',
 ] as const;
 export type PageName = (typeof pageNames)[number];

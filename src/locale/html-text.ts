@@ -62,3 +62,7 @@ function characterOf(codePoint: number, entity: string): string {
   const isCharacter = codePoint > 0 && codePoint <= 0x10_ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
   return isCharacter ? String.fromCodePoint(codePoint) : entity;
 }
+
+/** Plain text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,12 +1,11 @@
 /** The placeholders of a certificate's text, `{نام}` and others. Pure. */
+import { escapeHtml } from '../locale/html-text.ts';
 
 /** The value of a placeholder; `ltr` for numbers that keep their direction inside Persian text. */
 export interface PlaceholderValue {
   readonly text: string;
   readonly ltr?: true;
 }
-
-const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The name in Persian letters, with plain spaces, for comparison. */
 const canonicalName = (name: string): string =>

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { FieldErrors } from '../contract/errors.ts';
 import { validationMessage } from '../locale/validation.ts';
 import { isTooDeep } from './depth.ts';
-import { AppError, unknownFields } from './errors.ts';
+import { AppError, invalidField, unknownFields } from './errors.ts';
 
 /** Bytes of a JSON body. */
 const maxBody = 1_000_000;
@@ -17,8 +17,21 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media');
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > maxBody) throw new AppError('too_large');
-  const text = decode(declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer());
+  const bytes = declared === null ? await readWithin(request, maxBody) : await request.arrayBuffer();
+  const text = decode(bytes, () => new AppError('malformed_json'));
   return text === '' ? {} : parseJson(text, () => new AppError('malformed_json'));
+}
+
+/**
+ * The text of a CSV that is sent as the body, read as it comes and no further than the limit. Throws `too_large`,
+ * `unsupported_media`, and `invalid` (`file`) for what is not UTF-8.
+ */
+export async function readCsv(request: Request, maxBytes: number): Promise<string> {
+  if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('unsupported_media');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large');
+  return decode(await readWithin(request, maxBytes), () =>
+    invalidField('file', 'فایل باید با کدگذاری UTF-8 ذخیره شده باشد'),
+  );
 }
 
 /**
@@ -48,11 +61,11 @@ async function readWithin(request: Request, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: ArrayBuffer | Buffer): string {
+function decode(bytes: ArrayBuffer | Buffer, malformed: () => AppError): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('malformed_json');
+    throw malformed();
   }
 }
 

@@ -84,7 +84,7 @@ test('P22 a result shows the score, and the answers as far as the exam allows', 
     { text: 'هشت', isCorrect: false, isChosen: true, explanation: null },
   ];
   const single = { place: 1, type: 'single', text: '<p>؟</p>', mark: 0, maxMark: 1, options, answer: null };
-  const shown = await result({ questions: [{ ...single, acceptedAnswers: [] }] });
+  const shown = await result({ questions: [{ ...single, acceptedAnswers: [], ruling: null }] });
   expect(textsOf(shown.document, '.exam-key li')).toEqual(['هفت (گزینهٔ درست)زیرا', 'هشت (انتخاب شما)']);
   const pending = await result({ state: 'pending_review', result: 'pending', percent: null, score: null, final: null });
   expect(textOf(pending.document.querySelector('.exam-verdict'))).toContain('در انتظار تصحیح');

@@ -10,7 +10,7 @@ import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { client } from '../../panels/session.ts';
 import { Card } from '../../screens/Card.tsx';
-import { saveText } from './save-text.ts';
+import { saveText } from '../save-text.ts';
 
 export function Batches() {
   const { data, error, refetch } = useQuery({

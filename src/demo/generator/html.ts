@@ -20,6 +20,3 @@ function htmlOfLine(line: string): string {
 
 export const htmlOfParagraph = (text: string): string => `<p>${text}</p>`;
 export const htmlOfParagraphs = (texts: readonly string[]): string => texts.map(htmlOfParagraph).join('');
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm';
 import type { PayoutBatch } from '../../contract/payouts.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { quotedCell } from '../rest/export.ts';
+import { quotedCell } from '../../locale/csv.ts';
 
 const rialsPerToman = 10;
 const byteOrderMark = '\ufeff';

@@ -88,7 +88,7 @@ export function endpointPaths(section: Section): Paths {
 
 function endpointOperation(
   section: Section,
-  { path, label, right, permission, body, query, output }: Endpoint,
+  { path, label, right, permission, body, csv, query, output }: Endpoint,
 ): Operation {
   const isAboutRow = path.startsWith('{id}');
   const parameters = Object.entries(query ? propertiesOf(jsonSchemaOf(query, 'input')) : {});
@@ -99,9 +99,14 @@ function endpointOperation(
       ...parameters.map(([name, schema]) => queryParameter(name, schema)),
     ],
     ...(body && { requestBody: { required: true, ...content(jsonSchemaOf(body, 'input')) } }),
+    ...(csv && { requestBody: { required: true, ...content({ type: 'string' }, 'text/csv') } }),
     responses: {
       200: { description: 'OK', ...content(jsonSchemaOf(output, 'output')) },
-      ...guardedErrors([...(isAboutRow ? (['not_found'] as const) : []), ...(body ? (['invalid'] as const) : [])]),
+      ...guardedErrors([
+        ...(isAboutRow ? (['not_found'] as const) : []),
+        ...(body || csv ? (['invalid'] as const) : []),
+        ...(csv ? (['too_large', 'unsupported_media'] as const) : []),
+      ]),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** POST a new row: one statement where nothing but the row and its roll-ups follows, else a transaction. */
 import { withGenerated } from '../../define/generated.ts';
-import { notice } from '../db/database.ts';
+import { notice, type Database } from '../db/database.ts';
 import { tableName } from '../db/names.ts';
 import { AppError } from '../errors.ts';
 import { requireOpenFiles } from '../media/rights.ts';
@@ -35,14 +35,17 @@ export async function create(access: Access, body: unknown): Promise<string> {
     db.emit(tables);
     return json;
   }
-  return writeTransaction(access, async (tx) => {
-    const whole = { ...sent, ...(await beforeWrite(tx, access, null, sent)) };
-    requireInScope(access, whole);
-    await requireTargets(tx, registry, targetFields(access), whole);
-    const stored = await insertRow(tx, access, whole);
-    await afterWrite(tx, access, null, stored.row);
-    return stored.json;
-  });
+  return writeTransaction(access, (tx) => createIn(tx, access, sent));
+}
+
+/** Stores a row that was checked (`incomingRow`) in the caller's transaction, with hooks and roll-ups. */
+export async function createIn(tx: Database, access: Access, sent: Row): Promise<string> {
+  const whole = { ...sent, ...(await beforeWrite(tx, access, null, sent)) };
+  requireInScope(access, whole);
+  await requireTargets(tx, access.services.registry, targetFields(access), whole);
+  const stored = await insertRow(tx, access, whole);
+  await afterWrite(tx, access, null, stored.row);
+  return stored.json;
 }
 
 /** Throws `invalid` naming what the row points to and is not there. */

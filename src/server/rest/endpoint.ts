@@ -11,18 +11,24 @@ interface Sent {
   readonly id: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
+  readonly text: string;
 }
 
 /**
  * Answers a call of an endpoint, as its `output` describes it. Throws `forbidden`, `not_found` (a row outside the
  * caller's scope), `invalid`, and what the handler throws.
  */
-export async function callEndpoint(access: Access, endpoint: Endpoint, { id, query, body }: Sent): Promise<unknown> {
+export async function callEndpoint(
+  access: Access,
+  endpoint: Endpoint,
+  { id, query, body, text }: Sent,
+): Promise<unknown> {
   if (!meets(endpoint.permission, access.actor?.permissions ?? [])) throw new AppError('forbidden');
   const answer = await endpoint.handler({
     services: access.services,
     access,
     row: await rowOf(access, endpoint, id),
+    text,
     body: endpoint.body && parseInput(endpoint.body, body),
     query: endpoint.query && parseInput(endpoint.query, query),
   });

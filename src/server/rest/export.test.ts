@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotedCell } from './export.ts';
+import { quotedCell } from '../../locale/csv.ts';
 
 test('text that a spreadsheet would run is disarmed, full-width signs and hidden starts too', () => {
   const armed = [

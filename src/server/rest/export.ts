@@ -1,5 +1,6 @@
 /** GET a CSV of everything that matches a list, streamed in batches, with labels and titles instead of stored values. */
 import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
+import { csvLine } from '../../locale/csv.ts';
 import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import { formatTimecode } from '../../locale/timecode.ts';
@@ -29,7 +30,7 @@ export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerat
   try {
     const snapshot = await openSnapshot(access.services.db);
     try {
-      let head = `\ufeff${line(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
+      let head = `\ufeff${csvLine(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
       for await (const batch of snapshot.batches<{ j: string }>(rowsOf(access, query), batchSize)) {
         const rows = batch.map(({ j }) => parseRow(j));
         const titles = await titlesByReference(snapshot, access, columns, rows);
@@ -57,7 +58,11 @@ function rowsOf(access: Access, query: ListQuery): { text: string; values: reado
 type Columns = readonly (readonly [name: string, field: Field])[];
 
 const rowLine = (columns: Columns, row: JsonObject, titles: Titles): string =>
-  line([row.id, ...columns.map(([name, x]) => cellOf(x, row[name], titles)), formatJalaliStamp(String(row.createdAt))]);
+  csvLine([
+    row.id,
+    ...columns.map(([name, x]) => cellOf(x, row[name], titles)),
+    formatJalaliStamp(String(row.createdAt)),
+  ]);
 
 /** Titles of all rows that `rows` reference, by id. */
 async function titlesByReference(
@@ -130,19 +135,4 @@ function cellOf(field: Field, value: unknown, titles: Titles): unknown {
   if (value === null || value === undefined) return '';
   const format = cells[field.kind];
   return format ? format(field, value, titles) : value;
-}
-
-const line = (values: readonly unknown[]): string => `${values.map(quotedCell).join(',')}\r\n`;
-
-/**
- * What a spreadsheet may take for the start of a formula: the signs, full-width ones too, after anything it skips or
- * does not show (spaces, tabs, line ends, marks of direction); and a leading tab or line end as such.
- */
-const formulaStart = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
-
-/** Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
-export function quotedCell(value: unknown): string {
-  const written = typeof value === 'number' ? String(value) : String(value ?? '');
-  const text = typeof value !== 'number' && formulaStart.test(written) ? `'${written}` : written;
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

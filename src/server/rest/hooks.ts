@@ -103,6 +103,8 @@ export interface Endpoint<Stored = Row, B = unknown, Q = unknown, O = unknown> {
   /** What is sent; anything else is refused with `invalid`. */
   readonly body?: z.ZodType<B>;
   readonly query?: z.ZodType<Q>;
+  /** A CSV is sent as the body, of so many bytes at most, instead of JSON; the handler gets it as `text`. */
+  readonly csv?: { readonly maxBytes: number };
   /** What is answered; also its description in the OpenAPI. */
   readonly output: z.ZodType<O>;
   handler(call: EndpointCall<Stored, B, Q>): Promise<O> | O;
@@ -111,6 +113,8 @@ export interface EndpointCall<Stored = Row, B = unknown, Q = unknown> {
   readonly services: Services;
   readonly access: Access;
   readonly body: B;
+  /** The CSV that was sent; empty for calls without one. */
+  readonly text: string;
   readonly query: Q;
   /** The row of a call about one row (`{id}/words`), with every field; null for the others. */
   readonly row: Stored | null;

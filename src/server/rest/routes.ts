@@ -7,7 +7,7 @@ import type { Action, Panel } from '../../define/resource.ts';
 import { completeResponse } from '../compress.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { readJson } from '../input.ts';
+import { readCsv, readJson } from '../input.ts';
 import { runAction } from './run-action.ts';
 import { authorize, requirePanel, type Access } from './authorize.ts';
 import { decideConsent, listConsents } from './consents.ts';
@@ -232,8 +232,11 @@ const endpointRow = (endpoint: Endpoint): RouteRow => [
   endpoint.method,
   endpoint.path,
   async ({ c, query, params, open }) => {
-    const sent = endpoint.body ? await readJson(c.req.raw) : undefined;
-    return answer(await callEndpoint(open(endpoint.right), endpoint, { id: params.id, query, body: sent }));
+    // Rights come before what is sent: nobody without them makes the server read a file.
+    const access = open(endpoint.right);
+    const body = endpoint.body ? await readJson(c.req.raw) : undefined;
+    const text = endpoint.csv ? await readCsv(c.req.raw, endpoint.csv.maxBytes) : '';
+    return answer(await callEndpoint(access, endpoint, { id: params.id, query, body, text }));
   },
 ];
 const answer = (value: unknown): Response => json(JSON.stringify(value));

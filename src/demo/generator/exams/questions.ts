@@ -1,5 +1,5 @@
 /** Reads the questions of an exam from the writer's text, as `content/exams/exam.ts` describes it. Pure. */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../../locale/html-text.ts';
 import type { QuestionRow } from '../rows.ts';
 
 type QuestionType = QuestionRow['type'];

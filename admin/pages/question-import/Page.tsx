@@ -1,0 +1,127 @@
+/** `exams/exam/import/{id}`: questions from a CSV. The file is checked first; stored is all of it or nothing. */
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { Title, useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  importCheck,
+  importDone,
+  importTemplate,
+  maxImportBytes,
+  maxImportRows,
+  type ImportCheck,
+} from '../../../src/contract/imports.ts';
+import { formatFileSize } from '../../../src/locale/file-size.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
+import { apiRoot } from '../../data/data-provider.ts';
+import { http } from '../../data/http.ts';
+import { usePanel } from '../../panels/panel-context.ts';
+import { NotFound } from '../../panels/Refusal.tsx';
+import { Card } from '../../screens/Card.tsx';
+import { RowPage } from '../../screens/row-pages/RowPage.tsx';
+import type { PageProps } from '../page-props.ts';
+import { saveText } from '../save-text.ts';
+import { Preview } from './Preview.tsx';
+
+export default function QuestionImportPage({ view }: PageProps) {
+  const page = view.resource.pages?.find((p) => 'component' in p && p.component === 'question-import');
+  if (!page) return <NotFound />;
+  return (
+    <RowPage view={view} page={page}>
+      {(row) => <QuestionImport key={row.id} exam={row.id} title={String(row[view.resource.title] ?? '')} />}
+    </RowPage>
+  );
+}
+
+interface Chosen {
+  readonly file: File;
+  readonly check: ImportCheck;
+}
+
+/** Sends the file as it is: the browser reads it while it goes. */
+async function send(address: string, file: File): Promise<unknown> {
+  const answer = await http(address, { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } });
+  return answer.json;
+}
+
+function QuestionImport({ exam, title }: { exam: string; title: string }) {
+  const { panel } = usePanel();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const address = (call: string) => `${apiRoot(panel)}/exams/exam/${encodeURIComponent(exam)}/${call}`;
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'این کار انجام نشد');
+    }
+    setBusy(false);
+  };
+  const choose = (file: File) =>
+    run(async () => {
+      setChosen(null);
+      if (file.size > maxImportBytes) throw new Error(`فایل بزرگ‌تر از ${formatFileSize(maxImportBytes)} است`);
+      setChosen({ file, check: importCheck.parse(await send(address('questions-check'), file)) });
+    });
+  const store = ({ file }: Chosen) =>
+    run(async () => {
+      const { stored } = importDone.parse(await send(address('questions-import'), file));
+      notify(`${formatNumber(stored)} پرسش افزوده شد`, { type: 'success' });
+      setChosen(null);
+      await queries.invalidateQueries();
+    });
+  const download = () =>
+    run(async () => {
+      const { name, content } = importTemplate.parse((await http(address('questions-template'))).json);
+      saveText(name, content);
+    });
+  return (
+    <>
+      <Title title={`افزودن پرسش از فایل: ${title}`} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Card label="فایل پرسش‌ها">
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، دست بالا ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <FileButton busy={busy} onChoose={(file) => void choose(file)} />
+            <Button disabled={busy} onClick={() => void download()}>
+              دریافت الگو
+            </Button>
+          </Box>
+          {failure !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failure}
+            </Alert>
+          )}
+        </Card>
+        {chosen && (
+          <Preview name={chosen.file.name} check={chosen.check} busy={busy} onStore={() => void store(chosen)} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again, once it is corrected.
+    target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <>
+      <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
+        برگزیدن فایل
+      </Button>
+      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="فایل پرسش‌ها" onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/**
+ * Rows of a section from a CSV, under the rules of the section: what a form refuses, a file is refused too. An importer
+ * says which columns there are and what a line becomes; checking and storing, all or nothing, are the same for all.
+ */
+import { maxImportRows, type ImportCheck, type ImportProblem } from '../../contract/imports.ts';
+import { csvLine, readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
+import { toPersianDigits } from '../../locale/digits.ts';
+import { fold } from '../../locale/fold.ts';
+import { AppError } from '../errors.ts';
+import type { Access, Row } from '../rest/hooks.ts';
+import { createIn } from '../rest/create.ts';
+import { incomingRow } from '../rest/incoming.ts';
+import { compute, writeTransaction } from '../rest/write.ts';
+
+/** The cells of a line by key of the column; those that the file does not have are empty. */
+export type Cells<K extends string> = Readonly<Record<K, string>>;
+
+export interface Importer<K extends string> {
+  /** Headings by key, in the order of the template. */
+  readonly columns: Readonly<Record<K, string>>;
+  readonly required: readonly K[];
+  /** Lines of the template. */
+  readonly samples: readonly Partial<Cells<K>>[];
+  /** What is sent to the section for a line. Throws `invalidField` with a key of the columns. */
+  bodyOf(cells: Cells<K>): Readonly<Record<string, unknown>>;
+  /** The column that an error of the section is about: its `property` there. */
+  columnOf(property: string): K | null;
+  /** What tells two rows apart that must not both be stored. */
+  identityOf(row: Row): string;
+}
+
+/** Problems and rows in one answer. */
+const maxProblems = 100;
+const maxShown = 10;
+
+interface Checked {
+  readonly line: number;
+  readonly row: Row;
+  readonly cells: readonly { readonly column: string; readonly text: string }[];
+}
+interface Outcome {
+  readonly rows: readonly Checked[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** @param known what is stored already, by `identityOf`. */
+export async function checkImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  known: ReadonlySet<string>,
+): Promise<ImportCheck> {
+  const { rows, problems } = await readImport(access, importer, text, known);
+  return {
+    count: rows.length,
+    rows: rows.slice(0, maxShown).map(({ line, cells }) => ({ line, cells: [...cells] })),
+    problems: problems.slice(0, maxProblems),
+    problemCount: problems.length,
+  };
+}
+
+/** Stores all rows in one transaction. Throws `invalid` (`file`) where the check finds anything. */
+export async function storeImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const { rows, problems } = await readImport(access, importer, text, known);
+  if (problems.length > 0) {
+    const errors = problems.slice(0, maxProblems).map(inWords);
+    throw new AppError('invalid', { errors: [{ property: 'file', errors }] });
+  }
+  await writeTransaction(access, async (tx) => {
+    for (const { row } of rows) await createIn(tx, access, row);
+  });
+  return rows.length;
+}
+
+const inWords = ({ line, column, message }: ImportProblem): string =>
+  `سطر ${toPersianDigits(line)}${column === null ? '' : `، ${column}`}: ${message}`;
+
+async function readImport<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  text: string,
+  known: ReadonlySet<string>,
+): Promise<Outcome> {
+  const whole = (line: number, message: string): Outcome => ({ rows: [], problems: [{ line, column: null, message }] });
+  const lines = readCsvLines(text);
+  if (lines === null) return whole(1, 'گیومه‌ای در فایل بسته نشده است');
+  const [head, ...body] = lines;
+  if (!head || body.length === 0) return whole(1, 'فایل سطری برای ذخیره ندارد');
+  if (body.length > maxImportRows) {
+    return whole(1, `فایل بیش از ${toPersianDigits(maxImportRows)} سطر دارد؛ آن را چند بخش کنید`);
+  }
+  const { keys, problems } = readHead(importer, head);
+  if (problems.length > 0) return { rows: [], problems };
+  const rows: Checked[] = [];
+  const seen = new Map([...known].map((identity) => [identity, 0]));
+  for (const line of body) {
+    const checked = await readLine(access, importer, keys, line, seen);
+    if (Array.isArray(checked)) problems.push(...checked);
+    else rows.push(checked);
+  }
+  return { rows, problems };
+}
+
+/** The key of each column of the file. */
+function readHead<K extends string>({ columns, required }: Importer<K>, { line, cells }: CsvLine) {
+  const names = Object.keys(columns).filter((name): name is K => name in columns);
+  const keys = cells.map((cell) => names.find((name) => fold(columns[name]) === fold(cell)) ?? null);
+  const problems: ImportProblem[] = [];
+  cells.forEach((cell, n) => {
+    if (cell !== '' && keys[n] === null) problems.push({ line, column: cell, message: 'این ستون شناخته نیست' });
+    else if (keys[n] && keys.indexOf(keys[n]) < n)
+      problems.push({ line, column: cell, message: 'این ستون دو بار آمده است' });
+  });
+  for (const name of required) {
+    if (!keys.includes(name)) problems.push({ line, column: columns[name], message: 'این ستون در فایل نیست' });
+  }
+  return { keys, problems };
+}
+
+async function readLine<K extends string>(
+  access: Access,
+  importer: Importer<K>,
+  keys: readonly (K | null)[],
+  { line, cells }: CsvLine,
+  seen: Map<string, number>,
+): Promise<Checked | ImportProblem[]> {
+  const { columns } = importer;
+  if (cells.slice(keys.length).some((cell) => cell !== '')) {
+    return [{ line, column: null, message: 'این سطر بیش از سرستون‌ها خانه دارد؛ متن‌های ویرگول‌دار را در گیومه بگذارید' }];
+  }
+  const given = emptyCells(columns);
+  keys.forEach((key, n) => {
+    if (key) given[key] = withoutGuard(cells[n] ?? '');
+  });
+  try {
+    const sent = await incomingRow(access, importer.bodyOf(given));
+    const row = { ...sent, ...compute(access, null, sent) };
+    const identity = importer.identityOf(row);
+    const twin = seen.get(identity);
+    seen.set(identity, line);
+    if (twin !== undefined) {
+      const message =
+        twin === 0 ? 'همین مورد پیش‌تر ذخیره شده است' : `همین مورد در سطر ${toPersianDigits(twin)} هم آمده است`;
+      return [{ line, column: null, message }];
+    }
+    const shown = Object.entries<string>(given).filter(([, text]) => text !== '');
+    return { line, row, cells: shown.map(([key, text]) => ({ column: labelOf(importer, key) ?? key, text })) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+    return error.errors.map(({ property, errors }) => ({
+      line,
+      column: labelOf(importer, property) ?? labelOf(importer, importer.columnOf(property)),
+      message: errors.join(' '),
+    }));
+  }
+}
+
+const labelOf = <K extends string>({ columns }: Importer<K>, key: string | null): string | null =>
+  Object.entries<string>(columns).find(([name]) => name === key)?.[1] ?? null;
+
+function emptyCells<K extends string>(columns: Readonly<Record<K, string>>): Record<K, string> {
+  // cast: the entries have the keys of the columns.
+  return Object.fromEntries(Object.keys(columns).map((key) => [key, ''])) as Record<K, string>;
+}
+
+/** A file to begin with: the headings and a line for each kind of row; spreadsheets find the mark of UTF-8. */
+export function templateOf<K extends string>({ columns, samples }: Importer<K>): string {
+  const names = Object.keys(columns).filter((name): name is K => name in columns);
+  const lines = [
+    names.map((name) => columns[name]),
+    ...samples.map((sample) => names.map((name) => sample[name] ?? '')),
+  ];
+  return `\ufeff${lines.map(csvLine).join('')}`;
+}
