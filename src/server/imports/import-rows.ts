@@ -112,14 +112,20 @@ function readHead<K extends string>({ columns, required }: Importer<K>, { line, 
   const keys = cells.map((cell) => names.find((name) => fold(columns[name]) === fold(cell)) ?? null);
   const problems: ImportProblem[] = [];
   cells.forEach((cell, n) => {
-    if (cell !== '' && keys[n] === null) problems.push({ line, column: cell, message: 'این ستون شناخته نیست' });
-    else if (keys[n] && keys.indexOf(keys[n]) < n)
-      problems.push({ line, column: cell, message: 'این ستون دو بار آمده است' });
+    const message = headProblem(keys, cell, n);
+    if (message !== null) problems.push({ line, column: cell, message });
   });
   for (const name of required) {
     if (!keys.includes(name)) problems.push({ line, column: columns[name], message: 'این ستون در فایل نیست' });
   }
   return { keys, problems };
+}
+
+/** What is wrong with the heading of the column `n`; null where nothing is. */
+function headProblem(keys: readonly (string | null)[], cell: string, n: number): string | null {
+  const key = keys[n] ?? null;
+  if (key === null) return cell === '' ? null : 'این ستون شناخته نیست';
+  return keys.indexOf(key) < n ? 'این ستون دو بار آمده است' : null;
 }
 
 async function readLine<K extends string>(

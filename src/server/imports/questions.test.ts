@@ -134,8 +134,9 @@ test('a large body, another type, other bytes and those without the right are re
   expect((await send('questions-check', new Uint8Array([0xc3, 0x28]))).status).toBe(422);
   const reader = await testPerson(services, { role: 'admin', permissions: ['admin.permissions.view'] });
   for (const person of [reader, await testPerson(services), await testPerson(services, { role: 'teacher' })]) {
-    for (const call of ['questions-check', 'questions-import'])
+    for (const call of ['questions-check', 'questions-import']) {
       expect((await send(call, head, person)).status).toBe(403);
+    }
     expect((await send('questions-template', null, person)).status).toBe(403);
   }
   expect((await send('questions-import', head, null)).status).toBe(401);
