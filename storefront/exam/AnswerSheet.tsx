@@ -1,6 +1,6 @@
 /** The questions of an attempt that is over, with what was answered, the key, and why it is right. */
 import type { ResultQuestion } from '../../src/contract/exams.ts';
-import { t } from '../../src/locale/translate.ts';
+import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { formatMark } from '../../src/locale/marks.ts';
@@ -34,7 +34,7 @@ function Answered({ question }: { question: ResultQuestion }) {
             : t('{mark} از {maxMark}', { mark: formatMark(mark), maxMark: formatMark(maxMark) })}
         </span>
       </header>
-      {ruling !== null && <p className="exam-written">{rulingTexts[ruling]}</p>}
+      {ruling !== null && <p className="exam-written">{t(rulingTexts[ruling])}</p>}
       <RichText html={text} />
       {options.length > 0 && (
         <ul className="exam-key">
@@ -58,8 +58,8 @@ function Answered({ question }: { question: ResultQuestion }) {
 }
 
 const rulingTexts: Readonly<Record<NonNullable<ResultQuestion['ruling']>, string>> = {
-  annulled: 'این پرسش حذف شده است و در نمره به حساب نمی‌آید.',
-  granted: 'نمرهٔ این پرسش به همه داده شده است.',
+  annulled: msgid('این پرسش حذف شده است و در نمره به حساب نمی‌آید.'),
+  granted: msgid('نمرهٔ این پرسش به همه داده شده است.'),
 };
 
 function badgeOf(mark: number | null, maxMark: number): string {

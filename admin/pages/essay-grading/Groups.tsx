@@ -15,7 +15,12 @@ interface Props {
 
 export const Groups = ({ groups, by, chosen, onChoose }: Props) => (
   <Card label="صف تصحیح">
-    <List disablePadding sx={{ maxHeight: { xs: 220, lg: '68vh' }, overflowY: 'auto', mx: -1 }}>
+    <List
+      component="nav"
+      aria-label="گروه‌ها"
+      disablePadding
+      sx={{ maxHeight: { xs: 220, lg: '68vh' }, overflowY: 'auto', mx: -1 }}
+    >
       {groups.map((group, n) => (
         <ListItemButton
           key={group.id}

@@ -185,6 +185,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'نمرهٔ نهایی': 'Final mark',
   'آزمون‌های من': 'My exams',
   'یادداشت مصحح': 'Marker’s note',
+  'این پرسش حذف شده است و در نمره به حساب نمی‌آید.': 'This question was annulled and does not count.',
+  'نمرهٔ این پرسش به همه داده شده است.': 'Everybody was given the mark of this question.',
   'پاسخ‌نامهٔ این آزمون نشان داده نمی‌شود.': 'The answer sheet of this exam is not shown.',
   'پاسخ‌نامه از {questionsAt} همین‌جا دیده می‌شود.': 'The answer sheet can be seen here from {questionsAt}.',
   'هیچ پاسخی ذخیره نشده بود.': 'No answers had been saved.',
