@@ -16,8 +16,10 @@ const start: Showing = { by: 'question', group: null, names: false, all: false }
 export default function EssayGradingPage() {
   const [showing, setShowing] = useState(start);
   const { data: groups, error, refetch } = useGroups(showing);
-  const group = showing.group ?? groups?.find(({ waiting }) => waiting > 0)?.id ?? null;
-  const shown = { ...showing, group };
+  const { group } = showing;
+  const first = groups?.find(({ waiting }) => waiting > 0)?.id;
+  // Chosen once: the queue changes its order with every grade, and must not lead away from what is being graded.
+  if (group === null && first !== undefined) setShowing({ ...showing, group: first });
   const current = groups?.find(({ id }) => id === group);
   return (
     <>
@@ -50,7 +52,7 @@ export default function EssayGradingPage() {
             onChoose={(id) => setShowing({ ...showing, group: id })}
           />
           {current ? (
-            <Essays key={`${showing.by} ${group} ${showing.all}`} showing={shown} group={current} />
+            <Essays key={`${showing.by} ${group} ${showing.all}`} showing={showing} group={current} />
           ) : (
             <Card label="صف تصحیح">
               <Typography color="text.secondary">همه تصحیح شده‌اند؛ برای دیدن نمره‌ها یکی را برگزینید.</Typography>
