@@ -53,7 +53,7 @@ export async function serve(
   }
   return { url, pid: child.pid!, milliseconds: performance.now() - since, stop: () => stop(child) };
 }
-const isResponding = async (url: string): Promise<boolean> => {
+export const isResponding = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();

@@ -109,3 +109,12 @@ test('a call is given up when its time is over or its signal is aborted', async 
   );
   expect(await failure(timesOut.client.call('GET /api/banner', {}, { timeout: 1 }))).toMatchObject({ code: 'network' });
 });
+
+test('an answer that breaks off is no empty answer; a refusal that cannot be read stays one', async () => {
+  const broken = (status: number) => () => new Response('{"lines": [', { status });
+  const error = await failure(setUp(broken(200)).client.call('GET /api/banner', {}));
+  expect([error.status, error.message]).toEqual([0, 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید']);
+  expect((await failure(setUp(broken(502)).client.call('GET /api/banner', {}))).status).toBe(502);
+  const empty = setUp(() => new Response(null, { status: 204 })).client;
+  expect(await empty.call('GET /api/banner', {})).toBeNull();
+});
