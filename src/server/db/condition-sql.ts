@@ -22,6 +22,8 @@ export interface Scope {
   readonly alias: string;
   /** Needed by conditions on referenced rows. */
   readonly registry?: Registry;
+  /** Whether the condition is one of several of which any suffices. */
+  readonly isAlternative?: boolean;
 }
 
 /** A column of the table of a scope. */
@@ -32,7 +34,9 @@ export const columnSql = (scope: Pick<Scope, 'alias'>, field: string): SQL =>
 export function conditionSql(condition: Condition | undefined, scope: Scope): SQL {
   if (!condition) return sql`true`;
   if (isAll(condition)) return allOf(condition.all.map((part) => conditionSql(part, scope)));
-  if (isAny(condition)) return anyOf(condition.any.map((part) => conditionSql(part, scope)));
+  if (isAny(condition)) {
+    return anyOf(condition.any.map((part) => conditionSql(part, { ...scope, isAlternative: true })));
+  }
   if (isNot(condition)) return sql`not coalesce(${conditionSql(condition.not, scope)}, false)`;
   // cast: the guards above leave the form of one test per field, which TypeScript cannot subtract from the union.
   const tests = Object.entries(condition as Record<string, Test>);
@@ -89,7 +93,7 @@ function referenceSql(
   column: SQL,
   field: string,
   condition: Condition,
-  { resource, actor, alias, registry }: Scope,
+  { resource, actor, alias, registry, isAlternative = false }: Scope,
 ): SQL {
   const declared = resource.fields[field];
   const isSeveral = declared?.kind === 'references';
@@ -98,6 +102,10 @@ function referenceSql(
   const inner: Scope = { resource: target, actor, alias: `${alias}r`, registry };
   const table = sql.raw(`"${tableName(tableOwner(target, registry).name)}" ${inner.alias}`);
   const id = columnSql(inner, 'id');
+  if (isAlternative && !isSeveral) {
+    // As a list that is read once: PostgreSQL finds rows of alternatives by an index for each, but not by a subquery.
+    return sql`${column} = any(array(select ${id} from ${table} where ${liveSql(inner)} and ${conditionSql(condition, inner)}))`;
+  }
   const pointed = isSeveral ? sql`${id} = any(${column})` : sql`${id} = ${column}`;
   const matches = sql`${pointed} and ${liveSql(inner)} and ${conditionSql(condition, inner)}`;
   return sql`exists (select 1 from ${table} where ${matches})`;
