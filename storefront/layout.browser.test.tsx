@@ -19,7 +19,7 @@ const data: Data = {
   welcome: false,
   google: false,
   widgets: null,
-  links: { lists: [], legal: [], languages: [] },
+  links: { lists: [], legal: [], description: '', languages: [] },
   year: '۱۴۰۵',
   hasSession: false,
 };

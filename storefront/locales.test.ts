@@ -1,6 +1,6 @@
 /** The storefront in the visitor's language, over the API of the product: the choice, the document, the cache. */
 import { expect, test } from 'vitest';
-import { isEndlessKey, sharedKey } from '../src/server/pages/anonymous.ts';
+import { addressOfKey, isEndlessKey, sharedKey } from '../src/server/pages/anonymous.ts';
 import { createSite } from '../src/server/site.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { englishLocales, localeNames, locales } from '../src/locale/locales.ts';
@@ -109,6 +109,7 @@ test('F12 the cache keeps a page for each locale, and for no other value', () =>
   const key = (cookie: string) => sharedKey({ method: 'GET', url: '/faqs', headers: { host: 'h', cookie } });
   const keys = new Set([...locales, 'xx', 'en-US', 'a'.repeat(50), ''].map((name) => key(`locale=${name}`)));
   expect(keys).toEqual(new Set(['/faqs', ...englishLocales.map((locale) => `${locale} /faqs`)]));
+  expect([...keys].map((each) => addressOfKey(each!))).toEqual(Array(9).fill('/faqs'));
   expect(key('locale=en-GB; sid=abc')).toBeUndefined();
   expect(['/search/x', 'en-GB /search/x', '/faqs', 'en-GB /faqs'].map(isEndlessKey)).toEqual([
     true,

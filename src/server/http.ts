@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
-import { sharedKey } from './pages/anonymous.ts';
+import { addressOfKey, sharedKey } from './pages/anonymous.ts';
 import { sendPage, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
@@ -39,9 +39,10 @@ export function siteHandler(
     }
     const key = sharedKey(incoming);
     if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
-    const page = await cache.load(key, () => site.shared(atAddress(request, key), env));
+    const page = await cache.load(key, () => site.shared(atAddress(request, addressOfKey(key)), env));
     // A redirect belongs to who asked: it keeps the whole query.
-    if (page instanceof Response) return isRedirect(page) && key !== incoming.url ? site.fetch(request, env) : page;
+    if (page instanceof Response)
+      return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : page;
     sendPage(incoming, outgoing, page);
     return RESPONSE_ALREADY_SENT;
   });

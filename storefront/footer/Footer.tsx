@@ -7,7 +7,7 @@ import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { Department } from '../header/Departments.tsx';
 import { Logo } from '../header/Logo.tsx';
-import { siteDescription, siteName } from '../site.ts';
+import { siteName } from '../site.ts';
 import type { ContactView } from './contact-view.ts';
 import type { FooterLink, FooterLinks } from './footer-links.ts';
 
@@ -27,7 +27,7 @@ export function Footer({ contact, groups, links, year }: Props) {
           <Link to="/" aria-label={t('{siteName}، صفحهٔ نخست', { siteName: t(siteName) })}>
             <Logo />
           </Link>
-          <p>{t(siteDescription)}</p>
+          <p>{links.description}</p>
           {contact && contact.socials.length > 0 && (
             <ul className="footer-socials" aria-label={t('شبکه‌های اجتماعی')}>
               {contact.socials.map(({ name, label, href }) => (

@@ -1,6 +1,7 @@
 /** The links of the footer. They reach it as data of the layout's loader, so that no script grows by them. */
 import { localeNames, locales } from '../../src/locale/locales.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
+import { siteDescription } from '../site.ts';
 
 export interface FooterLink {
   readonly path: string;
@@ -10,6 +11,8 @@ export interface FooterLinks {
   readonly lists: readonly { readonly title: string; readonly links: readonly FooterLink[] }[];
   /** Beside the copyright. */
   readonly legal: readonly FooterLink[];
+  /** What the school is, in a sentence. */
+  readonly description: string;
   /** The languages to choose from; `path` is the locale. */
   readonly languages: readonly FooterLink[];
 }
@@ -45,13 +48,15 @@ export const footerLinks: FooterLinks = {
     { path: '/privacy-policy', label: msgid('حریم خصوصی') },
     { path: '/proof-terms-and-conditions', label: msgid('قوانین گواهی') },
   ],
+  description: siteDescription,
   languages: locales.map((locale) => ({ path: locale, label: localeNames[locale] })),
 };
 
 /** The links with their words in the current language. */
-export const translated = ({ lists, legal, languages }: FooterLinks): FooterLinks => ({
+export const translated = ({ lists, legal, description, languages }: FooterLinks): FooterLinks => ({
   lists: lists.map(({ title, links }) => ({ title: t(title), links: links.map(inWords) })),
   legal: legal.map(inWords),
+  description: t(description),
   languages,
 });
 

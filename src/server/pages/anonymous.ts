@@ -27,8 +27,11 @@ export function sharedKey({
   return locale === 'fa' || address === undefined ? address : `${locale} ${address}`;
 }
 
+/** The address of the page of a key, whatever its locale. */
+export const addressOfKey = (key: string): string => key.slice(key.indexOf('/'));
+
 /** Whether the page of a key is one of as many as anybody makes up, in whatever locale. */
-export const isEndlessKey = (key: string): boolean => isEndless(key.slice(key.indexOf('/')));
+export const isEndlessKey = (key: string): boolean => isEndless(addressOfKey(key));
 
 /** Tables of sections whose rows no anonymous page shows. */
 const privateTables = new Set(['users', 'permissions', 'list']);
