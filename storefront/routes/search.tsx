@@ -194,7 +194,7 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
 
 function SearchForm({ query }: { query: string }) {
   return (
-    <Form className="search-form" role="search" aria-label="جستجو" action="/search" method="get">
+    <Form className="search-form" role="search" aria-label={t('جستجو')} action="/search" method="get">
       <label className="visually-hidden" htmlFor="page-q">
         {t('عبارت جستجو')}
       </label>
