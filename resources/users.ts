@@ -115,6 +115,13 @@ export default defineResource('users', {
   ],
   pages: [
     {
+      path: 'export',
+      label: { fa: 'خروجی با ستون‌های دلخواه', en: 'Export' },
+      icon: 'file',
+      component: 'export',
+      permission: 'admin.users.export',
+    },
+    {
       path: 'add-course/{id}',
       label: { fa: 'دادن دوره', en: 'Give a course' },
       icon: 'school',

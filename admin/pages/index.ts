@@ -9,6 +9,7 @@ const loaders = {
   'course-statistics': () => import('./course-statistics/Page.tsx'),
   'course-topics': () => import('./course-topics/Page.tsx'),
   'essay-grading': () => import('./essay-grading/Page.tsx'),
+  export: () => import('./export/Page.tsx'),
   'item-statistics': () => import('./item-statistics/Page.tsx'),
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),

@@ -8,6 +8,7 @@ export const pageNames = [
   'course-statistics',
   'course-topics',
   'essay-grading',
+  'export',
   'item-statistics',
   'order-details',
   'payable',

@@ -12,6 +12,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   restore: 'بازگرداندن از حذف‌شده‌ها',
   revert: 'بازگشت به نسخهٔ پیشین',
   'end-sessions': 'پایان دادن به نشست‌ها',
+  export: 'خروجی گرفتن',
   close: 'حذف حساب به خواست خود کاربر',
 };
 

@@ -1,4 +1,5 @@
 /** The paths of one section in one panel, as the REST (`rest/routes.ts`) serves them to somebody with every right. */
+import { exportableColumns } from '../../define/export-columns.ts';
 import type { Field, Fields } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { View } from '../../define/rules.ts';
@@ -136,8 +137,17 @@ function exportPath(section: Section): Paths {
     [`${base}/export`]: {
       get: {
         ...describe(section, 'export', `خروجی CSV ${view.resource.label[1]}`),
-        parameters: listParameters,
-        responses: { 200: { description: 'OK', ...content({ type: 'string' }, 'text/csv') }, ...guardedErrors([]) },
+        parameters: [
+          ...listParameters,
+          queryParameter('columns', {
+            type: 'string',
+            examples: [JSON.stringify(exportableColumns(view).slice(0, 3))],
+          }),
+        ],
+        responses: {
+          200: { description: 'OK', ...content({ type: 'string' }, 'text/csv') },
+          ...guardedErrors(['bad_request', 'too_deep', 'invalid', 'too_many']),
+        },
       },
     },
   };

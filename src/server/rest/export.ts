@@ -1,9 +1,11 @@
 /** GET a CSV of everything that matches a list, streamed in batches, with labels and titles instead of stored values. */
+import { sql } from 'drizzle-orm';
 import { formatJalaliStamp } from '../../locale/jalali-stamp.ts';
 import { csvLine } from '../../locale/csv.ts';
 import { formatDate } from '../../locale/dates.ts';
 import { htmlToText } from '../../locale/html-text.ts';
 import { formatTimecode } from '../../locale/timecode.ts';
+import { createdAtField, exportableColumns } from '../../define/export-columns.ts';
 import { choiceLabel } from '../../define/choices.ts';
 import type { Field, FieldKind } from '../../define/field.ts';
 import { isObject } from '../../define/is-object.ts';
@@ -20,18 +22,23 @@ const batchSize = 500;
 
 /**
  * The CSV (UTF-8 with the mark that spreadsheets look for), one chunk per 500 rows: the rows as they are when the first
- * chunk is read, each once, whatever is written while the rest is. The readable fields, in the order of the definition.
+ * chunk is read, each once, whatever is written while the rest is. Who took what stands in the audit log.
  * Throws `too_many` while as many exports run as may run at once.
+ * @param names the columns, of those that may be read; default all, in the order of the definition either way.
  */
-export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerator<string> {
-  const { resource, readable } = access.view;
-  const columns = Object.entries(resource.fields).filter(([name]) => readable.includes(name));
+export async function* exportCsv(
+  access: Access,
+  query: ListQuery,
+  names: readonly string[] = exportableColumns(access.view),
+): AsyncGenerator<string> {
+  const columns = columnsOf(access, names);
   const end = beginExport(access);
   try {
+    await recordExport(access, query, names);
     const snapshot = await openSnapshot(access.services.db);
     try {
-      let head = `\ufeff${csvLine(['شناسه', ...columns.map(([, x]) => x.label.fa), 'زمان ایجاد'])}`;
-      for await (const batch of snapshot.batches<{ j: string }>(rowsOf(access, query), batchSize)) {
+      let head = `\ufeff${csvLine(columns.map(([, x]) => x.label.fa))}`;
+      for await (const batch of snapshot.batches<{ j: string }>(rowsOf(access, query, names), batchSize)) {
         const rows = batch.map(({ j }) => parseRow(j));
         const titles = await titlesByReference(snapshot, access, columns, rows);
         yield head + rows.map((row) => rowLine(columns, row, titles)).join('');
@@ -46,23 +53,40 @@ export async function* exportCsv(access: Access, query: ListQuery): AsyncGenerat
   }
 }
 
-function rowsOf(access: Access, query: ListQuery): { text: string; values: readonly unknown[] } {
+/** The columns in their order: the id, the fields of the definition, when the row came. */
+const columnsOf = ({ view }: Access, names: readonly string[]): Columns =>
+  [idColumn, ...Object.entries(view.resource.fields), timeColumn].filter(([name]) => names.includes(name));
+const idColumn = ['id', { kind: 'text', label: { fa: 'شناسه', en: 'Id' } }] as const satisfies Column;
+const timeColumn = ['createdAt', createdAtField] as const satisfies Column;
+
+/** What a person takes out of the product stands in the history of their own account. */
+async function recordExport({ services, view, actor, address }: Access, query: ListQuery, columns: readonly string[]) {
+  if (!actor) return;
+  const { where, ids, q, deleted } = query;
+  const taken = { section: view.resource.name, columns, filter: { where, ids, q, deleted } };
+  await services.db.query(sql`
+    insert into audit_log (section, row_id, action, actor_id, address, after)
+    values ('users', ${actor.userId}::uuid, 'export', ${actor.userId}::uuid, ${address}, ${JSON.stringify(taken)}::jsonb)`);
+}
+
+function rowsOf(
+  access: Access,
+  query: ListQuery,
+  names: readonly string[],
+): { text: string; values: readonly unknown[] } {
   const { text, values } = selectionOf(access, query);
-  const columns = jsonText(access.view.readable);
+  const columns = jsonText(names);
   return {
     text: `select ${columns} as j from "${tableNameOf(access)}" t where ${text} order by ${orderText(query.sort)}`,
     values,
   };
 }
 
-type Columns = readonly (readonly [name: string, field: Field])[];
+type Column = readonly [name: string, field: Field];
+type Columns = readonly Column[];
 
 const rowLine = (columns: Columns, row: JsonObject, titles: Titles): string =>
-  csvLine([
-    row.id,
-    ...columns.map(([name, x]) => cellOf(x, row[name], titles)),
-    formatJalaliStamp(String(row.createdAt)),
-  ]);
+  csvLine(columns.map(([name, x]) => cellOf(x, row[name], titles)));
 
 /** Titles of all rows that `rows` reference, by id. */
 async function titlesByReference(

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Condition, Scalar, Test } from '../../define/condition.ts';
+import { createdAtField } from '../../define/export-columns.ts';
 import { memoize } from '../../define/memoize.ts';
 import { fieldSchema } from '../../define/schema.ts';
 import type { View } from '../../define/rules.ts';
@@ -132,10 +133,9 @@ function boundTest(key: string, field: Field, op: 'gte' | 'lte', value: unknown)
   return field.kind === 'dateTime' ? { lt: nextMillisecond(String(bound)) } : { lte: bound };
 }
 
-const createdAt: Field = { kind: 'dateTime', label: { fa: 'زمان ایجاد', en: 'Created at' } };
 /** When rows came is found by their ids, which are ordered by time: their index exists in every table. */
 function cameTest(key: string, op: 'gte' | 'lte', value: unknown): Test {
-  const bound = String(operand(key, createdAt, value));
+  const bound = String(operand(key, createdAtField, value));
   return op === 'gte' ? { gte: firstIdAt(bound) } : { lt: firstIdAt(nextMillisecond(bound)) };
 }
 

@@ -15,6 +15,7 @@ import { create } from './create.ts';
 import { csvResponse } from './csv-response.ts';
 import { currentId, getCurrent, putCurrent } from './current.ts';
 import { callEndpoint } from './endpoint.ts';
+import { exportColumns } from './export-columns.ts';
 import { exportCsv } from './export.ts';
 import { get } from './get.ts';
 import { history, restoreVersion } from './history.ts';
@@ -182,7 +183,7 @@ async function putInOrder({ c, open, params }: Call): Promise<Response> {
 
 async function exportRows({ query, open }: Call): Promise<Response> {
   const access = open('export');
-  const chunks = exportCsv(access, listQuery(access.view, query));
+  const chunks = exportCsv(access, listQuery(access.view, query), exportColumns(access.view, query.columns));
   return csvResponse(chunks, access.view.resource.name.replaceAll('/', '-'));
 }
 

@@ -11,7 +11,7 @@ export const auditLog = pgTable(
       .default(sql`uuidv7()`),
     section: text('section').notNull(),
     row_id: uuid('row_id').notNull(),
-    /** create, update, delete, restore, action:<name> */
+    /** create, update, delete, restore, action:<name>; export, on the account of the person who took it */
     action: text('action').notNull(),
     /** The user who made the change; null when the product itself did. */
     actor_id: uuid('actor_id'),
