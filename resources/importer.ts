@@ -4,8 +4,9 @@ import { defineResource, f } from '../src/define/resource.ts';
 export default defineResource('importer', {
   label: ['درون‌ریزی', 'درون‌ریزی‌ها'],
   labelEn: ['Import', 'Imports'],
-  title: 'kind',
+  title: 'file',
   icon: 'file',
+  menu: { group: 'people', order: 20 },
   readOnly: true,
   permissions: { view: 'admin.importer.import', export: 'admin.importer.import' },
   fields: {
@@ -14,7 +15,8 @@ export default defineResource('importer', {
       required: true,
       filter: true,
     }),
-    file: f.file('فایل', 'File', { required: true }),
+    file: f.text('فایل', 'File', { required: true, max: 200 }),
+    mapping: f.json('ستون‌ها', 'Mapping'),
     dryRun: f.boolean('آزمایشی', 'Dry run', { filter: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
@@ -27,9 +29,18 @@ export default defineResource('importer', {
       default: 'queued',
       filter: true,
     }),
-    counts: f.json('شمارش', 'Counts'),
-    errorFile: f.file('فایل خطاها', 'Error file'),
+    total: f.integer('سطرها', 'Lines', { required: true, default: 0 }),
+    created: f.integer('افزوده', 'Created', { required: true, default: 0 }),
+    found: f.integer('از پیش بوده', 'Found', { required: true, default: 0 }),
+    failed: f.integer('ردشده', 'Refused', { required: true, default: 0 }),
   },
-  list: { columns: ['kind', 'dryRun', 'state'], filters: ['kind', 'state', 'dryRun'] },
-  form: [{ label: 'درون‌ریزی', fields: ['kind', 'file', 'dryRun', 'state', 'counts', 'errorFile'] }],
+  list: {
+    columns: ['file', 'kind', 'dryRun', 'state', 'total', 'created', 'found', 'failed'],
+    filters: ['kind', 'state', 'dryRun'],
+  },
+  form: [
+    { label: 'درون‌ریزی', fields: ['kind', 'file', 'mapping'] },
+    { label: 'کار', fields: ['dryRun', 'state', 'total', 'created', 'found', 'failed'], as: 'aside' },
+  ],
+  pages: [{ path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' }],
 });

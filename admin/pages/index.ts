@@ -10,6 +10,7 @@ const loaders = {
   'course-topics': () => import('./course-topics/Page.tsx'),
   'essay-grading': () => import('./essay-grading/Page.tsx'),
   export: () => import('./export/Page.tsx'),
+  import: () => import('./import/Page.tsx'),
   'item-statistics': () => import('./item-statistics/Page.tsx'),
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),

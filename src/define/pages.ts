@@ -9,6 +9,7 @@ export const pageNames = [
   'course-topics',
   'essay-grading',
   'export',
+  'import',
   'item-statistics',
   'order-details',
   'payable',

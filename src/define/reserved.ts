@@ -10,6 +10,7 @@ export const systemTables = [
   'course_day_deltas',
   'course_visits',
   'credentials',
+  'import_lines',
   'invitations',
   'invite_codes',
   'learning_days',

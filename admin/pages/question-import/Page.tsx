@@ -1,5 +1,5 @@
 /** `exams/exam/import/{id}`: questions from a CSV. The file is checked first; stored is all of it or nothing. */
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Title, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { NotFound } from '../../panels/Refusal.tsx';
 import { Card } from '../../screens/Card.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import type { PageProps } from '../page-props.ts';
+import { FileButton } from '../csv/FileButton.tsx';
 import { saveText } from '../save-text.ts';
 import { Preview } from './Preview.tsx';
 
@@ -89,7 +90,7 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
             {`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، دست بالا ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <FileButton busy={busy} onChoose={(file) => void choose(file)} />
+            <FileButton label="فایل پرسش‌ها" busy={busy} onChoose={(file) => void choose(file)} />
             <Button disabled={busy} onClick={() => void download()}>
               دریافت الگو
             </Button>
@@ -104,24 +105,6 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
           <Preview name={chosen.file.name} check={chosen.check} busy={busy} onStore={() => void store(chosen)} />
         )}
       </Box>
-    </>
-  );
-}
-
-function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file can be chosen again, once it is corrected.
-    target.value = '';
-    if (file) onChoose(file);
-  };
-  return (
-    <>
-      <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
-        برگزیدن فایل
-      </Button>
-      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="فایل پرسش‌ها" onChange={change} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** What is in the file: its first rows, or what is wrong in it by line. */
-import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ImportCheck } from '../../../src/contract/imports.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { Card } from '../../screens/Card.tsx';
+import { ProblemTable } from '../csv/ProblemTable.tsx';
 
 interface Props {
   /** Of the file. */
@@ -36,26 +37,7 @@ function Problems({ check: { problems, problemCount, count } }: { check: ImportC
       <Alert severity="error" sx={{ mb: 2 }}>
         {`${formatNumber(problemCount)} ایراد؛ ${formatNumber(count)} سطر درست است. چیزی ذخیره نشد: فایل را درست کنید و دوباره برگزینید.`}
       </Alert>
-      <Box role="region" aria-label="ایرادها" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>سطر</TableCell>
-              <TableCell>ستون</TableCell>
-              <TableCell>ایراد</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {problems.map(({ line, column, message }) => (
-              <TableRow key={`${line} ${column} ${message}`}>
-                <TableCell>{formatNumber(line)}</TableCell>
-                <TableCell>{column ?? 'همهٔ سطر'}</TableCell>
-                <TableCell>{message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <ProblemTable label="ایرادها" problems={problems} />
       {problems.length < problemCount && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {`${formatNumber(problemCount - problems.length)} ایراد دیگر هم هست.`}

@@ -1,0 +1,142 @@
+/** `importer/new`: a CSV, its columns, a trial run over every line, then the import itself. */
+import { useState } from 'react';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Title } from 'react-admin';
+import { importBegun, maxImportFileBytes, maxImportLines } from '../../../src/contract/importing.ts';
+import {
+  importKindNames,
+  importKinds,
+  missingFields,
+  type ImportKindName,
+  type Mapping,
+} from '../../../src/define/import-kinds.ts';
+import type { AnyResource } from '../../../src/define/resource.ts';
+import { readCsvLines } from '../../../src/locale/csv.ts';
+import { formatFileSize } from '../../../src/locale/file-size.ts';
+import { formatNumber } from '../../../src/locale/numbers.ts';
+import { apiRoot } from '../../data/data-provider.ts';
+import { http } from '../../data/http.ts';
+import { usePanel } from '../../panels/panel-context.ts';
+import { Card } from '../../screens/Card.tsx';
+import { FileButton } from '../csv/FileButton.tsx';
+import { Columns } from './Columns.tsx';
+import { guessMapping } from './guess-mapping.ts';
+import { JobCard } from './JobCard.tsx';
+
+interface Chosen {
+  readonly file: File;
+  readonly headings: readonly string[];
+  /** Cells of the first line under the headings. */
+  readonly sample: readonly string[];
+  readonly mapping: Mapping;
+}
+
+export default function ImportPage() {
+  const [kind, setKind] = useState<ImportKindName>('users');
+  return (
+    <>
+      <Title title="درون‌ریزی تازه" />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Card label="چه چیزی">
+          <TextField
+            select
+            label="نوع"
+            value={kind}
+            onChange={({ target }) => setKind(importKindNames.find((name) => name === target.value) ?? 'users')}
+            sx={{ minWidth: 220 }}
+          >
+            {importKindNames.map((name) => (
+              <MenuItem key={name} value={name}>
+                {importKinds[name].label}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Card>
+        <Import key={kind} kind={kind} />
+      </Box>
+    </>
+  );
+}
+
+async function readFile(file: File, kind: ImportKindName, resource: AnyResource): Promise<Chosen> {
+  if (file.size > maxImportFileBytes) throw new Error(`فایل بزرگ‌تر از ${formatFileSize(maxImportFileBytes)} است`);
+  const [head, first] = readCsvLines(await file.text()) ?? [];
+  if (!head || !first) throw new Error('فایل سطری برای ذخیره ندارد، یا گیومه‌ای در آن بسته نشده است');
+  const mapping = guessMapping(importKinds[kind], resource, head.cells);
+  return { file, headings: head.cells, sample: first.cells, mapping };
+}
+
+function Import({ kind }: { kind: ImportKindName }) {
+  const { panel, registry } = usePanel();
+  const resource = registry.get(importKinds[kind].section);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [job, setJob] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'این کار انجام نشد');
+    }
+    setBusy(false);
+  };
+  if (!resource) return null;
+  const choose = (file: File) =>
+    run(async () => {
+      setJob(null);
+      setChosen(null);
+      setChosen(await readFile(file, kind, resource));
+    });
+  const begin = ({ file, mapping }: Chosen, dryRun: boolean) =>
+    run(async () => {
+      const query = new URLSearchParams({
+        kind,
+        name: file.name,
+        mapping: JSON.stringify(mapping),
+        dryRun: String(dryRun),
+      });
+      const options = { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } };
+      const { json } = await http(`${apiRoot(panel)}/importer/begin?${query}`, options);
+      setJob(importBegun.parse(json).id);
+    });
+  const change = (mapping: Mapping) => {
+    setJob(null);
+    setChosen(chosen && { ...chosen, mapping });
+  };
+  const isComplete = chosen !== null && missingFields(importKinds[kind], chosen.mapping).length === 0;
+  return (
+    <>
+      <Card label="فایل">
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {`یک فایل CSV با کدگذاری UTF-8 و سرستون، دست بالا ${formatNumber(maxImportLines)} سطر و ${formatFileSize(maxImportFileBytes)}.`}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <FileButton label="فایل CSV" busy={busy} onChoose={(file) => void choose(file)} />
+          {chosen && <bdi>{chosen.file.name}</bdi>}
+        </Box>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+      </Card>
+      {chosen && (
+        <Card label="ستون‌ها">
+          <Columns kind={importKinds[kind]} resource={resource} {...chosen} onChange={change} />
+          <Button
+            variant="contained"
+            disabled={busy || !isComplete}
+            onClick={() => void begin(chosen, true)}
+            sx={{ mt: 2 }}
+          >
+            آزمایش فایل
+          </Button>
+        </Card>
+      )}
+      {chosen && job !== null && <JobCard key={job} id={job} busy={busy} onStore={() => void begin(chosen, false)} />}
+    </>
+  );
+}

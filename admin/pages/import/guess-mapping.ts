@@ -1,0 +1,36 @@
+/** Which column of a file holds which field, by its headings. Pure. */
+import type { ImportKind, Mapping } from '../../../src/define/import-kinds.ts';
+import type { AnyResource } from '../../../src/define/resource.ts';
+import { fold } from '../../../src/locale/fold.ts';
+
+/** What other systems call a field, beside its own names. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  name: ['first name', 'نام کوچک'],
+  family: ['last name', 'surname', 'فامیل', 'خانوادگی'],
+  mobile: ['phone', 'cell', 'شماره موبایل', 'تلفن همراه', 'شماره همراه', 'همراه'],
+  email: ['mail', 'رایانامه', 'پست الکترونیک'],
+  birthday: ['birth date', 'تولد'],
+  title: ['name', 'نام'],
+  group: ['category', 'دسته'],
+  user: ['mobile', 'email', 'موبایل', 'ایمیل'],
+  code: ['کد تخفیف'],
+  startsAt: ['start', 'شروع'],
+  endsAt: ['end', 'expires at', 'انقضا'],
+};
+
+/** The fields that the headings name, in Persian, in English or as the API does; each column is taken once. */
+export function guessMapping(kind: ImportKind, resource: AnyResource, headings: readonly string[]): Mapping {
+  const folded = headings.map(plain);
+  const found = kind.fields.flatMap((name) => {
+    const label = resource.fields[name]?.label;
+    const names = [name, label?.fa ?? name, label?.en ?? name, ...(otherNames[name] ?? [])].map(plain);
+    const column = folded.findIndex((heading) => names.includes(heading));
+    return column < 0 ? [] : [[name, column] as const];
+  });
+  return Object.fromEntries(found.filter(([, column], n) => found.findIndex(([, other]) => other === column) === n));
+}
+
+const plain = (text: string): string =>
+  fold(text)
+    .toLowerCase()
+    .replaceAll(/[\s_\-\u200c]/g, '');

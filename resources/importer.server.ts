@@ -1,0 +1,35 @@
+import { beginImport, importBegun, importErrors, maxImportFileBytes } from '../src/contract/importing.ts';
+import { AppError } from '../src/server/errors.ts';
+import { begin } from '../src/server/imports/begin-import.ts';
+import { errorsOf } from '../src/server/imports/import-errors.ts';
+import { resumeImports, runImport } from '../src/server/imports/run-import.ts';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import importer from './importer.ts';
+
+/** A file is taken whole, and worked on line by line in the background. */
+export default defineServer(importer, {
+  jobs: [runImport, { name: 'resume', cron: '* * * * *', run: resumeImports }],
+  endpoints: (endpoint) => [
+    endpoint({
+      method: 'POST',
+      path: 'begin',
+      label: { fa: 'آغاز درون‌ریزی یک فایل، آزمایشی یا واقعی', en: 'Begin an import' },
+      right: 'view',
+      csv: { maxBytes: maxImportFileBytes },
+      query: beginImport,
+      output: importBegun,
+      handler: async ({ access, query, text }) => ({ id: await begin(access, { query, text }) }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '{id}/errors',
+      label: { fa: 'سطرهای ردشدهٔ یک درون‌ریزی', en: 'Refused lines' },
+      right: 'view',
+      output: importErrors,
+      handler({ services, row }) {
+        if (!row) throw new AppError('not_found');
+        return errorsOf(services, row);
+      },
+    }),
+  ],
+});

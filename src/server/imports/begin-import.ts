@@ -1,0 +1,73 @@
+/** Takes the file of an import: its lines are stored to be worked on, with the job and the entry of who began it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { maxImportLines, type beginImport } from '../../contract/importing.ts';
+import { importKinds, missingFields, type ImportKind, type Mapping } from '../../define/import-kinds.ts';
+import { readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
+import { toPersianDigits } from '../../locale/digits.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { parseInput, parseJson } from '../input.ts';
+import type { Access } from '../rest/hooks.ts';
+import { importAccess } from './import-line.ts';
+import { runImport } from './run-import.ts';
+
+interface Sent {
+  readonly query: z.output<typeof beginImport>;
+  /** The CSV. */
+  readonly text: string;
+}
+
+/** Answers the id of the job. Throws `forbidden`, `invalid` (`file`, `mapping`). */
+export async function begin({ services, actor, address }: Access, { query, text }: Sent): Promise<string> {
+  if (!actor) throw new AppError('unauthenticated');
+  const { kind, name, dryRun } = query;
+  importAccess(services, actor, address, kind);
+  const [head, ...body] = readLines(text);
+  const mapping = readMapping(importKinds[kind], query.mapping, head?.cells.length ?? 0);
+  const lines = body.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
+  const id = randomUUID();
+  await services.db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into importer (id, kind, file, mapping, dry_run, state, total, created_by)
+      values (${id}::uuid, ${kind}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${dryRun === 'true'}, 'queued',
+        ${lines.length}::int, ${actor.userId}::uuid)`);
+    await tx.query(sql`
+      insert into import_lines (job, line, cells)
+      select ${id}::uuid, (x ->> 'line')::int, x -> 'cells' from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) x`);
+    await tx.query(sql`
+      insert into audit_log (section, row_id, action, actor_id, address, after)
+      values ('importer', ${id}::uuid, 'create', ${actor.userId}::uuid, ${address},
+        ${JSON.stringify({ kind, file: name, mapping, dryRun: dryRun === 'true', total: lines.length })}::jsonb)`);
+    await services.queue.send(tx, runImport, { job: id }, { key: id });
+    tx.publish('importer');
+  });
+  return id;
+}
+
+function readLines(text: string): CsvLine[] {
+  const lines = readCsvLines(text.replaceAll('\0', ''));
+  if (lines === null) throw invalidField('file', 'گیومه‌ای در فایل بسته نشده است');
+  if (lines.length < 2) throw invalidField('file', 'فایل سطری برای ذخیره ندارد');
+  if (lines.length > maxImportLines + 1) {
+    throw invalidField('file', `فایل بیش از ${toPersianDigits(maxImportLines)} سطر دارد؛ آن را چند بخش کنید`);
+  }
+  return lines;
+}
+
+const columnNumbers = z.record(z.string(), z.int().min(0));
+
+function readMapping(kind: ImportKind, text: string, width: number): Mapping {
+  const value = parseJson(text, () => invalidField('mapping', 'باید JSON باشد'));
+  const { mapping } = parseInput(z.object({ mapping: columnNumbers }), { mapping: value });
+  const columns = Object.values(mapping);
+  const other = Object.keys(mapping).find((name) => !kind.fields.includes(name));
+  if (other !== undefined) throw invalidField('mapping', `فیلد «${other}» را نمی‌توان از فایل خواند`);
+  if (columns.some((column) => column >= width)) throw invalidField('mapping', 'چنین ستونی در فایل نیست');
+  if (new Set(columns).size < columns.length) throw invalidField('mapping', 'هر ستون تنها برای یک فیلد است');
+  if (missingFields(kind, mapping).length > 0) throw invalidField('mapping', 'ستون فیلدهای لازم برگزیده نشده است');
+  return mapping;
+}
+
+const cellsOf = (mapping: Mapping, cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, withoutGuard(cells[column] ?? '').trim()]));
