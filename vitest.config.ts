@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['./src/server/testing/modules.setup.ts'],
     globalSetup: ['./src/server/testing/database.setup.ts'],
     // Files share the modules of a worker: loading them again for each file takes longer than the tests. A test that
     // changes the state of a module or of the process puts it back.

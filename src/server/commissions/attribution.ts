@@ -75,17 +75,15 @@ async function candidateFor(
   const [first] = await tx.query<Candidate>(sql`
     select m.id as marketer, x.source, sold.course, x.expires_at as "expiresAt"
     from (
-      select 1 as place, m.id, 'code' as source, ${now}::timestamptz + make_interval(days => m.cookie_days) as expires_at
+      select 1 as place, m.id, 'code' as source, ${now}::timestamptz + make_interval(days => m.cookie_days) as expires_at,
+        null::timestamptz as credited_at
       from marketers m where m.id = ${codeMarketer}::uuid
       union all
-      select 2, m.id, 'link', ${clickedAt}::timestamptz + make_interval(days => m.cookie_days)
+      select 2, m.id, 'link', ${clickedAt}::timestamptz + make_interval(days => m.cookie_days), null
       from marketers m where m.code = ${click?.code.toLowerCase() ?? null}
       union all
-      (
-        select 3, c.marketer, c.source, c.expires_at
-        from customers c where c."user" = ${user}::uuid and c.deleted_at is null and c.expires_at > ${now}::timestamptz
-        order by c.updated_at desc
-      )
+      select 3, c.marketer, c.source, c.expires_at, c.updated_at
+      from customers c where c."user" = ${user}::uuid and c.deleted_at is null and c.expires_at > ${now}::timestamptz
     ) x
     join marketers m on m.id = x.id and m.status = 'approved' and m.deleted_at is null and m."user" <> ${user}::uuid
     join lateral (
@@ -95,7 +93,7 @@ async function candidateFor(
       order by o.place limit 1
     ) sold on true
     where x.expires_at > ${now}::timestamptz
-    order by x.place
+    order by x.place, x.credited_at desc
     limit 1`);
   return first ?? null;
 }
