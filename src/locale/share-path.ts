@@ -1,5 +1,16 @@
-/** What has a picture for sharing. */
-export type SharedKind = 'proofs';
+/** The addresses of pictures for sharing (`og:image`). Pure. */
 
-/** The address of the picture (`og:image`) of something. */
-export const sharePath = (kind: SharedKind, id: string): string => `/api/share/${kind}/${encodeURIComponent(id)}.jpg`;
+/** What has such a picture: certificates and courses by their id, teachers too; the others by their slug. */
+
+export type SharedKind = 'proofs' | 'courses' | 'articles' | 'teachers' | 'bundles' | 'majors';
+
+/** Pixels of every such picture. */
+export const shareSize = { width: 1_200, height: 630 } as const;
+
+const folder = '/api/share';
+
+/** @param key the id or the slug of the thing. */
+export const sharePath = (kind: SharedKind, key: string): string => `${folder}/${kind}/${encodeURIComponent(key)}.jpg`;
+
+/** Whether an address is one of these. */
+export const isSharePath = (path: string): boolean => path.startsWith(`${folder}/`);

@@ -33,6 +33,7 @@ import { mountProofs } from './proofs/routes.ts';
 import { proofCard } from './proofs/share-card.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountRoadmap } from './roadmap/routes.ts';
+import { catalogueCards } from './sharing/catalogue-cards.ts';
 import { mountSharing } from './sharing/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
 import { mountPlayback } from './video/routes.ts';
@@ -73,7 +74,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   const typesetter = new Typesetter(services);
   mountProofs(app, services, typesetter);
   mountReceipts(app, services, typesetter);
-  mountSharing(app, services, { proofs: proofCard });
+  mountSharing(app, services, { proofs: proofCard, ...catalogueCards(services) });
   mountStatistics(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);

@@ -6,6 +6,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
 import { currentLocale } from '../../src/locale/current.ts';
+import { isSharePath, shareSize } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 
@@ -65,12 +66,21 @@ export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescr
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: currentLocale().replace(/^fa$/, 'fa-IR').replace('-', '_') },
     { property: 'og:site_name', content: t(siteName) },
-    ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
+    ...(image ? [{ property: 'og:image', content: absolute(image) }, ...sizeOf(image)] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(page.crumbs ? [{ 'script:ld+json': breadcrumbData(page.crumbs, absolute) }] : []),
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
+
+/** What shares a link lays it out before the picture is there. */
+const sizeOf = (image: string): MetaDescriptor[] =>
+  isSharePath(image)
+    ? [
+        { property: 'og:image:width', content: String(shareSize.width) },
+        { property: 'og:image:height', content: String(shareSize.height) },
+      ]
+    : [];
 
 const breadcrumbData = (crumbs: readonly Crumb[], absolute: (path: string) => string): StructuredData => ({
   '@context': 'https://schema.org',

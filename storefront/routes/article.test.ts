@@ -65,7 +65,7 @@ test('search engines get an article', async () => {
     description: 'راهنمای خواندن',
     canonical: origin + path,
     'og:type': 'article',
-    'og:image': `${origin}/files/2026/book.webp`,
+    'og:image': `${origin}/api/share/articles/${encodeURIComponent('چگونه-بخوانیم')}.jpg`,
   });
   const [crumbs, article] = structuredDataOf(document);
   expect(crumbs).toMatchObject({ itemListElement: [{ item: `${origin}/` }, { item: `${origin}/blog` }, {}, {}] });

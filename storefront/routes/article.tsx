@@ -14,6 +14,7 @@ import { TagList } from '../components/TagList.tsx';
 import { articlePath, blogPath } from '../components/addresses.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import type { ArticleDetail } from '../../src/contract/public.ts';
+import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 import type { Route } from './+types/article';
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description: article.seo.description || article.summary,
     path,
     type: 'article',
-    image: article.cover,
+    image: sharePath('articles', article.slug),
     crumbs: crumbsOf(article),
     data: [
       {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { BundleDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { RichText } from '../components/RichText.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
     title: bundle.seo.title || bundle.title,
     description: bundle.seo.description || bundle.summary,
     path: bundlePath(slug),
-    image: bundle.image,
+    image: sharePath('bundles', bundle.slug),
     crumbs: bundleCrumbs(bundle),
     data: [bundleData(bundle, seo.origin)],
   });

@@ -138,7 +138,8 @@ test('search engines get a course with its price', async () => {
     title: 'ری‌اکت از پایه | آکادمی مهرگان',
     description: 'ساختن رابط کاربری',
     canonical: origin + path,
-    'og:image': `${origin}/files/2026/react.webp`,
+    'og:image': `${origin}/api/share/courses/c1.jpg`,
+    'og:image:width': '1200',
   });
   expect(structuredDataOf(document)).toMatchObject([
     { '@type': 'BreadcrumbList' },

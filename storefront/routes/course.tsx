@@ -30,6 +30,7 @@ import { PartOf, setsWith } from '../sets/PartOf.tsx';
 import type { Route } from './+types/course';
 import { movedTo, pageSeo, requireFound } from './load.ts';
 import { referralCookie } from '../../src/contract/referral.ts';
+import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: course.seo.title || course.name,
     description: course.seo.description || course.description,
     path: coursePath(course),
-    image: course.image,
+    image: sharePath('courses', course._id),
     crumbs: courseCrumbs(course),
     data: [courseData(course, seo.origin, comments.list.records)],
   });

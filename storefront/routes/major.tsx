@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MajorDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
+import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { RichText } from '../components/RichText.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
     title: major.seo.title || major.title,
     description: major.seo.description || major.summary,
     path: majorPath(slug),
-    image: major.image,
+    image: sharePath('majors', major.slug),
     crumbs: majorCrumbs(major),
     data: [majorData(major, seo.origin)],
   });

@@ -68,7 +68,7 @@ test('search engines get a person', async () => {
     description: 'ده سال برنامه‌نویس',
     canonical: `${origin}/teacher/t1`,
     'og:type': 'profile',
-    'og:image': `${origin}/files/2026/sara.webp`,
+    'og:image': `${origin}/api/share/teachers/t1.jpg`,
   });
   const [crumbs, person] = structuredDataOf(document);
   expect(crumbs).toMatchObject({ itemListElement: [{}, { item: `${origin}/teachers` }, { name: 'سارا کریمی' }] });

@@ -2,6 +2,7 @@
 import './teacher.css';
 import { Link } from 'react-router';
 import type { TeacherDetail } from '../../src/contract/public.ts';
+import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: teacher.name,
     path,
     type: 'profile',
-    image: teacher.avatar,
+    image: sharePath('teachers', teacher._id),
     crumbs: crumbsOf(teacher),
     description:
       teacher.bio || t('{name}؛ {expertise}', { name: teacher.name, expertise: teacher.expertise.join(t('، ')) }),

@@ -11,7 +11,7 @@ import type { Typesetter } from '../documents/typesetter.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { mount } from '../mount.ts';
-import { sharePath } from '../sharing/address.ts';
+import { sharePath } from '../../locale/share-path.ts';
 import { isPrinted, openCertificate, pdfPath, type Certificate } from './certificate.ts';
 import { checkProof } from './check.ts';
 import { ownProofs, showProof } from './own.ts';

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { fontFolder } from '../documents/font.ts';
+import { shareSize } from '../../locale/share-path.ts';
 import { siteName } from '../../locale/site-name.ts';
 
 export interface ShareCard {
@@ -17,13 +18,12 @@ export interface ShareCard {
   readonly badge: string;
 }
 
-export const cardSize = { width: 1_200, height: 630 } as const;
 /** Pixels between the text and the edges of the card. */
 const margin = 90;
-const textWidth = cardSize.width - 2 * margin;
+const textWidth = shareSize.width - 2 * margin;
 /** Where the text begins, below the name of the school. */
 const textTop = margin + 60;
-const textHeight = cardSize.height - margin - textTop + 20;
+const textHeight = shareSize.height - margin - textTop + 20;
 /** Between two lines. */
 const gap = 22;
 
@@ -67,7 +67,7 @@ export async function drawCard({ kicker, title, lines, badge }: ShareCard): Prom
     ...(await Promise.all(lines.slice(0, 3).map((line) => textPicture(shortened(line, longestLine), styles.line)))),
   ];
   const words = await stacked(parts);
-  const middle = (textTop + cardSize.height - margin) / 2;
+  const middle = (textTop + shareSize.height - margin) / 2;
   const placed: OverlayOptions[] = [
     { input: school.data, left: atRight(school.width), top: margin },
     { input: words.data, left: atRight(words.width), top: Math.round(middle - words.height / 2) },
@@ -96,7 +96,7 @@ async function stacked(parts: readonly Drawn[]): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
-const atRight = (width: number): number => cardSize.width - margin - width;
+const atRight = (width: number): number => shareSize.width - margin - width;
 
 /** A red label in the corner opposite to the name of the school. */
 async function badgeOf(text: string): Promise<OverlayOptions[]> {

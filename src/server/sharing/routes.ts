@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../define/condition.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
-import type { SharedKind } from './address.ts';
+import type { SharedKind } from '../../locale/share-path.ts';
 import { drawCard, type ShareCard } from './card.ts';
 
 /** What stands on the picture of a thing, and whether everyone may see it. Throws `not_found`. */
@@ -20,6 +20,8 @@ export type CardReader = (
 
 /** Bytes of pictures that are kept. */
 const cacheSize = 20_000_000;
+/** Pictures that wait to be drawn, at most; whoever asks for a further one is told to come again. */
+const maxWaiting = 60;
 /** Seconds for which a public picture may be kept: what stands on it may change. */
 const maxAge = 3_600;
 
@@ -35,12 +37,23 @@ export function mountSharing(
     sizeCalculation: ({ byteLength }) => byteLength,
   });
 
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a robot that asks for those of the whole school leaves the other core alone. */
+  async function drawInTurn(card: ShareCard): Promise<Buffer> {
+    if (waiting >= maxWaiting) throw new AppError('unavailable', { headers: { 'retry-after': '10' } });
+    waiting += 1;
+    const drawing = last.then(() => drawCard(card)).finally(() => (waiting -= 1));
+    last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
   /** The picture of these words, drawn once however many ask for it at a time. */
   async function pictureOf(card: ShareCard): Promise<{ picture: Buffer; etag: string }> {
     const etag = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
     const known = drawn.get(etag);
     if (known) return { picture: known, etag };
-    const drawing = pictures.get(etag) ?? drawCard(card);
+    const drawing = pictures.get(etag) ?? drawInTurn(card);
     pictures.set(etag, drawing);
     try {
       const picture = await drawing;
