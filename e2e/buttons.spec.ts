@@ -31,9 +31,10 @@ for (const [who, panel] of people) {
       name: string;
       label: [string, string];
       panels?: Record<string, { path?: string; label?: string }>;
+      trashDays?: number;
     }[];
     for (const section of sections) {
-      const { label, panels } = definitions.find((d) => d.name === section)!;
+      const { label, panels, trashDays } = definitions.find((d) => d.name === section)!;
       const place = panels?.[panel]?.path ?? section;
       const base = `/api/${panel}/${section}`;
       const list = await page.request.get(`${base}?range=[0,0]`);
@@ -43,7 +44,8 @@ for (const [who, panel] of people) {
         view: list.ok(),
         create: await allowed('POST', base, { _: 1 }),
         export: !isEmpty && (await allowed('GET', `${base}/export?filter={"id":[]}`)),
-        delete: await allowed('GET', `${base}?filter={"deleted":true}`),
+        // Where rows are deleted for good, there are none to look at.
+        delete: trashDays !== 0 && (await allowed('GET', `${base}?filter={"deleted":true}`)),
       };
       const main = page.getByRole('main');
       // The buttons are those of a list of any length.

@@ -5,7 +5,8 @@ import { follow, hydrated } from './storefront-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => header(page).getByRole('combobox', { name: 'جستجوی دوره' });
-const options = (page: Page) => page.getByRole('option');
+/** Of the search: the choice of language has options too. */
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const errorHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'در حال بارگذاری' });
 async function enter(page: Page, who: string) {

@@ -83,7 +83,11 @@ export function createClient(fetcher: Fetch): Client {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       });
-      const answer = await bodyOf(response);
+      const answer: unknown = await response.json().catch(() => {
+        // Nobody may take what broke off, as when a page is left, for an empty answer.
+        if (response.ok && response.status !== 204) throw lost();
+        return null;
+      });
       if (!response.ok) {
         throw new ApiError(response.status, isProblem(answer) ? answer : { title: t('پاسخ سرور خوانا نبود') });
       }
@@ -95,18 +99,6 @@ export function createClient(fetcher: Fetch): Client {
 
 const lost = (): ApiError =>
   new ApiError(0, { title: t('ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید') }, 'network');
-
-/** What a response holds; null for a refusal that cannot be read, and where there is nothing to read. */
-async function bodyOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
-  try {
-    return await response.json();
-  } catch {
-    // A connection that was lost, or a page that was left, in the middle of an answer: nobody may take it for an empty one.
-    if (response.ok) throw lost();
-    return null;
-  }
-}
 
 async function send(fetcher: Fetch, path: string, init: RequestInit): Promise<Response> {
   try {

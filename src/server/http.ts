@@ -41,8 +41,9 @@ export function siteHandler(
     if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
     const page = await cache.load(key, () => site.shared(atAddress(request, addressOfKey(key)), env));
     // A redirect belongs to who asked: it keeps the whole query.
-    if (page instanceof Response)
+    if (page instanceof Response) {
       return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : page;
+    }
     sendPage(incoming, outgoing, page);
     return RESPONSE_ALREADY_SENT;
   });

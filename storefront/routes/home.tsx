@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     data: [{ '@type': 'EducationalOrganization', name: t(siteName), url: seo.origin }],
   });
-  return { home, groups: groups.records, meta, steps: steps() };
+  return { home, groups: groups.records, meta, headings: headings(), steps: steps() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -59,27 +59,44 @@ const steps = () => [
   },
 ];
 
-export default function Home({ loaderData: { home, groups, steps } }: Route.ComponentProps) {
+/** What stands above each part of the page; data for the same reason. */
+const headings = () => ({
+  departments: {
+    title: t('از کدام در وارد می‌شوید؟'),
+    text: t('هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای.'),
+    more: { to: '/department', label: t('همهٔ دوره‌ها') },
+  },
+  featured: {
+    title: t('برگزیدهٔ این روزها'),
+    text: t('دوره‌هایی که دبیران ما پیشنهاد می‌کنند.'),
+    more: { to: '/department?order=popular#courses', label: t('پرطرفدارترین‌ها') },
+  },
+  newest: {
+    title: t('تازه از راه رسیده'),
+    text: t('آخرین دوره‌هایی که منتشر شده‌اند.'),
+    more: { to: '/department#courses', label: t('همهٔ تازه‌ها') },
+  },
+  teachers: {
+    title: t('پای درس چه کسانی می‌نشینید؟'),
+    text: t('استادانی که خودشان هر روز همین کار را می‌کنند.'),
+    more: { to: '/teachers', label: t('همهٔ استادان') },
+  },
+  articles: { title: t('خواندنی‌ها'), text: t('نوشته‌های تازهٔ مجله.'), more: { to: '/blog', label: t('همهٔ مقاله‌ها') } },
+});
+
+export default function Home({ loaderData: { home, groups, headings, steps } }: Route.ComponentProps) {
   return (
     <>
       <Hero home={home} />
       {groups.length > 0 && (
         <section className="section container">
-          <SectionHeading
-            title={t('از کدام در وارد می‌شوید؟')}
-            text={t('هر دپارتمان یک مسیر است؛ از پایه تا کار حرفه‌ای.')}
-            more={{ to: '/department', label: t('همهٔ دوره‌ها') }}
-          />
+          <SectionHeading {...headings.departments} />
           <DepartmentGrid groups={groups} />
         </section>
       )}
       {home.featured.length > 0 && (
         <section className="section container">
-          <SectionHeading
-            title={t('برگزیدهٔ این روزها')}
-            text={t('دوره‌هایی که دبیران ما پیشنهاد می‌کنند.')}
-            more={{ to: '/department?order=popular#courses', label: t('پرطرفدارترین‌ها') }}
-          />
+          <SectionHeading {...headings.featured} />
           <CourseGrid courses={home.featured} as="wide" />
         </section>
       )}
@@ -104,32 +121,20 @@ export default function Home({ loaderData: { home, groups, steps } }: Route.Comp
       </section>
       {home.newest.length > 0 && (
         <section className="section container">
-          <SectionHeading
-            title={t('تازه از راه رسیده')}
-            text={t('آخرین دوره‌هایی که منتشر شده‌اند.')}
-            more={{ to: '/department#courses', label: t('همهٔ تازه‌ها') }}
-          />
+          <SectionHeading {...headings.newest} />
           <CourseGrid courses={home.newest} as="row" />
         </section>
       )}
       {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
       {home.teachers.length > 0 && (
         <section className="section container">
-          <SectionHeading
-            title={t('پای درس چه کسانی می‌نشینید؟')}
-            text={t('استادانی که خودشان هر روز همین کار را می‌کنند.')}
-            more={{ to: '/teachers', label: t('همهٔ استادان') }}
-          />
+          <SectionHeading {...headings.teachers} />
           <TeacherGrid teachers={home.teachers} />
         </section>
       )}
       {home.articles.length > 0 && (
         <section className="section container">
-          <SectionHeading
-            title={t('خواندنی‌ها')}
-            text={t('نوشته‌های تازهٔ مجله.')}
-            more={{ to: '/blog', label: t('همهٔ مقاله‌ها') }}
-          />
+          <SectionHeading {...headings.articles} />
           <ArticleGrid articles={home.articles} />
         </section>
       )}

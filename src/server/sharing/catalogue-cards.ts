@@ -20,7 +20,7 @@ export function catalogueCards(services: Services): Readonly<Record<Exclude<Shar
     (facts: (key: string) => Promise<Facts>): CardReader =>
     async (_services, _actor, key) => {
       const { kicker, title, lines } = await facts(key);
-      const shown = lines.filter((line) => line !== null && line !== '');
+      const shown = lines.flatMap((line) => line || []);
       return { card: { kicker, title, lines: shown, badge: '' }, isPublic: true };
     };
   return {
