@@ -42,5 +42,8 @@ export default defineResource('importer', {
     { label: 'درون‌ریزی', fields: ['kind', 'file', 'mapping'] },
     { label: 'کار', fields: ['dryRun', 'state', 'total', 'created', 'found', 'failed'], as: 'aside' },
   ],
-  pages: [{ path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' }],
+  pages: [
+    { path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' },
+    { path: 'outcome/{id}', label: { fa: 'نتیجه و خطاها', en: 'Outcome' }, icon: 'file', component: 'import-job' },
+  ],
 });

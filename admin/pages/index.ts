@@ -11,6 +11,7 @@ const loaders = {
   'essay-grading': () => import('./essay-grading/Page.tsx'),
   export: () => import('./export/Page.tsx'),
   import: () => import('./import/Page.tsx'),
+  'import-job': () => import('./import-job/Page.tsx'),
   'item-statistics': () => import('./item-statistics/Page.tsx'),
   'order-details': () => import('./order-details/Page.tsx'),
   payable: () => import('./payable/Page.tsx'),

@@ -10,6 +10,7 @@ export const pageNames = [
   'essay-grading',
   'export',
   'import',
+  'import-job',
   'item-statistics',
   'order-details',
   'payable',

@@ -20,8 +20,8 @@ const isOver = ({ state }: ImportJob): boolean => state === 'done' || state === 
 interface Props {
   readonly id: string;
   readonly busy: boolean;
-  /** The file was tried, and is to be stored. */
-  readonly onStore: () => void;
+  /** The file was tried, and is to be stored; absent where it is not at hand. */
+  readonly onStore?: () => void;
 }
 
 export function JobCard({ id, busy, onStore }: Props) {
@@ -51,7 +51,7 @@ export function JobCard({ id, busy, onStore }: Props) {
       {isOver(data) && <Outcome job={data} />}
       {failed > 0 && isOver(data) && <Problems id={id} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {dryRun && state === 'done' && created > 0 && (
+        {onStore && dryRun && state === 'done' && created > 0 && (
           <Button variant="contained" disabled={busy} onClick={onStore}>
             {`افزودن ${formatNumber(created)} سطر`}
           </Button>

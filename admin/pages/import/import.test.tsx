@@ -10,10 +10,10 @@ const idOf = (n: number) => `00000000-0000-7000-8000-0000000000e${n}`;
 const file = new File(['نام,Mobile,یادداشت\nسارا,09120000001,x'], 'people.csv', { type: 'text/csv' });
 
 /** The page; `sent` are the queries of imports that were begun. */
-function show() {
+function show(address = '/admin/importer/new') {
   const sent: URLSearchParams[] = [];
   const section = { ...importer, permissions: {}, related: [] };
-  const opened = openPanel('/admin/importer/new', [section, { ...users, related: [] }], {});
+  const opened = openPanel(address, [section, { ...users, related: [] }], {});
   const job = () => ({
     id: idOf(sent.length),
     dryRun: sent.at(-1)?.get('dryRun') === 'true',
@@ -66,4 +66,11 @@ test('A04 a column is moved to another field, and what is needed is asked for', 
   await user.click(await screen.findByRole('option', { name: 'Mobile' }));
   expect(await screen.findByText('ستون این فیلدها را برگزینید: موبایل یا ایمیل')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'آزمایش فایل' })).toHaveProperty('disabled', true);
+});
+
+test('A04 the history leads to the outcome of an import and the file of its errors', async () => {
+  show(`/admin/importer/outcome/${idOf(0)}`);
+  expect(await screen.findByText('۱ سطر افزوده شد، ۱ از پیش بوده است، ۱ رد شد.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'دریافت فایل خطاها' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^افزودن/ })).toBeNull();
 });
