@@ -91,11 +91,12 @@ test('F12 every message has English words, and no English is left over', () => {
 
 test('F12 what the server is translated from is what it says', () => {
   const said = new Set(
-    globSync('src/{server,contract,locale}/**/*.ts', { exclude: ['**/*.test.ts', 'src/locale/en/**'] }).flatMap(
-      (file) =>
-        [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map(([, plain, template]) =>
-          withoutNames(plain ?? template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}').replaceAll('{}', '{x}')),
-        ),
+    globSync('{src/{server,contract,locale}/**/*,resources/courses}.ts', {
+      exclude: ['**/*.test.ts', 'src/locale/en/**'],
+    }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map(([, plain, template]) =>
+        withoutNames(plain ?? template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}').replaceAll('{}', '{x}')),
+      ),
     ),
   );
   expect(Object.keys(serverMessages).filter((message) => !said.has(withoutNames(message)))).toEqual([]);

@@ -3,7 +3,7 @@ import './facet-form.css';
 import { Link } from 'react-router';
 import type { CourseFilters, FacetKey } from '../../src/contract/facet-values.ts';
 import type { FacetAnswer } from '../../src/contract/facets.ts';
-import { t } from '../../src/locale/translate.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 
@@ -66,5 +66,5 @@ interface Chip {
 const chipsOf = (answer: FacetAnswer | null, chosen: CourseFilters): Chip[] =>
   (answer?.facets ?? []).flatMap(({ key, choices }) => {
     const choice = choices.find(({ value }) => value === chosen[key]);
-    return choice ? [{ key, label: choice.label, without: { ...chosen, [key]: undefined } }] : [];
+    return choice ? [{ key, label: said(choice.label), without: { ...chosen, [key]: undefined } }] : [];
   });

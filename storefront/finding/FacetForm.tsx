@@ -5,7 +5,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../src/contract/facet-values.ts';
 import type { Facet, FacetAnswer } from '../../src/contract/facets.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';
-import { t } from '../../src/locale/translate.ts';
+import { said, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Props {
@@ -81,7 +81,7 @@ function Choices({ facet: { key, label, choices }, value, estimated }: ChoicesPr
   const isOne = choices.length === 1;
   return (
     <fieldset className="facet">
-      <legend>{label}</legend>
+      <legend>{said(label)}</legend>
       {!isOne && <Choice name={key} value="" label={t('همه')} isChosen={value === undefined} />}
       {choices.map((choice) => (
         <Choice
@@ -89,7 +89,7 @@ function Choices({ facet: { key, label, choices }, value, estimated }: ChoicesPr
           name={key}
           type={isOne ? 'checkbox' : 'radio'}
           value={choice.value}
-          label={choice.label}
+          label={said(choice.label)}
           count={`${formatNumber(choice.count)}${estimated ? '+' : ''}`}
           isEmpty={choice.count === 0}
           isChosen={choice.value === value}
