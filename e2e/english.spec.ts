@@ -15,7 +15,8 @@ async function expectEnglish(page: Page): Promise<void> {
       .map((element) => {
         const copy = element.cloneNode(true) as Element;
         for (const other of copy.querySelectorAll('[lang="fa"]')) other.remove();
-        return copy.textContent.trim();
+        // What stands in quotation marks is the name of something.
+        return copy.textContent.replace(/“[^”]*”/g, '').trim();
       }),
   );
   const { pathname } = new URL(page.url());
