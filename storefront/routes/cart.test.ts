@@ -11,6 +11,7 @@ test('P05 S08 the cart is rendered without its things, which only the browser kn
     ['سبد خرید', null],
   ]);
   expect(metadataOf(document)).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', robots: 'noindex' });
+  expect(metadataOf(document)['description']).toContain('آنچه برای خرید برگزیده‌اید');
   expect(textsOf(document, '.cart-wait')).toEqual(['در حال خواندن سبد خرید…']);
   expect(document.querySelector('main noscript')?.textContent).toContain('جاوااسکریپت');
   expect(requests.filter(({ key }) => /checkout|orders|wallet/.test(key))).toEqual([]);

@@ -17,6 +17,7 @@ const crumbs = (): Crumb[] => [
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(title)} | ${t(siteName)}` },
+  { name: 'description', content: t('آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.') },
   { name: 'robots', content: 'noindex' },
 ];
 

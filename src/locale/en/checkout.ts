@@ -119,4 +119,6 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   'مبلغی که بانک خبر داد با سفارش یکی نیست.': 'The amount the bank reported does not match the order.',
   'بانک پاسخ قطعی نداد.': 'The bank did not give a final answer.',
   'نتیجهٔ خرید | {siteName}': 'Purchase result | {siteName}',
+  'آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.':
+    'What you have chosen to buy, with a discount code and your wallet.',
 };
