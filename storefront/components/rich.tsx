@@ -1,5 +1,5 @@
 /** Sentences with elements inside them, whose order differs by language. */
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { t } from '../../src/locale/translate.ts';
 import type { Values } from '../../src/locale/current.ts';
 
@@ -9,11 +9,13 @@ type Tags = Readonly<Record<string, (text: string) => ReactNode>>;
  * The message in the current language, its parts in tags made into elements:
  * `rich('از <link>فهرست</link> برگزینید.', { link: (text) => <Link to="/list">{text}</Link> })`. Tags do not nest.
  */
-export const rich = (message: string, tags: Tags, values?: Values): ReactNode =>
-  t(message, values)
+export const rich = (message: string, tags: Tags, values?: Values): ReactNode => {
+  const parts = t(message, values)
     .split(/(<\w+>.*?<\/\w+>)/)
-    .map((part, i) => {
+    .map((part) => {
       const [, name = '', text = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? [];
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence keep their places.
-      return <Fragment key={i}>{tags[name]?.(text) ?? part}</Fragment>;
+      return tags[name]?.(text) ?? part;
     });
+  // As children of their own, not as a list: the parts of one sentence keep their places.
+  return createElement(Fragment, null, ...parts);
+};

@@ -16,6 +16,11 @@ interface Props {
 export function Columns({ kind, resource, headings, sample, mapping, onChange }: Props) {
   const labelOf = (name: string) => resource.fields[name]?.label.fa ?? name;
   const missing = missingFields(kind, mapping).map((names) => names.map(labelOf).join(' یا '));
+  // Two columns may have one heading: they are known by their place.
+  const columns = headings.map((heading, n) => ({
+    place: String(n),
+    label: heading === '' ? `ستون ${formatNumber(n + 1)}` : heading,
+  }));
   /** A column goes into one field: it is taken from the one that had it. */
   const choose = (name: string, column: string) => {
     const rest = Object.entries(mapping).filter(([other, n]) => other !== name && String(n) !== column);
@@ -40,11 +45,9 @@ export function Columns({ kind, resource, headings, sample, mapping, onChange }:
               helperText={column === undefined ? ' ' : `نمونه: ${sample[column] ?? ''}`}
             >
               <MenuItem value="">در فایل نیست</MenuItem>
-              {headings.map((heading, n) => (
-                // Columns are known by their place alone.
-                // oxlint-disable-next-line react/no-array-index-key
-                <MenuItem key={n} value={String(n)}>
-                  {heading === '' ? `ستون ${formatNumber(n + 1)}` : heading}
+              {columns.map(({ place, label }) => (
+                <MenuItem key={place} value={place}>
+                  {label}
                 </MenuItem>
               ))}
             </TextField>

@@ -18,6 +18,7 @@ import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { Card } from '../../screens/Card.tsx';
+import { useAttempt } from '../csv/use-attempt.ts';
 import { FileButton } from '../csv/FileButton.tsx';
 import { Columns } from './Columns.tsx';
 import { guessMapping } from './guess-mapping.ts';
@@ -71,18 +72,7 @@ function Import({ kind }: { kind: ImportKindName }) {
   const resource = registry.get(importKinds[kind].section);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [job, setJob] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'این کار انجام نشد');
-    }
-    setBusy(false);
-  };
+  const { busy, failure, run } = useAttempt();
   if (!resource) return null;
   const choose = (file: File) =>
     run(async () => {

@@ -20,6 +20,7 @@ import { NotFound } from '../../panels/Refusal.tsx';
 import { Card } from '../../screens/Card.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import type { PageProps } from '../page-props.ts';
+import { useAttempt } from '../csv/use-attempt.ts';
 import { FileButton } from '../csv/FileButton.tsx';
 import { saveText } from '../save-text.ts';
 import { Preview } from './Preview.tsx';
@@ -50,19 +51,8 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useAttempt();
   const address = (call: string) => `${apiRoot(panel)}/exams/exam/${encodeURIComponent(exam)}/${call}`;
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'این کار انجام نشد');
-    }
-    setBusy(false);
-  };
   const choose = (file: File) =>
     run(async () => {
       setChosen(null);

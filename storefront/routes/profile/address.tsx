@@ -5,6 +5,7 @@ import { msgid, t } from '../../../src/locale/translate.ts';
 import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { CodeRow } from '../../profile/CodeRow.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
@@ -146,16 +147,7 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       </p>
       <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit={t('تأیید و تغییر')}>
         <Carried values={{ address }} />
-        <Row
-          label={t('کد تأیید')}
-          name="code"
-          error={errorOf(errors, 'code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          dir="ltr"
-          required
-        />
+        <CodeRow error={errorOf(errors, 'code')} />
         {hasPassword && (
           <Row
             label={t('رمز عبور شما')}

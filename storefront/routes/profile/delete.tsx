@@ -11,6 +11,7 @@ import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../dialogs/fields.tsx';
+import { CodeRow } from '../../profile/CodeRow.tsx';
 import { orderPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, otherError, refusedWith, type FormErrors } from '../../requests/refused.ts';
@@ -217,16 +218,7 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
         <Form className="card member-panel form own-form" method="post" action={path} reloadDocument>
           <input type="hidden" name="hasCode" value={byCode ? 'yes' : 'no'} />
           {byCode ? (
-            <Row
-              label={t('کد تأیید')}
-              name="code"
-              error={errorOf(errors, 'code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              dir="ltr"
-              required
-            />
+            <CodeRow error={errorOf(errors, 'code')} />
           ) : (
             <Row
               label={t('رمز عبور')}

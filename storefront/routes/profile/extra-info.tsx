@@ -8,6 +8,7 @@ import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { OwnChoices } from '../../profile/OwnChoices.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { ReviewNote } from '../../profile/ReviewNote.tsx';
@@ -117,17 +118,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
           years={[firstYear, year]}
           error={errorOf(errors, 'birthday')}
         />
-        <fieldset>
-          <legend>{t('تحصیلات')}</legend>
-          <div className="own-choices">
-            {[...educations(), { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
-              <label key={value} className="own-choice">
-                <input type="radio" name="education" value={value} defaultChecked={(typed.education ?? '') === value} />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <OwnChoices legend={t('تحصیلات')} name="education" choices={educations()} typed={typed.education} />
         <Row {...row('job')} label={t('پیشه')} autoComplete="organization-title" maxLength={100} />
       </OwnForm>
       <p className="own-note">

@@ -8,6 +8,7 @@ import { rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { OwnChoices } from '../../profile/OwnChoices.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { dayIn, typedDayIn, typedDayOf } from '../../profile/typed-day.ts';
@@ -115,17 +116,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           years={[firstYear, year]}
           error={errorOf(errors, 'birthday')}
         />
-        <fieldset>
-          <legend>{t('جنسیت')}</legend>
-          <div className="own-choices">
-            {[...sexes(), { value: '', label: t('نمی‌گویم') }].map(({ value, label }) => (
-              <label key={value} className="own-choice">
-                <input type="radio" name="sex" value={value} defaultChecked={(typed.sex ?? '') === value} />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <OwnChoices legend={t('جنسیت')} name="sex" choices={sexes()} typed={typed.sex} />
         <Row {...row('city')} label={t('شهر (اختیاری)')} autoComplete="address-level2" maxLength={60} />
       </OwnForm>
       <p className="own-note">
