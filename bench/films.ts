@@ -5,7 +5,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../src/server/config.ts';
 import { signLink } from '../src/server/video/links.ts';
@@ -73,11 +74,13 @@ async function whilePeopleWatch(call: string, film: string, { rounds }: WorkTimi
   await timesOf(call, 2);
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await timesOf(call, partSeconds)));
-    // In a thread of their own: what they take does not delay what takes the times.
-    const people = new Worker(new URL('viewers.ts', import.meta.url), { workerData: film });
+    // In a process of their own: what they take does not delay what takes the times.
+    const people = fork(new URL('viewers.ts', import.meta.url), [film]);
     await delay(partSeconds * 1_000);
     watched.push(...(await timesOf(call, partSeconds)));
-    await people.terminate();
+    if (people.exitCode !== null) throw new Error('the viewers could not watch');
+    people.kill('SIGKILL');
+    await once(people, 'exit');
   }
   const [without, withViewers] = [percentile(alone), percentile(watched)];
   console.log(

@@ -1,8 +1,6 @@
-/** People who watch a film; as a thread (`workerData`: its address), 200 of them until it is ended. */
+/** People who watch a film; as a process (its address is the argument), 200 of them until it is ended. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isMainThread, workerData } from 'node:worker_threads';
-import { z } from 'zod';
 
 export const viewers = 200;
 /** Bytes of the film: 45 minutes at 1 Mbit/s. */
@@ -37,7 +35,8 @@ async function watch(film: string, place: number): Promise<never> {
   }
 }
 
-if (!isMainThread) {
-  const film = z.string().parse(workerData);
+if (import.meta.main) {
+  process.once('disconnect', () => process.exit());
+  const film = process.argv[2] ?? '';
   await Promise.all(Array.from({ length: viewers }, (_, place) => watch(film, place)));
 }

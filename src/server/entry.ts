@@ -93,7 +93,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
     if (changesPages(table, tables)) cache.clear();
   });
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  serve(siteHandler(await siteOf(services), cache, files, headers));
+  serve(siteHandler(await siteOf(services), cache, files, headers, services.log));
   jobs = startJobsSoon(services, databaseUrl);
   folds = startFolding(services);
   announce(config);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Agent, get, type Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
+import { openLog } from './log.ts';
 import { PageCache } from './pages/page-cache.ts';
+
+const log = openLog('silent');
 
 const address = { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000' };
 function portOf(server: Server): number {
@@ -97,7 +100,7 @@ test('no cache keeps the answer of a call, unless the call says otherwise; pages
     request.url.endsWith('/kept') ? new Response('', { headers: { 'cache-control': 'max-age=60' } }) : new Response('');
   const cache = new PageCache({ lifetime: 1_000, maxPages: 1, maxBytes: 1 });
   const site = { fetch: fetchSite, shared: async (request: Request) => fetchSite(request) };
-  serve(siteHandler(site, cache, { has: () => false, fetch: fetchSite }, []));
+  serve(siteHandler(site, cache, { has: () => false, fetch: fetchSite }, [], log));
   const kept = async (path: string) =>
     (await fetch(`http://127.0.0.1:${portOf(server)}${path}`)).headers.get('cache-control');
   const paths = ['/api/admin/users', '/auth/login', '/files/2026/a.pdf', '/api/kept', '/profile/security'];
@@ -118,7 +121,7 @@ test('a thousand made-up queries are one page, which repeats none of them; a red
     },
   };
   const cache = new PageCache({ lifetime: 60_000, maxPages: 5, maxBytes: 1_000 });
-  serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response('') }, []));
+  serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response('') }, [], log));
   const url = `http://127.0.0.1:${portOf(server)}`;
   for (let n = 0; n < 100; n++) {
     const page = await fetch(`${url}/department?junk${n}=<script>&group=web`);

@@ -7,11 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from './config.ts';
+import type { Log } from './log.ts';
 import { addressOfKey, sharedKey } from './pages/anonymous.ts';
 import { sendPage, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { answerUnavailable, isCall } from './pages/unavailable.ts';
+import { sendFileBody } from './send-body.ts';
 import type { Site } from './site.ts';
 import { closingUnlessRead } from './unread-body.ts';
 
@@ -31,6 +33,7 @@ export function siteHandler(
   cache: PageCache,
   files: StaticFiles,
   headers: ReturnType<typeof securityHeaders>,
+  log: Log,
 ): Handler {
   const listener = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env;
@@ -38,7 +41,11 @@ export function siteHandler(
       return closingUnlessRead(site.fetch(request, env), incoming);
     }
     const key = sharedKey(incoming);
-    if (key === undefined || !(outgoing instanceof ServerResponse)) return site.fetch(request, env);
+    if (!(outgoing instanceof ServerResponse)) return site.fetch(request, env);
+    if (key === undefined) {
+      const response = await site.fetch(request, env);
+      return isFile(outgoing.req) ? sendFileBody(response, outgoing, log) : response;
+    }
     const page = await cache.load(key, () => site.shared(atAddress(request, addressOfKey(key)), env));
     // A redirect belongs to who asked: it keeps the whole query.
     if (page instanceof Response) {
@@ -65,6 +72,7 @@ const atAddress = (request: Request, address: string): Request => {
   const url = new URL(request.url);
   return address === url.pathname + url.search ? request : new Request(new URL(address, url), request);
 };
+const isFile = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/files/');
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => {

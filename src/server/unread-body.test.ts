@@ -7,9 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { endServer, listen, siteHandler } from './http.ts';
 import { boundary, formStart } from './media/test-uploads.ts';
+import { openLog } from './log.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { testApp } from './testing/app.ts';
 import { testPerson } from './testing/people.ts';
+
+const log = openLog('silent');
 
 const world = await testApp({ uploadStall: 300 });
 const admin = await testPerson(world.services, { role: 'admin', permissions: ['admin.*'] });
@@ -17,7 +20,7 @@ const student = await testPerson(world.services, { role: 'user' });
 const { server, serve } = await listen({ port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' });
 const cache = new PageCache({ lifetime: 1_000, maxPages: 1, maxBytes: 1 });
 const site = { fetch: (sent: Request, env: object) => world.app.fetch(sent, env), shared: () => Promise.reject() };
-serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response() }, []));
+serve(siteHandler(site, cache, { has: () => false, fetch: () => new Response() }, [], log));
 afterAll(() => endServer(server));
 const bound = server.address();
 if (bound === null || typeof bound === 'string') throw new Error('no port');

@@ -1,31 +1,17 @@
 /** Files in a folder of this machine, or in one that the machines of a site share. */
 import { randomUUID } from 'node:crypto';
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../errors.ts';
 import { isMachineExhausted } from '../../exhausted.ts';
-import type { ByteRange, Listed, Storage, StoredObject } from './storage.ts';
-
-/** Bytes that are read at once: fewer calls than with less, and no more memory for a viewer than a few of them. */
-const chunkSize = 262_144;
+import { FileBody } from './file-body.ts';
+import type { Listed, Storage, StoredObject } from './storage.ts';
 
 /** @param root absolute. */
 export function diskStorage(root: string): Storage {
   return {
     stat: (key) => statFile(join(root, key)),
-    read: (key, range) => readFile(join(root, key), range),
+    read: (key, range) => new FileBody(join(root, key), range),
     localCopy: async (key) => join(root, key),
     put: (path, key) => storeWhole(join(root, key), (draft) => linkOrCopy(path, draft)),
     write: (key, content) => storeWhole(join(root, key), (draft) => writeFile(draft, content)),
@@ -94,36 +80,4 @@ async function statFile(file: string): Promise<StoredObject | null> {
 function noFile(error: unknown): null {
   if (isMachineExhausted(error)) throw error;
   return null;
-}
-
-function readFile(file: string, { start, end }: ByteRange): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
-  let position = start;
-  const close = async (): Promise<void> => {
-    const opened = handle;
-    handle = undefined;
-    await opened?.close();
-  };
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(stream) {
-        try {
-          handle ??= await open(file);
-          const buffer = Buffer.allocUnsafeSlow(Math.min(chunkSize, end + 1 - position));
-          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
-          if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
-          position += bytesRead;
-          stream.enqueue(buffer.subarray(0, bytesRead));
-        } catch (error) {
-          await close();
-          throw error;
-        }
-        if (position <= end) return;
-        await close();
-        stream.close();
-      },
-      cancel: close,
-    },
-    { highWaterMark: 0 },
-  );
 }
