@@ -1,4 +1,5 @@
 import { commentFigures } from '../src/define/comment-figures.ts';
+import { pageSeo } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Articles of the blog. */
@@ -39,12 +40,7 @@ export default defineResource('articles', {
       default: 1,
     }),
     ...commentFigures('article'),
-    seo: f.group('موتورهای جستجو', 'SEO', {
-      item: {
-        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
-        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
-      },
-    }),
+    seo: pageSeo,
   },
   list: {
     columns: ['cover', 'title', 'group', 'publishedAt', 'status'],

@@ -1,3 +1,4 @@
+import { pageSeo, publicationStatus } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Priced sets of courses, in order. */
@@ -21,22 +22,8 @@ export default defineResource('bundles', {
     }),
     validFrom: f.dateTime('آغاز فروش', 'Valid from'),
     validTo: f.dateTime('پایان فروش', 'Valid to', { after: 'validFrom' }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: {
-        draft: 'پیش‌نویس',
-        published: { label: 'منتشرشده', tone: 'success' },
-        archived: { label: 'بایگانی', tone: 'error' },
-      },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
-    seo: f.group('موتورهای جستجو', 'SEO', {
-      item: {
-        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
-        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
-      },
-    }),
+    status: publicationStatus,
+    seo: pageSeo,
   },
   list: {
     columns: ['image', 'title', 'price', 'status'],

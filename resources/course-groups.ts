@@ -1,3 +1,4 @@
+import { draftOrPublished } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Departments. `topGroup` is the slug the storefront asks by: `/department?group={topGroup}`. */
@@ -15,12 +16,7 @@ export default defineResource('course-groups', {
     image: f.image('تصویر', 'Picture'),
     description: f.longText('توضیح', 'Description', { max: 1000, search: true }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, default: 0, required: true, sort: true }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: draftOrPublished,
     courseCount: f.integer('دوره‌های منتشرشده', 'Published courses', {
       computed: { rollup: 'count', resource: 'courses', by: 'group', where: { status: 'published' } },
       sort: true,

@@ -1,4 +1,5 @@
 import { commentFigures } from '../src/define/comment-figures.ts';
+import { pageSeo } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 const isPublic = {
@@ -93,12 +94,7 @@ export default defineResource('courses', {
       to: 'exams/proof',
       help: 'آنچه در پایان دوره صادر می‌شود',
     }),
-    seo: f.group('موتورهای جستجو', 'SEO', {
-      item: {
-        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
-        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
-      },
-    }),
+    seo: pageSeo,
     totalTime: f.integer('زمان کل', 'Total time', {
       unit: 'seconds',
       computed: { rollup: 'sum', resource: 'topics', by: 'course', field: 'totalTime', where: { isPublished: true } },

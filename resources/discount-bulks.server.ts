@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { discountTerms } from '../src/define/discount-terms.ts';
 import type { Registry } from '../src/define/registry.ts';
 import type { RecordOf } from '../src/define/resource.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -10,23 +11,7 @@ import discountBulks from './discount-bulks.ts';
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const tailLength = 8;
 const tail = (): string => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('');
-const rule = [
-  'type',
-  'percent',
-  'amount',
-  'maxAmount',
-  'minPurchase',
-  'scope',
-  'courses',
-  'bundles',
-  'majors',
-  'groups',
-  'exams',
-  'firstPurchaseOnly',
-  'startsAt',
-  'endsAt',
-  'marketer',
-] as const;
+const rule = [...discountTerms, 'firstPurchaseOnly', 'startsAt', 'endsAt', 'marketer'] as const;
 
 /** The codes come with the row, in its transaction: all of them or none. */
 export default defineServer(discountBulks, {

@@ -1,3 +1,4 @@
+import { discountTerms } from '../src/define/discount-terms.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 import discounts from './discounts.ts';
 
@@ -74,20 +75,7 @@ export default defineResource('discount-bulks', {
   form: [
     {
       label: 'تخفیف',
-      fields: [
-        'title',
-        'type',
-        'percent',
-        'amount',
-        'maxAmount',
-        'minPurchase',
-        'scope',
-        'courses',
-        'bundles',
-        'majors',
-        'groups',
-        'exams',
-      ],
+      fields: ['title', ...discountTerms],
     },
     {
       label: 'کدها',

@@ -1,3 +1,4 @@
+import { discountTerms } from '../src/define/discount-terms.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 const isLimited = (scope: string) => ({ scope }) as const;
@@ -85,21 +86,7 @@ export default defineResource('discounts', {
   form: [
     {
       label: 'تخفیف',
-      fields: [
-        'title',
-        'code',
-        'type',
-        'percent',
-        'amount',
-        'maxAmount',
-        'minPurchase',
-        'scope',
-        'courses',
-        'bundles',
-        'majors',
-        'groups',
-        'exams',
-      ],
+      fields: ['title', 'code', ...discountTerms],
     },
     {
       label: 'شرایط',

@@ -1,3 +1,4 @@
+import { publicationStatus } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -88,16 +89,7 @@ export default defineResource('exams/exam', {
       to: 'exams/proof',
       help: 'آنچه پس از قبولی صادر می‌شود',
     }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: {
-        draft: 'پیش‌نویس',
-        published: { label: 'منتشرشده', tone: 'success' },
-        archived: { label: 'بایگانی', tone: 'error' },
-      },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: publicationStatus,
   },
   list: {
     columns: ['title', 'kind', 'poolSize', 'timeLimit', 'passPercent', 'status'],

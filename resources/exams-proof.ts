@@ -1,3 +1,4 @@
+import { publicationStatus } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -43,16 +44,7 @@ export default defineResource('exams/proof', {
         nationalId: f.boolean('کد ملی لازم است', 'National id needed'),
       },
     }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: {
-        draft: 'پیش‌نویس',
-        published: { label: 'منتشرشده', tone: 'success' },
-        archived: { label: 'بایگانی', tone: 'error' },
-      },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: publicationStatus,
   },
   list: {
     columns: ['title', 'price', 'validityMonths', 'status'],

@@ -1,3 +1,4 @@
+import { draftOrPublished } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Questions that visitors ask often. */
@@ -23,12 +24,7 @@ export default defineResource('faqs', {
       filter: true,
     }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: draftOrPublished,
   },
   list: {
     columns: ['question', 'category', 'order', 'status'],

@@ -1,3 +1,4 @@
+import { draftOrPublished } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** The school's short news. */
@@ -12,12 +13,7 @@ export default defineResource('latest-news', {
     text: f.longText('متن', 'Text', { required: true, max: 1000, search: true }),
     link: f.url('پیوند', 'Link'),
     date: f.date('تاریخ', 'Date', { required: true, sort: true, filter: true }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: draftOrPublished,
   },
   list: { columns: ['title', 'date', 'status'], filters: ['status', 'date'], sort: ['date', 'DESC'] },
   form: [

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import ledgerAccounts from './ledger-accounts.ts';
 
 /**
  * The two sides of every transfer, with the balance of the account before and after. Whose account it is, and of what
@@ -16,16 +17,7 @@ export default defineResource('ledger-entries', {
   fields: {
     account: f.reference('حساب', 'Account', { to: 'ledger-accounts', required: true }),
     accountKind: f.choice('نوع حساب', 'Account kind', {
-      choices: {
-        wallet: 'کیف پول',
-        hold: 'نگه‌داشته',
-        payable: 'بستانکار',
-        revenue: 'درآمد',
-        gateway_clearing: 'تسویهٔ درگاه',
-        payout_clearing: 'تسویهٔ پرداخت',
-        promotion: 'تشویق',
-        adjustment: 'اصلاح',
-      },
+      choices: ledgerAccounts.fields.kind.choices,
       required: true,
       filter: true,
     }),

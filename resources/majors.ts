@@ -1,3 +1,4 @@
+import { pageSeo, publicationStatus } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** Career paths: bundles in order, some of them optional. */
@@ -22,22 +23,8 @@ export default defineResource('majors', {
       maxItems: 30,
     }),
     estimatedMonths: f.integer('ماه‌های لازم', 'Estimated months', { min: 1, max: 60 }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: {
-        draft: 'پیش‌نویس',
-        published: { label: 'منتشرشده', tone: 'success' },
-        archived: { label: 'بایگانی', tone: 'error' },
-      },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
-    seo: f.group('موتورهای جستجو', 'SEO', {
-      item: {
-        title: f.text('عنوان صفحه', 'Page title', { max: 70 }),
-        description: f.longText('توضیح صفحه', 'Page description', { max: 200 }),
-      },
-    }),
+    status: publicationStatus,
+    seo: pageSeo,
   },
   list: {
     columns: ['image', 'title', 'estimatedMonths', 'status'],

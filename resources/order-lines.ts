@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { lineKindWords } from '../src/locale/order-words.ts';
 
 /**
  * What was bought in an order, at which price, and the rates that were in force. `soldAt` is set when the order is
@@ -16,15 +17,7 @@ export default defineResource('order-lines', {
   fields: {
     order: f.reference('سفارش', 'Order', { to: 'course-transactions', required: true }),
     kind: f.choice('نوع', 'Kind', {
-      choices: {
-        course: 'دوره',
-        bundle: 'بسته',
-        major: 'رشته',
-        exam: 'آزمون',
-        proof: 'گواهی',
-        vip: 'اشتراک ویژه',
-        charge: 'شارژ',
-      },
+      choices: lineKindWords,
       required: true,
       filter: true,
     }),

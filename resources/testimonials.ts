@@ -1,3 +1,4 @@
+import { draftOrPublished } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /** What students say, on the home page. */
@@ -15,12 +16,7 @@ export default defineResource('testimonials', {
     rating: f.integer('امتیاز', 'Rating', { min: 1, max: 5, required: true, default: 5, filter: true }),
     course: f.reference('دوره', 'Course', { to: 'courses' }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: draftOrPublished,
   },
   list: {
     columns: ['avatar', 'name', 'role', 'rating', 'order', 'status'],

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.ts';
 
 /** What users write about themselves on their page; shown when the office has approved it. */
 export default defineResource('users/aboutme-list', {
@@ -17,19 +18,7 @@ export default defineResource('users/aboutme-list', {
   fields: {
     user: f.reference('کاربر', 'User', { to: 'users', required: true, unique: true, write: 'create' }),
     text: f.longText('متن', 'Text', { required: true, max: 1000, search: true, write: 'create' }),
-    state: f.choice('وضعیت', 'State', {
-      choices: {
-        pending: { label: 'در انتظار', tone: 'warning' },
-        approved: { label: 'تأییدشده', tone: 'success' },
-        rejected: { label: 'ردشده', tone: 'error' },
-      },
-      required: true,
-      default: 'pending',
-      filter: true,
-      write: false,
-    }),
-    reviewedAt: f.dateTime('زمان بررسی', 'Reviewed at', { write: false }),
-    reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
+    ...reviewFields,
   },
   waiting: { state: 'pending' },
   searchThrough: ['user'],
@@ -37,31 +26,11 @@ export default defineResource('users/aboutme-list', {
     columns: ['user', 'text', 'state'],
     optional: ['reviewedAt'],
     filters: ['state', 'user'],
-    tabs: [
-      { label: 'همه', filter: {} },
-      { label: 'در انتظار', filter: { state: 'pending' } },
-      { label: 'تأییدشده', filter: { state: 'approved' } },
-      { label: 'ردشده', filter: { state: 'rejected' } },
-    ],
+    tabs: reviewTabs,
   },
   form: [
     { label: 'معرفی', fields: ['user', 'text'] },
     { label: 'بررسی', fields: ['state', 'reviewedAt', 'reason'], as: 'aside' },
   ],
-  actions: {
-    approve: {
-      label: { fa: 'تأیید', en: 'Approve' },
-      set: { state: 'approved', reviewedAt: { now: true }, reason: null },
-      when: { state: { ne: 'approved' } },
-      bulk: true,
-      tone: 'success',
-    },
-    reject: {
-      label: { fa: 'رد', en: 'Reject' },
-      set: { state: 'rejected', reviewedAt: { now: true } },
-      when: { state: { ne: 'rejected' } },
-      bulk: true,
-      tone: 'error',
-    },
-  },
+  actions: reviewActions,
 });

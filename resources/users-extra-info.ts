@@ -1,4 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
+import { reviewActions, reviewFields, reviewTabs } from '../src/define/reviewed.ts';
 
 /** Personal details users give for certificates and contracts; the office approves them before they count. */
 export default defineResource('users/extra-info', {
@@ -24,19 +25,7 @@ export default defineResource('users/extra-info', {
     }),
     job: f.text('پیشه', 'Job', { max: 100 }),
     city: f.text('شهر', 'City', { max: 60, search: true }),
-    state: f.choice('وضعیت', 'State', {
-      choices: {
-        pending: { label: 'در انتظار', tone: 'warning' },
-        approved: { label: 'تأییدشده', tone: 'success' },
-        rejected: { label: 'ردشده', tone: 'error' },
-      },
-      required: true,
-      default: 'pending',
-      filter: true,
-      write: false,
-    }),
-    reviewedAt: f.dateTime('زمان بررسی', 'Reviewed at', { write: false }),
-    reason: f.text('علت رد', 'Reason', { max: 300, help: 'کاربر آن را می‌بیند' }),
+    ...reviewFields,
   },
   waiting: { state: 'pending' },
   searchThrough: ['user'],
@@ -44,31 +33,11 @@ export default defineResource('users/extra-info', {
     columns: ['fullName', 'user', 'city', 'education', 'state'],
     optional: ['job', 'birthday', 'reviewedAt'],
     filters: ['state', 'user'],
-    tabs: [
-      { label: 'همه', filter: {} },
-      { label: 'در انتظار', filter: { state: 'pending' } },
-      { label: 'تأییدشده', filter: { state: 'approved' } },
-      { label: 'ردشده', filter: { state: 'rejected' } },
-    ],
+    tabs: reviewTabs,
   },
   form: [
     { label: 'اطلاعات', fields: ['user', 'fullName', 'nationalId', 'birthday', 'education', 'job', 'city'] },
     { label: 'بررسی', fields: ['state', 'reviewedAt', 'reason'], as: 'aside' },
   ],
-  actions: {
-    approve: {
-      label: { fa: 'تأیید', en: 'Approve' },
-      set: { state: 'approved', reviewedAt: { now: true }, reason: null },
-      when: { state: { ne: 'approved' } },
-      bulk: true,
-      tone: 'success',
-    },
-    reject: {
-      label: { fa: 'رد', en: 'Reject' },
-      set: { state: 'rejected', reviewedAt: { now: true } },
-      when: { state: { ne: 'rejected' } },
-      bulk: true,
-      tone: 'error',
-    },
-  },
+  actions: reviewActions,
 });

@@ -1,3 +1,4 @@
+import { draftOrPublished } from '../src/define/public-pages.ts';
 import { defineResource, f } from '../src/define/resource.ts';
 
 /**
@@ -20,12 +21,7 @@ export default defineResource('vip-faqs', {
     question: f.text('پرسش', 'Question', { required: true, min: 5, max: 300, search: true }),
     answer: f.richText('پاسخ', 'Answer', { required: true, search: true }),
     order: f.integer('ترتیب', 'Order', { min: 0, max: 10000, required: true, default: 0, sort: true }),
-    status: f.choice('وضعیت', 'Status', {
-      choices: { draft: 'پیش‌نویس', published: { label: 'منتشرشده', tone: 'success' } },
-      required: true,
-      default: 'draft',
-      filter: true,
-    }),
+    status: draftOrPublished,
   },
   list: { columns: ['question', 'order', 'status'], filters: ['status'], sort: ['order', 'ASC'] },
   form: [

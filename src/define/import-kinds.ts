@@ -1,4 +1,6 @@
 /** What can be brought in from a CSV: the section, its fields, and what a line must hold. Pure. */
+import { discountAmounts } from './discount-terms.ts';
+
 export interface ImportKind {
   readonly section: string;
   readonly label: string;
@@ -47,11 +49,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
     fields: [
       'title',
       'code',
-      'type',
-      'percent',
-      'amount',
-      'maxAmount',
-      'minPurchase',
+      ...discountAmounts,
       'usageLimit',
       'perUserLimit',
       'firstPurchaseOnly',
