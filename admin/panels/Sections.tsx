@@ -83,7 +83,7 @@ function pageRoutes(
 function pageElement(view: View, page: OwnPage, views: ReadonlyMap<string, View>): ReactElement {
   if ('component' in page) {
     const Page = pages.get(page.component);
-    return Page ? <Page view={view} /> : <NotFound />;
+    return Page ? <Page view={view} page={page} /> : <NotFound />;
   }
   if ('fields' in page) return <RowFieldsPage key={page.path} view={view} page={page} />;
   const rows = 'list' in page ? page.list : page.create;

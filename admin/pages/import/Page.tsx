@@ -1,6 +1,6 @@
 /** `importer/new`: a CSV, its columns, a trial run over every line, then the import itself. */
 import { useState } from 'react';
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { Title } from 'react-admin';
 import { importBegun, maxImportFileBytes, maxImportLines } from '../../../src/contract/importing.ts';
 import {
@@ -15,11 +15,11 @@ import { readCsvLines } from '../../../src/locale/csv.ts';
 import { formatFileSize } from '../../../src/locale/file-size.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
-import { http } from '../../data/http.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { Card } from '../../screens/Card.tsx';
 import { useAttempt } from '../csv/use-attempt.ts';
-import { FileButton } from '../csv/FileButton.tsx';
+import { FileCard } from '../csv/FileCard.tsx';
+import { sendCsv } from '../csv/send-csv.ts';
 import { Columns } from './Columns.tsx';
 import { guessMapping } from './guess-mapping.ts';
 import { JobCard } from './JobCard.tsx';
@@ -72,7 +72,8 @@ function Import({ kind }: { kind: ImportKindName }) {
   const resource = registry.get(importKinds[kind].section);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [job, setJob] = useState<string | null>(null);
-  const { busy, failure, run } = useAttempt();
+  const attempt = useAttempt();
+  const { busy, run } = attempt;
   if (!resource) return null;
   const choose = (file: File) =>
     run(async () => {
@@ -88,9 +89,7 @@ function Import({ kind }: { kind: ImportKindName }) {
         mapping: JSON.stringify(mapping),
         dryRun: String(dryRun),
       });
-      const options = { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } };
-      const { json } = await http(`${apiRoot(panel)}/importer/begin?${query}`, options);
-      setJob(importBegun.parse(json).id);
+      setJob(importBegun.parse(await sendCsv(`${apiRoot(panel)}/importer/begin?${query}`, file)).id);
     });
   const change = (mapping: Mapping) => {
     setJob(null);
@@ -99,20 +98,15 @@ function Import({ kind }: { kind: ImportKindName }) {
   const isComplete = chosen !== null && missingFields(importKinds[kind], chosen.mapping).length === 0;
   return (
     <>
-      <Card label="فایل">
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {`یک فایل CSV با کدگذاری UTF-8 و سرستون، دست بالا ${formatNumber(maxImportLines)} سطر و ${formatFileSize(maxImportFileBytes)}.`}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <FileButton label="فایل CSV" busy={busy} onChoose={(file) => void choose(file)} />
-          {chosen && <bdi>{chosen.file.name}</bdi>}
-        </Box>
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {failure}
-          </Alert>
-        )}
-      </Card>
+      <FileCard
+        title="فایل"
+        label="فایل CSV"
+        text={`یک فایل CSV با کدگذاری UTF-8 و سرستون، دست بالا ${formatNumber(maxImportLines)} سطر و ${formatFileSize(maxImportFileBytes)}.`}
+        attempt={attempt}
+        onChoose={(file) => void choose(file)}
+      >
+        {chosen && <bdi>{chosen.file.name}</bdi>}
+      </FileCard>
       {chosen && (
         <Card label="ستون‌ها">
           <Columns kind={importKinds[kind]} resource={resource} {...chosen} onChange={change} />

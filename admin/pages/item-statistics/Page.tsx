@@ -10,16 +10,13 @@ import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { usePanel } from '../../panels/panel-context.ts';
-import { NotFound } from '../../panels/Refusal.tsx';
 import { Card } from '../../screens/Card.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import type { PageProps } from '../page-props.ts';
 
 type Item = ItemStatistics['items'][number];
 
-export default function ItemStatisticsPage({ view }: PageProps) {
-  const page = view.resource.pages?.find((p) => 'component' in p && p.component === 'item-statistics');
-  if (!page) return <NotFound />;
+export default function ItemStatisticsPage({ view, page }: PageProps) {
   return (
     <RowPage view={view} page={page}>
       {(row) => <Statistics key={row.id} exam={row.id} title={String(row[view.resource.title] ?? '')} />}

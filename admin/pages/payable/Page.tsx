@@ -28,10 +28,9 @@ import { PayableTable, stateLabels } from './PayableTable.tsx';
 /** The kind of beneficiary of each section. */
 const kinds: Readonly<Record<string, 'teacher' | 'marketer'>> = { teachers: 'teacher', marketers: 'marketer' };
 
-export default function PayablePage({ view }: PageProps) {
-  const page = view.resource.pages?.find((p) => 'component' in p && p.component === 'payable');
+export default function PayablePage({ view, page }: PageProps) {
   const kind = kinds[view.resource.name];
-  if (!page || !kind) return <NotFound />;
+  if (!kind) return <NotFound />;
   return (
     <RowPage view={view} page={page}>
       {(row) => <PayableDetails key={row.id} view={view} row={row} kind={kind} label={page.label.fa} />}

@@ -1,6 +1,6 @@
 /** `exams/exam/import/{id}`: questions from a CSV. The file is checked first; stored is all of it or nothing. */
 import { useState } from 'react';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Title, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -16,18 +16,15 @@ import { formatNumber } from '../../../src/locale/numbers.ts';
 import { apiRoot } from '../../data/data-provider.ts';
 import { http } from '../../data/http.ts';
 import { usePanel } from '../../panels/panel-context.ts';
-import { NotFound } from '../../panels/Refusal.tsx';
-import { Card } from '../../screens/Card.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import type { PageProps } from '../page-props.ts';
 import { useAttempt } from '../csv/use-attempt.ts';
-import { FileButton } from '../csv/FileButton.tsx';
+import { FileCard } from '../csv/FileCard.tsx';
+import { sendCsv } from '../csv/send-csv.ts';
 import { saveText } from '../save-text.ts';
 import { Preview } from './Preview.tsx';
 
-export default function QuestionImportPage({ view }: PageProps) {
-  const page = view.resource.pages?.find((p) => 'component' in p && p.component === 'question-import');
-  if (!page) return <NotFound />;
+export default function QuestionImportPage({ view, page }: PageProps) {
   return (
     <RowPage view={view} page={page}>
       {(row) => <QuestionImport key={row.id} exam={row.id} title={String(row[view.resource.title] ?? '')} />}
@@ -40,28 +37,23 @@ interface Chosen {
   readonly check: ImportCheck;
 }
 
-/** Sends the file as it is: the browser reads it while it goes. */
-async function send(address: string, file: File): Promise<unknown> {
-  const answer = await http(address, { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } });
-  return answer.json;
-}
-
 function QuestionImport({ exam, title }: { exam: string; title: string }) {
   const { panel } = usePanel();
   const notify = useNotify();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { busy, failure, run } = useAttempt();
+  const attempt = useAttempt();
+  const { busy, run } = attempt;
   const address = (call: string) => `${apiRoot(panel)}/exams/exam/${encodeURIComponent(exam)}/${call}`;
   const choose = (file: File) =>
     run(async () => {
       setChosen(null);
       if (file.size > maxImportBytes) throw new Error(`فایل بزرگ‌تر از ${formatFileSize(maxImportBytes)} است`);
-      setChosen({ file, check: importCheck.parse(await send(address('questions-check'), file)) });
+      setChosen({ file, check: importCheck.parse(await sendCsv(address('questions-check'), file)) });
     });
   const store = ({ file }: Chosen) =>
     run(async () => {
-      const { stored } = importDone.parse(await send(address('questions-import'), file));
+      const { stored } = importDone.parse(await sendCsv(address('questions-import'), file));
       notify(`${formatNumber(stored)} پرسش افزوده شد`, { type: 'success' });
       setChosen(null);
       await queries.invalidateQueries();
@@ -75,22 +67,17 @@ function QuestionImport({ exam, title }: { exam: string; title: string }) {
     <>
       <Title title={`افزودن پرسش از فایل: ${title}`} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Card label="فایل پرسش‌ها">
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، دست بالا ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <FileButton label="فایل پرسش‌ها" busy={busy} onChoose={(file) => void choose(file)} />
-            <Button disabled={busy} onClick={() => void download()}>
-              دریافت الگو
-            </Button>
-          </Box>
-          {failure !== null && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {failure}
-            </Alert>
-          )}
-        </Card>
+        <FileCard
+          title="فایل پرسش‌ها"
+          label="فایل پرسش‌ها"
+          text={`یک فایل CSV با کدگذاری UTF-8؛ هر سطر یک پرسش، دست بالا ${formatNumber(maxImportRows)} سطر. الگو از هر نوع پرسش یک نمونه دارد. تا همهٔ سطرها درست نباشند چیزی ذخیره نمی‌شود.`}
+          attempt={attempt}
+          onChoose={(file) => void choose(file)}
+        >
+          <Button disabled={attempt.busy} onClick={() => void download()}>
+            دریافت الگو
+          </Button>
+        </FileCard>
         {chosen && (
           <Preview name={chosen.file.name} check={chosen.check} busy={busy} onStore={() => void store(chosen)} />
         )}

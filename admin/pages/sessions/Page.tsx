@@ -12,14 +12,11 @@ import { usePanelData } from '../../data/data-provider.ts';
 import type { StoredRow } from '../../data/row.ts';
 import { LoadFailure } from '../../panels/LoadFailure.tsx';
 import { Message } from '../../panels/Message.tsx';
-import { NotFound } from '../../panels/Refusal.tsx';
 import { RowPage } from '../../screens/row-pages/RowPage.tsx';
 import { useConfirm, type Question } from '../../screens/use-confirm.tsx';
 import type { PageProps } from '../page-props.ts';
 
-export default function SessionsPage({ view }: PageProps) {
-  const page = view.resource.pages?.find((p) => 'component' in p && p.component === 'sessions');
-  if (!page) return <NotFound />;
+export default function SessionsPage({ view, page }: PageProps) {
   return (
     <RowPage view={view} page={page}>
       {(row) => <Sessions key={row.id} row={row} name={String(row[view.resource.title] ?? '')} />}
