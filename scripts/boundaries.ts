@@ -106,7 +106,7 @@ export const rules: readonly Rule[] = [
   {
     why: 'a page asks the API, so that it cannot skip the gate',
     from: /^(storefront|admin)\//,
-    except: tests,
+    except: testing,
     never: /^src\/server\//,
   },
   {

@@ -1,23 +1,13 @@
 /** The storefront in the visitor's language, over the API of the product: the choice, the document, the cache. */
 import { expect, test } from 'vitest';
 import { addressOfKey, isEndlessKey, sharedKey } from '../src/server/pages/anonymous.ts';
-import { createSite } from '../src/server/site.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { englishLocales, localeNames, locales } from '../src/locale/locales.ts';
-import { apiContext } from './api.ts';
-import { nonceContext } from './nonce.ts';
 import { parseHtml, textOf, textsOf } from './testing/html.ts';
-import { storefrontBuild } from './testing/pages.ts';
+import { productSite } from './testing/product.ts';
 import { metadataOf, origin } from './testing/site.ts';
 
-const site = createSite(await testServices({ publicUrl: origin }), {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(await testServices({ publicUrl: origin }));
 
 const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   site.fetch(new Request(new URL(path, origin), { headers }), {});

@@ -1,21 +1,11 @@
 /** What pages say of their own address follows the settings, whatever host a request names. */
 import { expect, test } from 'vitest';
-import { createSite } from '../src/server/site.ts';
 import { testServices } from '../src/server/testing/app.ts';
-import { apiContext } from './api.ts';
-import { nonceContext } from './nonce.ts';
 import { parseHtml } from './testing/html.ts';
-import { storefrontBuild } from './testing/pages.ts';
+import { productSite } from './testing/product.ts';
 
 const publicUrl = 'https://school.example';
-const site = createSite(await testServices({ publicUrl }), {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(await testServices({ publicUrl }));
 
 test.each(['/', '/teachers', '/blog?page=1', '/faqs'])(
   '%s names its address on https, though it was asked for by another host on http',

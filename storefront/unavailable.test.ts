@@ -1,28 +1,14 @@
 /** Pages while the database is away, over the API of the product. */
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/server/db/database.ts';
-import { createSite } from '../src/server/site.ts';
 import { testServices } from '../src/server/testing/app.ts';
 import { testPerson } from '../src/server/testing/people.ts';
-import { apiContext } from './api.ts';
-import { nonceContext } from './nonce.ts';
 import { parseHtml, textsOf } from './testing/html.ts';
-import { storefrontBuild } from './testing/pages.ts';
+import { productSite } from './testing/product.ts';
 
 const services = await testServices();
 const { cookie } = await testPerson(services);
-const siteOver = (db: typeof services.db) =>
-  createSite(
-    { ...services, db },
-    {
-      build: storefrontBuild,
-      mode: 'production',
-      provide(context, { api, nonce }) {
-        context.set(apiContext, api);
-        context.set(nonceContext, nonce);
-      },
-    },
-  );
+const siteOver = (db: typeof services.db) => productSite({ ...services, db });
 const away = () => openDatabase('postgres://app@localhost/none?host=/nonexistent');
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost${path}`, { headers });

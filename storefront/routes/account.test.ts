@@ -4,24 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { loginOutcomes } from '../../src/contract/login-outcomes.ts';
 import { addPerson, codesSentTo, visitorOf } from '../../src/server/auth/test-visitor.ts';
-import { createSite } from '../../src/server/site.ts';
 import { testApp } from '../../src/server/testing/app.ts';
-import { apiContext } from '../api.ts';
-import { nonceContext } from '../nonce.ts';
 import { parseHtml, textOf, textsOf } from '../testing/html.ts';
-import { storefrontBuild } from '../testing/pages.ts';
+import { productSite } from '../testing/product.ts';
 import { origin } from '../testing/site.ts';
 import { wayBack } from './account/posted.ts';
 
 const school = await testApp();
-const site = createSite(school.services, {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(school.services);
 beforeEach(async () => {
   await school.services.db.query(sql`delete from rate_limits`);
 });

@@ -1,21 +1,11 @@
 /** The return from a bank comes to the address of a page, and is no page: the API of the product receives it. */
 import { expect, test } from 'vitest';
-import { createSite } from '../../src/server/site.ts';
 import { testApp } from '../../src/server/testing/app.ts';
-import { apiContext } from '../api.ts';
-import { nonceContext } from '../nonce.ts';
-import { storefrontBuild } from '../testing/pages.ts';
+import { productSite } from '../testing/product.ts';
 import { origin } from '../testing/site.ts';
 
 const school = await testApp();
-const site = createSite(school.services, {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(school.services);
 
 test.each(['GET', 'POST'])(
   'P29 P30 P31 P32 a return by %s reaches what settles payments, for every kind',

@@ -1,22 +1,12 @@
 /** A form with a file, from the browser's request to the stored row, through the whole site. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSite } from '../../src/server/site.ts';
 import { testServices } from '../../src/server/testing/app.ts';
-import { apiContext } from '../api.ts';
-import { nonceContext } from '../nonce.ts';
 import { parseHtml, textOf } from '../testing/html.ts';
-import { storefrontBuild } from '../testing/pages.ts';
+import { productSite } from '../testing/product.ts';
 
 const services = await testServices();
-const site = createSite(services, {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(services);
 const fields = {
   kind: 'teacher',
   name: 'رضا',

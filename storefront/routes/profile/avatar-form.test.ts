@@ -2,23 +2,13 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createSite } from '../../../src/server/site.ts';
 import { testServices } from '../../../src/server/testing/app.ts';
 import { testPerson } from '../../../src/server/testing/people.ts';
-import { apiContext } from '../../api.ts';
-import { nonceContext } from '../../nonce.ts';
 import { parseHtml, textsOf } from '../../testing/html.ts';
-import { storefrontBuild } from '../../testing/pages.ts';
+import { productSite } from '../../testing/product.ts';
 
 const services = await testServices();
-const site = createSite(services, {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(services);
 const sara = await testPerson(services);
 const path = '/profile/profile';
 const headers = { cookie: sara.cookie, origin: 'http://localhost' };

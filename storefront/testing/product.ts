@@ -1,0 +1,16 @@
+/** The storefront over the API of the product, without the build: `./site.ts` has it over answers of its own. */
+import { createSite } from '../../src/server/site.ts';
+import type { Services } from '../../src/server/env.ts';
+import { apiContext } from '../api.ts';
+import { nonceContext } from '../nonce.ts';
+import { storefrontBuild } from './pages.ts';
+
+export const productSite = (services: Services) =>
+  createSite(services, {
+    build: storefrontBuild,
+    mode: 'production',
+    provide(context, { api, nonce }) {
+      context.set(apiContext, api);
+      context.set(nonceContext, nonce);
+    },
+  });
