@@ -4,17 +4,15 @@
  * language of the page. Imports no schema, so none reaches a browser.
  */
 import { said, t } from '../locale/translate.ts';
-import type { BodyOf, OutputOf, QueryOf } from '../contract/call.ts';
+import type { BodyOf, OutputOf, ParamsOf, QueryOf } from '../contract/call.ts';
 import type { CallKey, Calls } from '../contract/calls.ts';
 import type { ErrorCode, FieldErrors, Problem } from '../contract/errors.ts';
 
-/** The names in braces of a path. */
-type ParamNames<K extends string> = K extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 type Part<N extends string, T> = [T] extends [never] ? object : Readonly<Record<N, T>>;
 /** What a call takes: `params` of its path, `query` and `body`, each where the call has one. */
 export type Input<K extends CallKey> = Part<'body', BodyOf<Calls[K]>> &
   Part<'query', QueryOf<Calls[K]>> &
-  ([ParamNames<K>] extends [never] ? object : { readonly params: Readonly<Record<ParamNames<K>, string>> });
+  ([keyof ParamsOf<K>] extends [never] ? object : { readonly params: ParamsOf<K> });
 /** The parts of any `Input`. */
 interface RawInput {
   readonly params?: Readonly<Record<string, string>>;

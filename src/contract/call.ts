@@ -31,3 +31,7 @@ export const call = <
 export type BodyOf<C> = C extends Call<infer B, z.ZodType, z.ZodType> ? z.input<B> : never;
 export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType> ? z.input<Q> : never;
 export type OutputOf<C> = C extends Call<z.ZodType, z.ZodType, infer O> ? z.output<O> : never;
+
+type ParamNames<K extends string> = K extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+/** The parts of a call's path that its key has in braces. */
+export type ParamsOf<K extends string> = Readonly<Record<ParamNames<K>, string>>;

@@ -2,12 +2,12 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import { calls, type CallKey, type Calls } from '../contract/calls.ts';
-import type { Call, OutputOf } from '../contract/call.ts';
+import type { Call, OutputOf, ParamsOf } from '../contract/call.ts';
 import type { Env } from './env.ts';
 import { parseInput, readJson } from './input.ts';
 
 type Parsed<C> = C extends Call<infer B, infer Q, z.ZodType> ? { body: z.output<B>; query: z.output<Q> } : never;
-type Input<K extends CallKey> = Parsed<Calls[K]> & { params: Record<string, string> };
+type Input<K extends CallKey> = Parsed<Calls[K]> & { params: ParamsOf<K> };
 export type Handler<K extends CallKey> = (
   input: Input<K>,
   c: Context<Env>,

@@ -11,9 +11,9 @@ export function mountBundles(app: Hono<Env>, services: Services): void {
   const { registry, db } = services;
   const catalogue = openPublicCatalogue(services);
   mount(app, 'GET /api/bundles', ({ query }) => listBundles(catalogue, registry, query.course?.toLowerCase()));
-  mount(app, 'GET /api/bundles/{slug}', ({ params }) => getBundle(catalogue, registry, params.slug ?? ''));
+  mount(app, 'GET /api/bundles/{slug}', ({ params }) => getBundle(catalogue, registry, params.slug));
   mount(app, 'GET /api/majors', () => listMajors(catalogue, registry));
-  mount(app, 'GET /api/majors/{slug}', ({ params }) => getMajor(catalogue, registry, params.slug ?? ''));
+  mount(app, 'GET /api/majors/{slug}', ({ params }) => getMajor(catalogue, registry, params.slug));
   mount(app, 'GET /api/profile/course-states', async ({ query }, c) => ({
     records: await ownStates(db, requireUser(c), query.ids),
   }));

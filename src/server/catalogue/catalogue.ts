@@ -45,23 +45,23 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
   mount(app, 'GET /api/contact-info', () => getContactInfo(catalogue));
   mount(app, 'GET /api/course-groups', async () => ({ records: await listCourseGroups(catalogue) }));
   mount(app, 'GET /api/search/{query}', async ({ params, query }) => {
-    const found = await search(catalogue, params.query ?? '', query);
-    noteMiss(services, params.query ?? '', query, found);
+    const found = await search(catalogue, params.query, query);
+    noteMiss(services, params.query, query, found);
     return found;
   });
   mount(app, 'GET /api/courses', ({ query }) => listCourses(catalogue, query));
   mount(app, 'GET /api/courses/facets', ({ query }) => getFacets(catalogue, query));
-  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(catalogue, params.id ?? ''));
+  mount(app, 'GET /api/courses/{id}', ({ params }) => getCourse(catalogue, params.id));
   mount(app, 'GET /api/article-groups', async () => ({ records: await listArticleGroups(catalogue) }));
   mount(app, 'GET /api/articles', ({ query }) => listArticles(catalogue, query));
-  mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(catalogue, params.slug ?? ''));
+  mount(app, 'GET /api/articles/{slug}', ({ params }) => getArticle(catalogue, params.slug));
   mount(app, 'GET /api/teachers', async () => ({ records: await listTeachers(catalogue) }));
-  mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(catalogue, params.id ?? ''));
+  mount(app, 'GET /api/teachers/{id}', ({ params }) => getTeacher(catalogue, params.id));
   mount(app, 'GET /api/faqs', async () => ({ records: await listFaqs(catalogue) }));
-  mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name ?? ''));
+  mount(app, 'GET /api/pages/{name}', ({ params }) => getSitePage(catalogue, params.name));
   mount(app, 'GET /api/vip', () => getVipPage(catalogue));
   mount(app, 'GET /api/vip/invitations/{code}', async ({ params }) => {
-    const invitation = await invitationOf(services.db, params.code ?? '');
+    const invitation = await invitationOf(services.db, params.code);
     if (!invitation) throw new AppError('not_found');
     return invitation;
   });
@@ -72,7 +72,7 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
       address: c.var.address,
       userAgent: c.req.header('user-agent'),
     };
-    countVisit({ course: params.id ?? '', kind: body.kind, ...visitor });
+    countVisit({ course: params.id, kind: body.kind, ...visitor });
     return { ok: true as const };
   });
   mount(app, 'GET /api/profile/recommendations', async ({ query }, c) => ({

@@ -17,23 +17,23 @@ export function mountComments(app: Hono<Env>, services: Services): void {
   const limits = openLimits(services);
   const catalogue = openPublicCatalogue(services);
   mount(app, 'GET /api/comments/{target}/{id}', ({ params, query }) =>
-    listComments(services, catalogue, params['target'] ?? '', params['id'] ?? '', query.page),
+    listComments(services, catalogue, params.target, params.id, query.page),
   );
   mount(app, 'GET /api/comments/{target}/{id}/own', ({ params }, c) =>
-    commentStanding(services, requireUser(c), params['target'] ?? '', params['id'] ?? ''),
+    commentStanding(services, requireUser(c), params.target, params.id),
   );
   mount(app, 'POST /api/comments/{target}/{id}', ({ params, body }, c) =>
-    postComment(services, limits, requireUser(c), { kind: params['target'] ?? '', id: params['id'] ?? '' }, body),
+    postComment(services, limits, requireUser(c), { kind: params.target, id: params.id }, body),
   );
   mount(app, 'GET /api/profile/comments', ({ query }, c) => ownComments(services, requireUser(c), query.page));
   mount(app, 'GET /api/profile/comments/{id}', ({ params }, c) =>
-    ownCommentToEdit(services, requireUser(c), params['id'] ?? ''),
+    ownCommentToEdit(services, requireUser(c), params.id),
   );
   mount(app, 'PUT /api/profile/comments/{id}', ({ params, body }, c) =>
-    editComment(services, limits, requireActor(c), params['id'] ?? '', body),
+    editComment(services, limits, requireActor(c), params.id, body),
   );
   mount(app, 'DELETE /api/profile/comments/{id}', async ({ params }, c) => {
-    await removeComment(services, requireUser(c), params['id'] ?? '');
+    await removeComment(services, requireUser(c), params.id);
     return { ok: true };
   });
 }

@@ -13,26 +13,24 @@ import { submitAttempt } from './submit.ts';
 
 export function mountExams(app: Hono<Env>, services: Services): void {
   const { db } = services;
-  mount(app, 'GET /api/exams/{id}', ({ params }, c) =>
-    getExam(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
-  );
+  mount(app, 'GET /api/exams/{id}', ({ params }, c) => getExam(services, c.var.actor?.userId ?? null, params.id));
   mount(app, 'POST /api/exams/{id}/attempts', async ({ params }, c) => ({
-    attempt: await startAttempt(services, requireUser(c), params['id'] ?? ''),
+    attempt: await startAttempt(services, requireUser(c), params.id),
   }));
   mount(app, 'POST /api/exam-attempts/{id}/open', ({ params, body }, c) =>
-    openAttempt(services, requireUser(c), params['id'] ?? '', body),
+    openAttempt(services, requireUser(c), params.id, body),
   );
   mount(app, 'PUT /api/exam-attempts/{id}/answers/{question}', ({ params, body }, c) =>
-    saveAnswer(db, requireUser(c), { id: params['id'] ?? '', question: params['question'] ?? '' }, body),
+    saveAnswer(db, requireUser(c), { id: params.id, question: params.question }, body),
   );
   mount(app, 'POST /api/exam-attempts/{id}/advance', ({ params, body }, c) =>
-    advance(services, requireUser(c), params['id'] ?? '', body),
+    advance(services, requireUser(c), params.id, body),
   );
   mount(app, 'POST /api/exam-attempts/{id}/submit', async ({ params, body }, c) => ({
-    state: await submitAttempt(services, requireUser(c), params['id'] ?? '', body.device),
+    state: await submitAttempt(services, requireUser(c), params.id, body.device),
   }));
   mount(app, 'GET /api/exam-attempts/{id}/result', ({ params }, c) =>
-    attemptResult(services, requireUser(c), params['id'] ?? ''),
+    attemptResult(services, requireUser(c), params.id),
   );
   mount(app, 'GET /api/profile/exam-attempts', ({ query }, c) => ownAttempts(db, requireUser(c), query.page));
   mount(app, 'GET /api/profile/exams', ({ query }, c) => ownExams(db, requireUser(c), query.page));

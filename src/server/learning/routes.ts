@@ -14,33 +14,31 @@ export function mountLearning(app: Hono<Env>, services: Services): void {
   const report = reporter(services);
   const limits = openLimits(services);
   mount(app, 'GET /api/learn/courses/{id}', ({ params }, c) =>
-    learningOutline(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
+    learningOutline(services, c.var.actor?.userId ?? null, params.id),
   );
   mount(app, 'GET /api/learn/courses/{id}/standing', ({ params }, c) =>
-    courseStanding(services, c.var.actor?.userId ?? null, params['id'] ?? ''),
+    courseStanding(services, c.var.actor?.userId ?? null, params.id),
   );
-  mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params['id'] ?? ''));
-  mount(app, 'POST /api/learn/lessons/{id}/progress', ({ params, body }, c) =>
-    report(requireUser(c), params['id'] ?? '', body),
-  );
+  mount(app, 'GET /api/learn/lessons/{id}', ({ params }, c) => learningLesson(services, c, params.id));
+  mount(app, 'POST /api/learn/lessons/{id}/progress', ({ params, body }, c) => report(requireUser(c), params.id, body));
   mount(app, 'POST /api/learn/lessons/{id}/notes', ({ params, body }, c) =>
-    addNote(services, requireUser(c), params['id'] ?? '', body),
+    addNote(services, requireUser(c), params.id, body),
   );
   mount(app, 'POST /api/learn/notes/{id}', ({ params, body }, c) =>
-    editNote(services, requireUser(c), params['id'] ?? '', body.text),
+    editNote(services, requireUser(c), params.id, body.text),
   );
   mount(app, 'POST /api/learn/notes/{id}/remove', async ({ params }, c) => {
-    await removeNote(services, requireUser(c), params['id'] ?? '');
+    await removeNote(services, requireUser(c), params.id);
     return { ok: true };
   });
   mount(app, 'GET /api/learn/lessons/{id}/questions', ({ params, query }, c) =>
-    lessonQuestions(services, c.var.actor?.userId ?? null, params['id'] ?? '', query.page),
+    lessonQuestions(services, c.var.actor?.userId ?? null, params.id, query.page),
   );
   mount(app, 'POST /api/learn/lessons/{id}/questions', ({ params, body }, c) =>
-    askQuestion(services, limits, requireUser(c), params['id'] ?? '', body.text),
+    askQuestion(services, limits, requireUser(c), params.id, body.text),
   );
   mount(app, 'POST /api/learn/questions/{id}/remove', async ({ params }, c) => {
-    await removeQuestion(services, requireUser(c), params['id'] ?? '');
+    await removeQuestion(services, requireUser(c), params.id);
     return { ok: true };
   });
 }

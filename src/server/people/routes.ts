@@ -6,9 +6,7 @@ import { mount } from '../mount.ts';
 import { personPage, showPage } from './person.ts';
 
 export function mountPeople(app: Hono<Env>, services: Services): void {
-  mount(app, 'GET /api/people/{id}', ({ params }, c) =>
-    personPage(services, params.id ?? '', c.var.actor?.userId ?? null),
-  );
+  mount(app, 'GET /api/people/{id}', ({ params }, c) => personPage(services, params.id, c.var.actor?.userId ?? null));
   mount(app, 'POST /api/profile/public-page', async ({ body }, c) => {
     await showPage(services.db, requireUser(c), body);
     return { ok: true };

@@ -21,7 +21,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
   const { db, registry, config } = services;
   const limits = openLimits(services);
   mount(app, 'GET /api/proofs/check', ({ query: { code } }, c) => checkProof(db, limits, c.var.address, code));
-  mount(app, 'GET /api/proofs/{id}', async ({ params: { id = '' } }, c) =>
+  mount(app, 'GET /api/proofs/{id}', async ({ params: { id } }, c) =>
     pageOf(await openCertificate(services, c.var.actor, id), config.publicUrl),
   );
   app.get('/api/proofs/:id/certificate.pdf', async (c) => {
@@ -39,7 +39,7 @@ export function mountProofs(app: Hono<Env>, services: Services, typesetter: Type
     const { id, state } = await requestProof(db, registry, user, key);
     return { _id: id, state };
   });
-  mount(app, 'POST /api/profile/proofs/{id}/visibility', async ({ params: { id = '' }, body: { isPublic } }, c) => {
+  mount(app, 'POST /api/profile/proofs/{id}/visibility', async ({ params: { id }, body: { isPublic } }, c) => {
     await showProof(db, requireUser(c), id, isPublic);
     return { isPublic };
   });

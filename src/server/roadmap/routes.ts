@@ -18,7 +18,7 @@ export function mountRoadmap(app: Hono<Env>, services: Services): void {
     _id: await keepRoadmap(services, catalogue, requireUser(c), body.answers),
   }));
   mount(app, 'DELETE /api/profile/roadmaps/{id}', async ({ params }, c) => {
-    await dropRoadmap(db, requireUser(c), params.id ?? '');
+    await dropRoadmap(db, requireUser(c), params.id);
     return { ok: true };
   });
 }
