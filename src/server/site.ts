@@ -82,21 +82,20 @@ function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
     .map((route) => route?.path ?? '');
 }
 
-/** @param demoRoutes added with demo data only. */
-export function createSite(
-  services: Services,
+type Hosts = () => Promise<readonly string[]>;
+type RenderPage = (sent: Request, env: object) => Promise<{ readonly response: Response; readonly nonce: string }>;
+
+/** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
+function openPages(
+  app: ReturnType<typeof createApp>,
+  { config }: Services,
   { build, mode, provide }: Storefront,
-  demoRoutes: readonly DemoRoutes[] = [],
-): Site {
-  const app = createApp(services, demoRoutes);
+  hosts: Hosts,
+): RenderPage {
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
-  const catalogue = openPublicCatalogue(services);
-  /** What the policy of pages opens; nothing while the settings cannot be read. */
-  const hosts = (): Promise<readonly string[]> => getWidgets(catalogue).then(widgetHosts, () => []);
-
-  async function page(sent: Request, env: object): Promise<{ response: Response; nonce: string }> {
-    const request = atPublicUrl(sent, services.config.publicUrl);
+  return async (sent, env) => {
+    const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
     const moved = pagePathOf(pathname, paths);
     if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '' };
@@ -112,14 +111,22 @@ export function createSite(
       response.headers.set('content-security-policy', pagePolicy(pathname, nonce, await hosts()));
     }
     return { response, nonce };
-  }
+  };
+}
 
+/** @param demoRoutes added with demo data only. */
+export function createSite(services: Services, storefront: Storefront, demoRoutes: readonly DemoRoutes[] = []): Site {
+  const app = createApp(services, demoRoutes);
+  const catalogue = openPublicCatalogue(services);
+  /** What the policy of pages opens; nothing while the settings cannot be read. */
+  const hosts: Hosts = () => getWidgets(catalogue).then(widgetHosts, () => []);
+  const page = openPages(app, services, storefront, hosts);
   const site = new Hono<{ Bindings: object }>().use(releaseHeadBody);
   // The return from a bank has the address of a page (specification, section 2), and leads on to one.
   const toApp = ['/api/*', '/auth/*', '/files/*', '/dev/*', '/payment-callback/*', receiptAddress, ...feedPaths];
   for (const path of toApp) site.all(path, (c) => app.fetch(c.req.raw, c.env));
   site.on(['GET', 'HEAD'], '*', async (c) => uncached((await page(c.req.raw, c.env)).response));
-  for (const { path, upload } of formPages(build)) {
+  for (const { path, upload } of formPages(storefront.build)) {
     // Scripts of pages send the form to the address of the page's data (React Router).
     site.on('POST', [path, `${path}.data`], async (c) => {
       const sent = c.req.raw;
