@@ -2,9 +2,9 @@
 import '../dialogs/dialogs.css';
 import './cart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
@@ -130,7 +130,7 @@ const EmptyCart = () => (
   <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
       {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و آنچه می‌خواهید به سبد بیفزایید.', {
-        link: (text) => <Link to="/department">{text}</Link>,
+        link: linkTo('/department'),
       })}
     </p>
   </EmptyState>

@@ -18,19 +18,33 @@ interface Props {
   /** The fields that show their errors themselves. */
   readonly fields: readonly string[];
   readonly submit: string;
+  /** Marks the button of what cannot be taken back. */
+  readonly isDangerous?: boolean;
+  /** Whether the browser loads the page anew, so that nothing of the session before stays in memory. */
+  readonly reloadDocument?: boolean;
   readonly children: ReactNode;
 }
 
-export function OwnForm({ action, task, errors, fields, submit, children }: Props) {
+export function OwnForm({
+  action,
+  task,
+  errors,
+  fields,
+  submit,
+  isDangerous = false,
+  reloadDocument = false,
+  children,
+}: Props) {
   const { formAction, formData } = useNavigation();
   const busy = formAction?.split('?')[0] === action.split('?')[0] && (formData?.get('do') ?? undefined) === task;
   const id = `own-form-${task ?? 'only'}-error`;
   return (
     <Form
-      className="card member-panel form own-form"
+      className={`card member-panel form own-form${isDangerous ? ' own-form--dangerous' : ''}`}
       method="post"
       action={action}
       preventScrollReset
+      reloadDocument={reloadDocument}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
       }}

@@ -5,7 +5,7 @@ import { formatDate } from '../../src/locale/dates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { proofPath, shownCode } from '../../src/proofs/code.ts';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { StateBadge } from '../profile/StateBadge.tsx';
@@ -58,11 +58,7 @@ function Waiting({ proof: { state, price }, isPayable }: { proof: OwnProof; isPa
       <p>
         <span>
           {rich('این گواهی کد ملی می‌خواهد. آن را در <link>مشخصات من</link> بنویسید؛ گواهی خودش پیش می‌رود.', {
-            link: (text) => (
-              <Link className="link" to={nationalIdPath}>
-                {text}
-              </Link>
-            ),
+            link: linkTo(nationalIdPath, 'link'),
           })}
         </span>
       </p>

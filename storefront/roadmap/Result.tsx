@@ -5,7 +5,7 @@ import { formatDuration } from '../../src/locale/dates.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -46,7 +46,7 @@ export function Result({ suggestions, steps, isMember, error }: Props) {
         <EmptyState icon="compass" title={t('از این پاسخ‌ها به یک راه نرسیدیم')}>
           <p>
             {rich('<link>همهٔ رشته‌ها</link> را ببینید، یا پاسخ‌ها را تغییر دهید.', {
-              link: (text) => <Link to="/majors">{text}</Link>,
+              link: linkTo('/majors'),
             })}
           </p>
         </EmptyState>

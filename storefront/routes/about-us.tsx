@@ -2,13 +2,13 @@
 import '../requests/requests.css';
 import './about-us.css';
 import { Link } from 'react-router';
-import { formatNumber } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
+import { schoolCounts } from '../components/school-counts.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { contactView } from '../footer/contact-view.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
     ],
   });
-  return { counts: home.counts, teachers: home.teachers, contact, meta };
+  return { counts: schoolCounts(home.counts), teachers: home.teachers, contact, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -99,18 +99,12 @@ export default function AboutUs({ loaderData: { counts, teachers, contact } }: R
           <p>{t('امروز هم همان را می‌خواهیم. هر دوره یک قول است: در پایان، چیزی ساخته‌اید که پیش از آن نمی‌توانستید.')}</p>
         </div>
         <dl className="about-counts">
-          <div>
-            <dt>{t('دوره')}</dt>
-            <dd>{formatNumber(counts.courses)}</dd>
-          </div>
-          <div>
-            <dt>{t('استاد')}</dt>
-            <dd>{formatNumber(counts.teachers)}</dd>
-          </div>
-          <div>
-            <dt>{t('ثبت‌نام')}</dt>
-            <dd>{formatNumber(counts.students)}</dd>
-          </div>
+          {counts.map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section className="container" aria-labelledby="values">

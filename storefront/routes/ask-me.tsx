@@ -1,15 +1,14 @@
 /** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
 import { Link } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
-import { PageHead } from '../components/PageHead.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { followPath } from '../requests/addresses.ts';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
-import { Received } from '../requests/Received.tsx';
+import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/ask-me';
 import { pageSeo } from './load.ts';
 
@@ -49,54 +48,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function AskMe({ loaderData: { sender, sent, faqs }, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t(title)}
-        text={t('کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود.')}
-        crumbs={crumbs()}
-      />
-      <div className="section container request-layout">
-        <div className="request-main">
-          {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: t('پرسشی دیگر') }} />
-          ) : (
-            <ContactForm kind="question" action={path} sender={sender} failed={actionData ?? null} />
+    <RequestPage
+      title={t(title)}
+      text={t('کدام دوره به کار من می‌آید؟ از کجا آغاز کنم؟ هر چه هست بپرسید؛ پاسخ به راه تماس شما فرستاده می‌شود.')}
+      crumbs={crumbs()}
+      sent={actionData ? null : sent}
+      again={{ to: path, label: t('پرسشی دیگر') }}
+      form={<ContactForm kind="question" action={path} sender={sender} failed={actionData ?? null} />}
+    >
+      {faqs.length > 0 && (
+        <section aria-labelledby="often">
+          <h2 id="often">{t('شاید پاسخ همین‌جا باشد')}</h2>
+          <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
+          <p>
+            <Link className="link-more" to="/faqs">
+              {t('همهٔ پرسش‌های متداول')}
+            </Link>
+          </p>
+        </section>
+      )}
+      <section className="card request-note" aria-labelledby="guide">
+        <h2 id="guide">{t('نمی‌دانید چه بپرسید؟')}</h2>
+        <p>
+          {rich(
+            '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید <follow>پی بگیرید</follow>.',
+            {
+              start: linkTo('/where-to-start', 'link'),
+              follow: linkTo(followPath(), 'link'),
+            },
           )}
-        </div>
-        <div className="request-aside">
-          {faqs.length > 0 && (
-            <section aria-labelledby="often">
-              <h2 id="often">{t('شاید پاسخ همین‌جا باشد')}</h2>
-              <Questions questions={faqs.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} rich />
-              <p>
-                <Link className="link-more" to="/faqs">
-                  {t('همهٔ پرسش‌های متداول')}
-                </Link>
-              </p>
-            </section>
-          )}
-          <section className="card request-note" aria-labelledby="guide">
-            <h2 id="guide">{t('نمی‌دانید چه بپرسید؟')}</h2>
-            <p>
-              {rich(
-                '<start>از کجا شروع کنم؟</start> با چند پرسش کوتاه راهی پیشنهاد می‌کند. پرسش پیشین خود را هم می‌توانید <follow>پی بگیرید</follow>.',
-                {
-                  start: (text) => (
-                    <Link className="link" to="/where-to-start">
-                      {text}
-                    </Link>
-                  ),
-                  follow: (text) => (
-                    <Link className="link" to={followPath()}>
-                      {text}
-                    </Link>
-                  ),
-                },
-              )}
-            </p>
-          </section>
-        </div>
-      </div>
-    </>
+        </p>
+      </section>
+    </RequestPage>
   );
 }

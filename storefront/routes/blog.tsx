@@ -1,7 +1,7 @@
 /** `/blog/{page?}`, of one group with `?group=`, with a tag with `?tag=` */
 import { Link, redirect } from 'react-router';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { ArticleCard, ArticleGrid } from '../components/ArticleCard.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -88,7 +88,7 @@ export default function Blog({ loaderData: { articles, groups, group, tag } }: R
           <EmptyState icon="article" title={t('هنوز مقاله‌ای در این گروه نیست')}>
             <p>
               {rich('گروه دیگری را برگزینید یا <link>همهٔ مقاله‌ها</link> را ببینید.', {
-                link: (text) => <Link to="/blog">{text}</Link>,
+                link: linkTo('/blog'),
               })}
             </p>
           </EmptyState>

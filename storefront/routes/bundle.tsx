@@ -5,36 +5,30 @@ import { Link } from 'react-router';
 import type { BundleDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
-import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
+import { PagePart } from '../components/PagePart.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
-import { metaOf } from '../components/seo.ts';
 import { CourseSteps } from '../sets/CourseSteps.tsx';
 import { ownStatesOf, progressOf } from '../sets/own-states.ts';
 import { saleText } from '../sets/sale.ts';
 import { bundleCrumbs, bundleData } from '../sets/set-data.ts';
+import { setPage } from '../sets/set-page.ts';
 import { SetAside } from '../sets/SetAside.tsx';
 import { SetHero, type SetFact } from '../sets/SetHero.tsx';
 import type { Route } from './+types/bundle';
-import { movedTo, pageSeo, requireFound } from './load.ts';
 
-export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const [bundle, seo] = await Promise.all([
-    requireFound(api(context).call('GET /api/bundles/{slug}', { params: { slug } })),
-    pageSeo(context, request),
-  ]);
-  if (bundle.slug !== slug) throw movedTo(bundlePath(bundle.slug), request);
-  const meta = metaOf(seo, {
-    title: bundle.seo.title || bundle.title,
-    description: bundle.seo.description || bundle.summary,
-    path: bundlePath(slug),
-    image: sharePath('bundles', bundle.slug),
-    crumbs: bundleCrumbs(bundle),
-    data: [bundleData(bundle, seo.origin)],
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params;
+  const answer = api(args.context).call('GET /api/bundles/{slug}', { params: { slug } });
+  const { set: bundle, meta } = await setPage(args, answer, {
+    section: 'bundles',
+    pathOf: bundlePath,
+    crumbsOf: bundleCrumbs,
+    dataOf: bundleData,
   });
-  return { bundle, states: await ownStatesOf(context, request, bundle.courses), meta };
+  return { bundle, states: await ownStatesOf(args.context, args.request, bundle.courses), meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -69,32 +63,20 @@ export default function Bundle({ loaderData: { bundle, states } }: Route.Compone
         />
         <div className="course-main">
           {description !== '' && (
-            <section id="about" aria-labelledby="about-title">
-              <h2 className="section__title" id="about-title">
-                {t('معرفی بسته')}
-              </h2>
+            <PagePart id="about" title={t('معرفی بسته')}>
               <RichText html={description} />
-            </section>
+            </PagePart>
           )}
-          <section id="courses" aria-labelledby="courses-title">
-            <h2 className="section__title" id="courses-title">
-              {t('دوره‌ها، به ترتیب')}
-            </h2>
+          <PagePart id="courses" title={t('دوره‌ها، به ترتیب')}>
             <CourseSteps courses={courses} states={states} />
-          </section>
+          </PagePart>
           {teachers.length > 0 && (
-            <section id="teachers" aria-labelledby="teachers-title">
-              <h2 className="section__title" id="teachers-title">
-                {t('استادان')}
-              </h2>
+            <PagePart id="teachers" title={t('استادان')}>
               <TeacherGrid teachers={teachers} />
-            </section>
+            </PagePart>
           )}
           {majors.length > 0 && (
-            <section aria-labelledby="majors-title">
-              <h2 className="section__title" id="majors-title">
-                {t('بخشی از این رشته‌ها')}
-              </h2>
+            <PagePart id="majors" title={t('بخشی از این رشته‌ها')}>
               <ul className="chips">
                 {majors.map((major) => (
                   <li key={major.slug}>
@@ -104,7 +86,7 @@ export default function Bundle({ loaderData: { bundle, states } }: Route.Compone
                   </li>
                 ))}
               </ul>
-            </section>
+            </PagePart>
           )}
         </div>
       </div>

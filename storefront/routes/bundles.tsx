@@ -1,12 +1,9 @@
 /** `/bundles` */
-import { Link } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { BundleGrid } from '../sets/SetCard.tsx';
+import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/bundles';
 import { pageSeo } from './load.ts';
 
@@ -30,21 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={t(title)} text={t(text)} crumbs={crumbs()} />
-      <div className="section container">
-        {bundles.length === 0 ? (
-          <EmptyState icon="layers" title={t('اکنون بسته‌ای نیست')}>
-            <p>
-              {rich('از <link>فهرست دوره‌ها</link> برگزینید.', {
-                link: (text) => <Link to="/department">{text}</Link>,
-              })}
-            </p>
-          </EmptyState>
-        ) : (
-          <BundleGrid bundles={bundles} />
-        )}
-      </div>
-    </>
+    <SetList
+      title={t(title)}
+      text={t(text)}
+      crumbs={crumbs()}
+
+      empty={{ icon: 'layers', title: t('اکنون بسته‌ای نیست') }}
+    >
+      {bundles.length === 0 ? null : <BundleGrid bundles={bundles} />}
+    </SetList>
   );
 }

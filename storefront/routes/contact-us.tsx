@@ -1,14 +1,12 @@
 /** `/contact-us?sent=`: a message to the school, and how else it is reached. */
-import { Link } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
-import { PageHead } from '../components/PageHead.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { followPath } from '../requests/addresses.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
 import { ContactForm } from '../requests/ContactForm.tsx';
 import { contactPage, sendContact } from '../requests/contact-page.ts';
-import { Received } from '../requests/Received.tsx';
+import { RequestPage } from '../requests/RequestPage.tsx';
 import type { Route } from './+types/contact-us';
 import { pageSeo } from './load.ts';
 
@@ -37,44 +35,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function ContactUs({ loaderData: { sender, contact, sent }, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t(title)}
-        text={t('هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد.')}
-        crumbs={crumbs()}
-      />
-      <div className="section container request-layout">
-        <div className="request-main">
-          {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: t('نوشتن پیامی دیگر') }} />
-          ) : (
-            <ContactForm kind="contact" action={path} sender={sender} failed={actionData ?? null} />
+    <RequestPage
+      title={t(title)}
+      text={t('هر پیامی را یک آدم می‌خواند و معمولاً تا یک روز کاری پاسخ می‌دهد.')}
+      crumbs={crumbs()}
+      sent={actionData ? null : sent}
+      again={{ to: path, label: t('نوشتن پیامی دیگر') }}
+      form={<ContactForm kind="contact" action={path} sender={sender} failed={actionData ?? null} />}
+    >
+      {contact && <ContactCard contact={contact} />}
+      <section className="card request-note" aria-labelledby="before">
+        <h2 id="before">{t('پیش از نوشتن')}</h2>
+        <p>
+          {rich(
+            'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر پیش‌تر نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
+            {
+              faqs: linkTo('/faqs', 'link'),
+              follow: linkTo(followPath(), 'link'),
+            },
           )}
-        </div>
-        <div className="request-aside">
-          {contact && <ContactCard contact={contact} />}
-          <section className="card request-note" aria-labelledby="before">
-            <h2 id="before">{t('پیش از نوشتن')}</h2>
-            <p>
-              {rich(
-                'پاسخ بسیاری از پرسش‌ها در <faqs>پرسش‌های متداول</faqs> هست. اگر پیش‌تر نوشته‌اید، <follow>درخواستتان را پی بگیرید</follow>.',
-                {
-                  faqs: (text) => (
-                    <Link className="link" to="/faqs">
-                      {text}
-                    </Link>
-                  ),
-                  follow: (text) => (
-                    <Link className="link" to={followPath()}>
-                      {text}
-                    </Link>
-                  ),
-                },
-              )}
-            </p>
-          </section>
-        </div>
-      </div>
-    </>
+        </p>
+      </section>
+    </RequestPage>
   );
 }

@@ -12,6 +12,7 @@ import { CourseGrid } from '../components/CourseCard.tsx';
 import { CourseExams } from '../components/CourseExams.tsx';
 import { CourseHero } from '../components/CourseHero.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { PagePart } from '../components/PagePart.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
@@ -101,10 +102,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
             ))}
           </nav>
           <About course={course} />
-          <section id="syllabus" aria-labelledby="syllabus-title">
-            <h2 className="section__title" id="syllabus-title">
-              {t('سرفصل‌ها')}
-            </h2>
+          <PagePart id="syllabus" title={t('سرفصل‌ها')}>
             {course.topics.length > 0 ? (
               <>
                 <p className="course-lead">{syllabusSum(course.topics)}</p>
@@ -113,12 +111,9 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
             ) : (
               <p className="course-lead">{t('سرفصل‌های این دوره به‌زودی منتشر می‌شوند.')}</p>
             )}
-          </section>
+          </PagePart>
           {course.teachers.length > 0 && (
-            <section id="teachers" aria-labelledby="teachers-title">
-              <h2 className="section__title" id="teachers-title">
-                {course.teachers.length > 1 ? t('استادان دوره') : t('استاد دوره')}
-              </h2>
+            <PagePart id="teachers" title={course.teachers.length > 1 ? t('استادان دوره') : t('استاد دوره')}>
               <ul className="course-teachers">
                 {course.teachers.map((teacher) => (
                   <li key={teacher._id}>
@@ -126,23 +121,17 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
                   </li>
                 ))}
               </ul>
-            </section>
+            </PagePart>
           )}
           {course.exams.length > 0 && (
-            <section id="exams" aria-labelledby="exams-title">
-              <h2 className="section__title" id="exams-title">
-                {t('آزمون دوره')}
-              </h2>
+            <PagePart id="exams" title={t('آزمون دوره')}>
               <CourseExams exams={course.exams} />
-            </section>
+            </PagePart>
           )}
           {course.faqs.length > 0 && (
-            <section id="questions" aria-labelledby="questions-title">
-              <h2 className="section__title" id="questions-title">
-                {t('پرسش‌هایی دربارهٔ این دوره')}
-              </h2>
+            <PagePart id="questions" title={t('پرسش‌هایی دربارهٔ این دوره')}>
               <Questions questions={course.faqs.map((faq, i) => ({ key: String(i), ...faq }))} />
-            </section>
+            </PagePart>
           )}
           <Comments about={aboutOf(course)} comments={comments} failed={actionData} />
           <PartOf {...sets} />
@@ -172,10 +161,7 @@ export default function Course({ loaderData: { course, sets, comments }, actionD
 function About({ course }: { course: CourseDetail }) {
   if (course.body === '' && course.whatYouLearn.length === 0) return null;
   return (
-    <section id="about" aria-labelledby="about-title">
-      <h2 className="section__title" id="about-title">
-        {t('معرفی دوره')}
-      </h2>
+    <PagePart id="about" title={t('معرفی دوره')}>
       {course.whatYouLearn.length > 0 && (
         <div className="course-learn">
           <h3>{t('در پایان این دوره')}</h3>
@@ -207,6 +193,6 @@ function About({ course }: { course: CourseDetail }) {
           </ul>
         </div>
       )}
-    </section>
+    </PagePart>
   );
 }

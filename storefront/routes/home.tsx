@@ -14,6 +14,7 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { Testimonials } from '../components/Testimonials.tsx';
 import { coursePath } from '../components/addresses.ts';
+import { schoolCounts, type SchoolCount } from '../components/school-counts.ts';
 import { metaOf } from '../components/seo.ts';
 import { hasSeen } from '../finding/has-seen.ts';
 import { siteName } from '../site.ts';
@@ -35,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     data: [{ '@type': 'EducationalOrganization', name: t(siteName), url: seo.origin }],
   });
-  return { home, groups: groups.records, meta, headings: headings(), steps: steps() };
+  const counts = home.counts.courses > 0 ? schoolCounts(home.counts) : [];
+  return { home, counts, groups: groups.records, meta, headings: headings(), steps: steps() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -84,10 +86,10 @@ const headings = () => ({
   articles: { title: t('خواندنی‌ها'), text: t('نوشته‌های تازهٔ مجله.'), more: { to: '/blog', label: t('همهٔ مقاله‌ها') } },
 });
 
-export default function Home({ loaderData: { home, groups, headings, steps } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, counts, groups, headings, steps } }: Route.ComponentProps) {
   return (
     <>
-      <Hero home={home} />
+      <Hero home={home} counts={counts} />
       {groups.length > 0 && (
         <section className="section container">
           <SectionHeading {...headings.departments} />
@@ -160,7 +162,7 @@ function Seen() {
 
 type HomeData = Route.ComponentProps['loaderData']['home'];
 
-function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
+function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: readonly SchoolCount[] }) {
   const highlights = [...featured, ...newest]
     .filter((course, i, all) => all.findIndex((c) => c._id === course._id) === i)
     .slice(0, 3);
@@ -195,20 +197,14 @@ function Hero({ home: { counts, featured, newest } }: { home: HomeData }) {
           <Link className="hero-start" to="/where-to-start">
             {t('نمی‌دانید از کجا؟ با چند پرسش پیدا کنید')}
           </Link>
-          {counts.courses > 0 && (
+          {counts.length > 0 && (
             <dl className="hero-counts">
-              <div>
-                <dt>{t('دوره', { context: 'count' })}</dt>
-                <dd>{formatNumber(counts.courses)}</dd>
-              </div>
-              <div>
-                <dt>{t('استاد', { context: 'count' })}</dt>
-                <dd>{formatNumber(counts.teachers)}</dd>
-              </div>
-              <div>
-                <dt>{t('ثبت‌نام', { context: 'count' })}</dt>
-                <dd>{formatNumber(counts.students)}</dd>
-              </div>
+              {counts.map(({ label, count }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
             </dl>
           )}
         </div>

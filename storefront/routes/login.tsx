@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Submit } from '../dialogs/fields.tsx';
 import { GoogleLink } from '../dialogs/GoogleLink.tsx';
 import type { Route } from './+types/login';
-import { AccountPage, accountMeta, Carried, OtherError, Row, withNext } from './account/AccountPage.tsx';
+import { AccountPage, accountMeta, Carried, OtherError, PasswordRow, Row, withNext } from './account/AccountPage.tsx';
 import { callOf, fieldsOf, refused, wayBack } from './account/posted.ts';
 import { hasGoogle } from './load.ts';
 
@@ -76,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           dir="ltr"
           required
         />
-        <Row label={t('رمز عبور')} name="password" error={error} autoComplete="current-password" password required />
+        <PasswordRow label={t('رمز عبور')} error={error} />
         <OtherError error={error} fields={['username', 'password']} />
         <Submit busy={false}>{t('ورود')}</Submit>
       </form>

@@ -5,38 +5,32 @@ import { Link } from 'react-router';
 import type { MajorDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
-import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
+import { PagePart } from '../components/PagePart.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
-import { metaOf } from '../components/seo.ts';
 import { CourseSteps } from '../sets/CourseSteps.tsx';
 import { ownStatesOf, progressOf, type OwnStates } from '../sets/own-states.ts';
 import { saleText } from '../sets/sale.ts';
 import { majorCrumbs, majorData } from '../sets/set-data.ts';
+import { setPage } from '../sets/set-page.ts';
 import { SetAside } from '../sets/SetAside.tsx';
 import { SetHero, type SetFact } from '../sets/SetHero.tsx';
 import { SetPrice } from '../sets/SetPrice.tsx';
 import type { Route } from './+types/major';
-import { movedTo, pageSeo, requireFound } from './load.ts';
 
-export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const [major, seo] = await Promise.all([
-    requireFound(api(context).call('GET /api/majors/{slug}', { params: { slug } })),
-    pageSeo(context, request),
-  ]);
-  if (major.slug !== slug) throw movedTo(majorPath(major.slug), request);
-  const meta = metaOf(seo, {
-    title: major.seo.title || major.title,
-    description: major.seo.description || major.summary,
-    path: majorPath(slug),
-    image: sharePath('majors', major.slug),
-    crumbs: majorCrumbs(major),
-    data: [majorData(major, seo.origin)],
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params;
+  const answer = api(args.context).call('GET /api/majors/{slug}', { params: { slug } });
+  const { set: major, meta } = await setPage(args, answer, {
+    section: 'majors',
+    pathOf: majorPath,
+    crumbsOf: majorCrumbs,
+    dataOf: majorData,
   });
   const courses = major.bundles.flatMap((bundle) => bundle.courses);
-  return { major, states: await ownStatesOf(context, request, courses), meta };
+  return { major, states: await ownStatesOf(args.context, args.request, courses), meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -70,30 +64,29 @@ export default function Major({ loaderData: { major, states } }: Route.Component
           )}
         />
         <div className="course-main">
-          {description !== '' && <Text id="about" title={t('معرفی رشته')} html={description} />}
-          <section id="courses" aria-labelledby="courses-title">
-            <h2 className="section__title" id="courses-title">
-              {t('راه، گام به گام')}
-            </h2>
+          {description !== '' && (
+            <PagePart id="about" title={t('معرفی رشته')}>
+              <RichText html={description} />
+            </PagePart>
+          )}
+          <PagePart id="courses" title={t('راه، گام به گام')}>
             <Bundles bundles={needed} states={states} />
-          </section>
+          </PagePart>
           {extra.length > 0 && (
-            <section aria-labelledby="extra-title">
-              <h2 className="section__title" id="extra-title">
-                {t('اگر خواستید')}
-              </h2>
+            <PagePart id="extra" title={t('اگر خواستید')}>
               <p className="course-lead">{t('این‌ها در قیمت رشته نیستند و جداگانه خریده می‌شوند.')}</p>
               <Bundles bundles={extra} states={states} />
-            </section>
+            </PagePart>
           )}
-          {careerInfo !== '' && <Text id="career" title={t('بازار کار')} html={careerInfo} />}
+          {careerInfo !== '' && (
+            <PagePart id="career" title={t('بازار کار')}>
+              <RichText html={careerInfo} />
+            </PagePart>
+          )}
           {teachers.length > 0 && (
-            <section id="teachers" aria-labelledby="teachers-title">
-              <h2 className="section__title" id="teachers-title">
-                {t('استادان')}
-              </h2>
+            <PagePart id="teachers" title={t('استادان')}>
               <TeacherGrid teachers={teachers} />
-            </section>
+            </PagePart>
           )}
         </div>
       </div>
@@ -105,15 +98,6 @@ const optionalFact = (count: number): SetFact => ({
   icon: 'star',
   text: t('{count} بستهٔ اختیاری، جداگانه', { count }),
 });
-
-const Text = ({ id, title, html }: { id: string; title: string; html: string }) => (
-  <section id={id} aria-labelledby={`${id}-title`}>
-    <h2 className="section__title" id={`${id}-title`}>
-      {title}
-    </h2>
-    <RichText html={html} />
-  </section>
-);
 
 const Bundles = ({ bundles, states }: { bundles: MajorDetail['bundles']; states: OwnStates }) =>
   bundles.map((bundle) => (

@@ -1,12 +1,10 @@
 /** `/majors` */
 import { Link } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { MajorGrid } from '../sets/SetCard.tsx';
+import { SetList } from '../sets/SetList.tsx';
 import type { Route } from './+types/majors';
 import { pageSeo } from './load.ts';
 
@@ -27,25 +25,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Majors({ loaderData: { majors } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={t(title)} text={t(text)} crumbs={crumbs()}>
+    <SetList
+      title={t(title)}
+      text={t(text)}
+      crumbs={crumbs()}
+      start={
         <Link className="button" to="/where-to-start">
           {t('نمی‌دانید کدام؟ از کجا شروع کنم')}
         </Link>
-      </PageHead>
-      <div className="section container">
-        {majors.length === 0 ? (
-          <EmptyState icon="route" title={t('اکنون رشته‌ای نیست')}>
-            <p>
-              {rich('از <link>فهرست دوره‌ها</link> برگزینید.', {
-                link: (text) => <Link to="/department">{text}</Link>,
-              })}
-            </p>
-          </EmptyState>
-        ) : (
-          <MajorGrid majors={majors} />
-        )}
-      </div>
-    </>
+      }
+      empty={{ icon: 'route', title: t('اکنون رشته‌ای نیست') }}
+    >
+      {majors.length === 0 ? null : <MajorGrid majors={majors} />}
+    </SetList>
   );
 }

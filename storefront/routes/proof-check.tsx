@@ -6,7 +6,7 @@ import { ApiError } from '../../src/client/client.ts';
 import type { CheckedProof } from '../../src/contract/proofs.ts';
 import { shownCode } from '../../src/proofs/code.ts';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -108,11 +108,7 @@ export default function ProofCheck({ loaderData: { code, proof, error } }: Route
         {proof && <Result proof={proof} />}
         <p className="proof-check-more">
           {rich('شرط‌های گرفتن و اعتبار گواهی‌ها را در <link>قوانین گواهی</link> بخوانید.', {
-            link: (text) => (
-              <Link className="link" to="/proof-terms-and-conditions">
-                {text}
-              </Link>
-            ),
+            link: linkTo('/proof-terms-and-conditions', 'link'),
           })}
         </p>
       </div>

@@ -1,10 +1,9 @@
 /** `/teacher/{id}` */
 import './teacher.css';
-import { Link } from 'react-router';
 import type { TeacherDetail } from '../../src/contract/public.ts';
 import { sharePath } from '../../src/locale/share-path.ts';
 import { t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { commentsPage, sendComment } from '../comments/comments-page.ts';
@@ -129,7 +128,7 @@ export default function Teacher({ loaderData: { teacher, comments }, actionData 
           <EmptyState icon="school" title={t('دورهٔ این استاد هنوز منتشر نشده است')}>
             <p>
               {rich('تا آن زمان <link>استادان دیگر</link> را ببینید.', {
-                link: (text) => <Link to="/teachers">{text}</Link>,
+                link: linkTo('/teachers'),
               })}
             </p>
           </EmptyState>

@@ -1,12 +1,12 @@
 /** `/vip?invite={code}`: the VIP subscription. With the code of a member, the browser remembers who invites it. */
 import './article.css';
 import './vip.css';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { referralCookie } from '../../src/contract/referral.ts';
 import type { VipPage } from '../../src/contract/vip.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
-import { rich } from '../components/rich.tsx';
+import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';
 import { includedPath } from '../components/vip-addresses.ts';
 import { CourseGrid } from '../components/CourseCard.tsx';
@@ -78,7 +78,7 @@ export default function Vip({ loaderData: { vip, invitation } }: Route.Component
         <p className="vip-own">
           {rich(
             'پیش‌تر عضو شده‌اید؟ <link>اشتراک من</link> وضعیت و پایان آن را نشان می‌دهد؛ تمدید از پایان اشتراک پیشین آغاز می‌شود.',
-            { link: (text) => <Link to="/profile/vip">{text}</Link> },
+            { link: linkTo('/profile/vip') },
           )}
         </p>
       </section>
@@ -140,7 +140,7 @@ function Plans({ vip: { isOpen, plans } }: { vip: VipPage }) {
     <EmptyState icon="crown" title={isOpen ? t('اکنون طرحی در فروش نیست') : t('فروش اشتراک اکنون بسته است')}>
       <p>
         {rich('اشتراک اعضای کنونی سر جای خود است. تا آن زمان <link>دوره‌ها</link> را تکی بخرید.', {
-          link: (text) => <Link to="/department">{text}</Link>,
+          link: linkTo('/department'),
         })}
       </p>
     </EmptyState>

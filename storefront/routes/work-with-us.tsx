@@ -2,11 +2,10 @@
 import { data, redirect } from 'react-router';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { metaOf, type Crumb } from '../components/seo.ts';
 import { receivedNumber, receivedPath } from '../requests/addresses.ts';
 import { isKind } from '../requests/kinds.ts';
-import { Received } from '../requests/Received.tsx';
+import { RequestPage } from '../requests/RequestPage.tsx';
 import { refusedWith, type FormErrors } from '../requests/refused.ts';
 import { senderOf } from '../requests/sender.ts';
 import type { Route } from './+types/work-with-us';
@@ -62,23 +61,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function WorkWithUs({ loaderData: { sender, kind, sent }, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t(title)}
-        text={t('با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند.')}
-        crumbs={crumbs()}
-      />
-      <div className="section container request-layout">
-        <div className="request-main">
-          {sent !== null && !actionData ? (
-            <Received number={sent} again={{ to: path, label: t('درخواستی دیگر') }} />
-          ) : (
-            <WorkForm sender={sender} kind={kind} failed={actionData ?? null} />
-          )}
-        </div>
-        <Offers />
-      </div>
-    </>
+    <RequestPage
+      title={t(title)}
+      text={t('با کسانی کار می‌کنیم که کارشان را دوست دارند و می‌توانند آن را به دیگری بیاموزند.')}
+      crumbs={crumbs()}
+      sent={actionData ? null : sent}
+      again={{ to: path, label: t('درخواستی دیگر') }}
+      form={<WorkForm sender={sender} kind={kind} failed={actionData ?? null} />}
+    >
+      <Offers />
+    </RequestPage>
   );
 }
 
@@ -98,7 +90,7 @@ const offers = () =>
   ] as const;
 
 const Offers = () => (
-  <div className="request-aside">
+  <>
     <section className="card request-note" aria-labelledby="offers">
       <h2 id="offers">{t('چه در پیش است؟')}</h2>
       <ul className="request-list">
@@ -131,5 +123,5 @@ const Offers = () => (
         </li>
       </ol>
     </section>
-  </div>
+  </>
 );

@@ -54,6 +54,11 @@ export function Row({ password = false, ...props }: RowProps) {
   );
 }
 
+/** The password that one has, in a form that needs it. */
+export const PasswordRow = ({ label, error }: Pick<RowProps, 'label' | 'error'>) => (
+  <Row label={label} name="password" error={error} autoComplete="current-password" password required />
+);
+
 interface TextRowProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   readonly label: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { CodeRow } from '../../profile/CodeRow.tsx';
 import { OwnForm } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { Carried, Row } from '../account/AccountPage.tsx';
+import { Carried, PasswordRow, Row } from '../account/AccountPage.tsx';
 import { callOf, fieldsOf } from '../account/posted.ts';
 import { notFound } from '../load.ts';
 import type { Route } from './+types/address';
@@ -148,16 +148,7 @@ function CodeForm({ kind, step: { address, repeated, errors }, hasPassword }: Co
       <OwnForm action={path} task="change" errors={errors} fields={['code', 'password']} submit={t('تأیید و تغییر')}>
         <Carried values={{ address }} />
         <CodeRow error={errorOf(errors, 'code')} />
-        {hasPassword && (
-          <Row
-            label={t('رمز عبور شما')}
-            name="password"
-            error={errorOf(errors, 'password')}
-            autoComplete="current-password"
-            password
-            required
-          />
-        )}
+        {hasPassword && <PasswordRow label={t('رمز عبور شما')} error={errorOf(errors, 'password')} />}
       </OwnForm>
       <div className="row-actions">
         <Form method="post" action={path} preventScrollReset>

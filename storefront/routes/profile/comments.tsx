@@ -6,7 +6,7 @@ import { Link, redirect } from 'react-router';
 import type { OwnComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { editCommentPath, ownCommentsPath } from '../../comments/addresses.ts';
 import { Answer } from '../../comments/Comment.tsx';
@@ -78,7 +78,7 @@ export default function OwnComments({ loaderData: { list, edited }, actionData }
         <EmptyState icon="quote" title={t('هنوز دیدگاهی ننوشته‌اید')}>
           <p>
             {rich('نظر شما به انتخاب دیگران کمک می‌کند. از <link>دوره‌های خود</link> آغاز کنید.', {
-              link: (text) => <Link to="/profile/courses">{text}</Link>,
+              link: linkTo('/profile/courses'),
             })}
           </p>
         </EmptyState>

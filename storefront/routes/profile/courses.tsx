@@ -4,7 +4,7 @@ import '../../profile/rows.css';
 import { Link } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { includedPath } from '../../components/vip-addresses.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -43,7 +43,7 @@ export default function Courses({ loaderData: { records, page, pages, vip } }: R
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
               {rich('از <link>فهرست دوره‌ها</link> یکی را برگزینید؛ پس از خرید همین‌جا می‌آید.', {
-                link: (text) => <Link to="/department">{text}</Link>,
+                link: linkTo('/department'),
               })}
             </p>
           </EmptyState>

@@ -6,7 +6,7 @@ import { Link, redirect } from 'react-router';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { personPath } from '../../components/addresses.ts';
 import { CourseGrid } from '../../components/CourseCard.tsx';
@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState icon="school" title={t('هنوز دوره‌ای ندارید')}>
             <p>
               {rich('از <link>فهرست دوره‌ها</link> نخستین دوره‌تان را برگزینید.', {
-                link: (text) => <Link to="/department">{text}</Link>,
+                link: linkTo('/department'),
               })}
             </p>
           </EmptyState>

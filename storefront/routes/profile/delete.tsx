@@ -1,5 +1,4 @@
-/** `/profile/delete`: the end of the account: what goes, what stays, what has to be settled before, and the deed. */
-import '../../profile/own-form.css';
+/** `/profile/delete`: the end of the account: what goes, what stays, what has to be settled before, the confirmation. */
 import './delete.css';
 import { Form, Link, redirect } from 'react-router';
 import type { Deletion, Obstacle } from '../../../src/contract/account.ts';
@@ -7,15 +6,16 @@ import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ErrorLine } from '../../dialogs/fields.tsx';
 import { CodeRow } from '../../profile/CodeRow.tsx';
+import { OwnForm } from '../../profile/OwnForm.tsx';
 import { orderPath } from '../../profile/addresses.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
 import { errorOf, otherError, refusedWith, type FormErrors } from '../../requests/refused.ts';
-import { Row } from '../account/AccountPage.tsx';
+import { Carried, PasswordRow } from '../account/AccountPage.tsx';
 import { callOf, fieldsOf } from '../account/posted.ts';
 import type { Route } from './+types/delete';
 
@@ -92,7 +92,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       return (
         <>
           {rich('حساب مدیران، استادان و بازاریابان را دفتر آکادمی می‌بندد. <link>با ما تماس بگیرید</link>.', {
-            link: (text) => <Link to="/contact-us">{text}</Link>,
+            link: linkTo('/contact-us'),
           })}
         </>
       );
@@ -102,9 +102,9 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
           {rich(
             '{amount} در <wallet>کیف پول</wallet> شماست. آن را خرج کنید، پاداش‌ها را <bank>به حساب بانکی‌تان بخواهید</bank>، یا برای بازگرداندن پول <contact>با ما تماس بگیرید</contact>.',
             {
-              wallet: (text) => <Link to="/profile/wallet">{text}</Link>,
-              bank: (text) => <Link to="/profile/vip-marketing">{text}</Link>,
-              contact: (text) => <Link to="/contact-us">{text}</Link>,
+              wallet: linkTo('/profile/wallet'),
+              bank: linkTo('/profile/vip-marketing'),
+              contact: linkTo('/contact-us'),
             },
             { amount: formatToman(obstacle.amount) },
           )}
@@ -132,7 +132,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       return (
         <>
           {rich('بازگشت وجهی در راه است؛ تا پایان آن در <link>سفارش‌ها</link> شکیبا باشید.', {
-            link: (text) => <Link to="/profile/transactions">{text}</Link>,
+            link: linkTo('/profile/transactions'),
           })}
         </>
       );
@@ -140,7 +140,7 @@ function WayOut({ obstacle }: { obstacle: Obstacle }) {
       return (
         <>
           {rich('برداشت پاداشی در راه است؛ تا پایان آن در <link>معرفی به دوستان</link> شکیبا باشید.', {
-            link: (text) => <Link to="/profile/vip-marketing">{text}</Link>,
+            link: linkTo('/profile/vip-marketing'),
           })}
         </>
       );
@@ -187,7 +187,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
           <span>
             {rich(
               'اشتراک ویژهٔ شما تا {vipUntil} است و با حساب پایان می‌یابد؛ پول آن برنمی‌گردد. اگر مهلت بازگشت وجه نگذشته، پیش از حذف از <link>سفارش‌ها</link> آن را بخواهید.',
-              { link: (text) => <Link to="/profile/transactions">{text}</Link> },
+              { link: linkTo('/profile/transactions') },
               { vipUntil: formatDate(vipUntil) },
             )}
           </span>
@@ -197,7 +197,7 @@ function Consequences({ deletion: { vipUntil, kept, comments } }: { deletion: De
   );
 }
 
-/** The deed reloads the page: nothing of the person stays in the browser. */
+/** The page is loaded anew after the deletion: nothing of the person stays in the browser. */
 function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Deletion; outcome: Outcome | null }) {
   const errors = outcome?.errors ?? [];
   const byCode = outcome?.hasCode ?? false;
@@ -215,27 +215,25 @@ function Confirm({ deletion: { hasPassword, codeTo }, outcome }: { deletion: Del
         </p>
       )}
       {canConfirm && (
-        <Form className="card member-panel form own-form" method="post" action={path} reloadDocument>
-          <input type="hidden" name="hasCode" value={byCode ? 'yes' : 'no'} />
+        <OwnForm
+          action={path}
+          errors={errors}
+          fields={['code', 'password']}
+          submit={t('حذف حساب من')}
+          isDangerous
+          reloadDocument
+        >
+          <Carried values={{ hasCode: byCode ? 'yes' : 'no' }} />
           {byCode ? (
             <CodeRow error={errorOf(errors, 'code')} />
           ) : (
-            <Row
-              label={t('رمز عبور')}
-              name="password"
-              error={errorOf(errors, 'password')}
-              autoComplete="current-password"
-              password
-              required
-            />
+            <PasswordRow label={t('رمز عبور')} error={errorOf(errors, 'password')} />
           )}
           <label className="own-tick">
             <input type="checkbox" name="sure" required />
             <span>{t('می‌دانم که حساب من برای همیشه حذف می‌شود.')}</span>
           </label>
-          <ErrorLine id="delete-error" error={otherError(errors, ['code', 'password'])} />
-          <button className="button delete-button">{t('حذف حساب من')}</button>
-        </Form>
+        </OwnForm>
       )}
       {!canConfirm && <ErrorLine id="delete-code-error" error={otherError(errors, [])} />}
       {codeTo !== null && (

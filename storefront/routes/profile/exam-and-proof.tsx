@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { examPath } from '../../../src/locale/exam-path.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { listPath } from '../../profile/addresses.ts';
 import type { Label } from '../../profile/order-labels.ts';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -39,7 +39,7 @@ export default function ExamAndProof({ loaderData: { exams, proofs } }: Route.Co
           <EmptyState icon="quiz" title={t('هنوز آزمونی ندارید')}>
             <p>
               {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
-                link: (text) => <Link to="/profile/courses">{text}</Link>,
+                link: linkTo('/profile/courses'),
               })}
             </p>
           </EmptyState>

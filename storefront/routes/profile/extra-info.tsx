@@ -1,13 +1,13 @@
 /** `/profile/extra-info`: what the office looks at before certificates and contracts, and how it stands with that. */
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Education, OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
 import { OwnChoices } from '../../profile/OwnChoices.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -20,8 +20,6 @@ import type { Route } from './+types/extra-info';
 
 const title = msgid('اطلاعات تکمیلی');
 const path = '/profile/extra-info';
-/** The first year of birth in the list. */
-const firstYear = 1300;
 const shown = ['fullName', 'nationalId', 'birthday', 'education', 'job', 'city'];
 const educations = () =>
   [
@@ -79,7 +77,7 @@ function typedOf({ extra, ...own }: OwnDetails) {
 export default function ExtraInfo({ loaderData: { details, year, isSaved }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const typed = actionData?.typed ?? typedOf(details);
-  const row = (name: 'fullName' | 'nationalId' | 'job' | 'city') => ({
+  const row = (name: 'fullName' | 'job' | 'city') => ({
     name,
     error: errorOf(errors, name),
     defaultValue: typed[name],
@@ -101,23 +99,10 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
       >
         <Row {...row('fullName')} label={t('نام کامل، چنان که در شناسنامه است')} maxLength={150} required />
         <div className="form-pair">
-          <Row
-            {...row('nationalId')}
-            label={t('کد ملی')}
-            inputMode="numeric"
-            maxLength={20}
-            autoComplete="off"
-            dir="ltr"
-          />
+          <NationalIdRow typed={typed.nationalId} errors={errors} />
           <Row {...row('city')} label={t('شهر')} autoComplete="address-level2" maxLength={60} />
         </div>
-        <JalaliDate
-          label={t('تاریخ تولد')}
-          name="birthday"
-          typed={typed.birthday}
-          years={[firstYear, year]}
-          error={errorOf(errors, 'birthday')}
-        />
+        <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
         <OwnChoices legend={t('تحصیلات')} name="education" choices={educations()} typed={typed.education} />
         <Row {...row('job')} label={t('پیشه')} autoComplete="organization-title" maxLength={100} />
       </OwnForm>
@@ -125,7 +110,7 @@ export default function ExtraInfo({ loaderData: { details, year, isSaved }, acti
         <Icon name="info" />
         <span>
           {rich('کد ملی گواهی‌ها در <link>مشخصات من</link> است.', {
-            link: (text) => <Link to="/profile/info">{text}</Link>,
+            link: linkTo('/profile/info'),
           })}
         </span>
       </p>

@@ -1,13 +1,13 @@
 /** `/profile/info?next=`: who the person is, for themselves and for their certificates. */
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { currentJalaliYear } from '../../../src/locale/jalali-stamp.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { JalaliDate } from '../../profile/JalaliDate.tsx';
+import { BirthdayRow, NationalIdRow } from '../../profile/IdentityRows.tsx';
 import { OwnChoices } from '../../profile/OwnChoices.tsx';
 import { OwnForm, Saved } from '../../profile/OwnForm.tsx';
 import { ProfileHead, profileMeta } from '../../profile/ProfileHead.tsx';
@@ -19,8 +19,6 @@ import type { Route } from './+types/info';
 
 const title = msgid('مشخصات من');
 const path = '/profile/info';
-/** The first year of birth in the list. */
-const firstYear = 1300;
 const shown = ['name', 'family', 'nationalId', 'birthday', 'sex', 'city'];
 const sexes = () =>
   [
@@ -74,7 +72,7 @@ const typedOf = ({ name, family, nationalId, city, sex, birthday }: OwnDetails) 
 export default function Info({ loaderData: { details, year, next, isSaved }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const typed = actionData?.typed ?? typedOf(details);
-  const row = (name: 'name' | 'family' | 'nationalId' | 'city') => ({
+  const row = (name: 'name' | 'family' | 'city') => ({
     name,
     error: errorOf(errors, name),
     defaultValue: typed[name],
@@ -94,28 +92,14 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
           <Row {...row('family')} label={t('نام خانوادگی')} autoComplete="family-name" maxLength={100} required />
         </div>
         <div id="national-id">
-          <Row
-            {...row('nationalId')}
-            label={t('کد ملی')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            dir="ltr"
-            readOnly={details.isNationalIdFixed}
-          />
+          <NationalIdRow typed={typed.nationalId} errors={errors} readOnly={details.isNationalIdFixed} />
           <p className="field__hint">
             {details.isNationalIdFixed
               ? t('با این کد ملی گواهی صادر شده است؛ تغییر آن را از دفتر آکادمی بخواهید.')
               : t('ده رقم؛ گواهی‌هایی که هویت می‌خواهند با آن صادر می‌شوند.')}
           </p>
         </div>
-        <JalaliDate
-          label={t('تاریخ تولد')}
-          name="birthday"
-          typed={typed.birthday}
-          years={[firstYear, year]}
-          error={errorOf(errors, 'birthday')}
-        />
+        <BirthdayRow typed={typed.birthday} year={year} errors={errors} />
         <OwnChoices legend={t('جنسیت')} name="sex" choices={sexes()} typed={typed.sex} />
         <Row {...row('city')} label={t('شهر (اختیاری)')} autoComplete="address-level2" maxLength={60} />
       </OwnForm>
@@ -123,7 +107,7 @@ export default function Info({ loaderData: { details, year, next, isSaved }, act
         <Icon name="info" />
         <span>
           {rich('تصویر، معرفی، موبایل و ایمیل در <link>نمایه و راه‌های تماس</link> است.', {
-            link: (text) => <Link to="/profile/profile">{text}</Link>,
+            link: linkTo('/profile/profile'),
           })}
         </span>
       </p>

@@ -1,7 +1,6 @@
 /** `/profile/my-exam-list?page=`: every attempt of the person, the running ones with the way on. */
-import { Link } from 'react-router';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -39,7 +38,7 @@ export default function MyExamList({ loaderData: { records, page, pages } }: Rou
           <EmptyState icon="quiz" title={t('هنوز آزمونی نداده‌اید')}>
             <p>
               {rich('آزمون هر دوره در صفحهٔ آن است؛ از <link>دوره‌های من</link> آغاز کنید.', {
-                link: (text) => <Link to="/profile/courses">{text}</Link>,
+                link: linkTo('/profile/courses'),
               })}
             </p>
           </EmptyState>

@@ -5,7 +5,7 @@ import { Link, redirect } from 'react-router';
 import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { personPath } from '../../components/addresses.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -117,8 +117,8 @@ export default function Profile({ loaderData: { details, saved }, actionData }: 
           {rich(
             'دستگاه‌های واردشده، رمز عبور و حذف حساب در <security>امنیت حساب</security> است؛ نام و کد ملی در <info>مشخصات من</info>.',
             {
-              security: (text) => <Link to="/profile/security">{text}</Link>,
-              info: (text) => <Link to="/profile/info">{text}</Link>,
+              security: linkTo('/profile/security'),
+              info: linkTo('/profile/info'),
             },
           )}
         </span>

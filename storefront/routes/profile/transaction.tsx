@@ -13,7 +13,7 @@ import { localDigits } from '../../../src/locale/digits.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { paidStates } from '../../../src/locale/order-words.ts';
 import { t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { bankOrOrder, gatewayOf } from '../../payment/pay.ts';
 import { ToBank } from '../../payment/ToBank.tsx';
@@ -175,11 +175,7 @@ function Story({ order }: { order: OrderDetail }) {
       {(state === 'expired' || state === 'cancelled') && (
         <p>
           {rich('این سفارش دیگر پرداختنی نیست؛ <link>دوره‌ها</link> را ببینید و دوباره سفارش دهید.', {
-            link: (text) => (
-              <Link className="link" to="/department">
-                {text}
-              </Link>
-            ),
+            link: linkTo('/department', 'link'),
           })}
         </p>
       )}

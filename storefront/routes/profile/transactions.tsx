@@ -1,9 +1,8 @@
 /** `/profile/transactions?page=`: the orders of the person, the newest first. */
 import '../../components/cards.css';
 import '../../profile/rows.css';
-import { Link } from 'react-router';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -37,7 +36,7 @@ export default function Transactions({ loaderData: { records, page, pages } }: R
           <EmptyState icon="payments" title={t('هنوز سفارشی نداده‌اید')}>
             <p>
               {rich('آنچه بخرید اینجا می‌ماند. <link>دوره‌ها را ببینید</link>.', {
-                link: (text) => <Link to="/department">{text}</Link>,
+                link: linkTo('/department'),
               })}
             </p>
           </EmptyState>

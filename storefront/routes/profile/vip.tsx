@@ -7,7 +7,7 @@ import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
-import { rich } from '../../components/rich.tsx';
+import { linkTo, rich } from '../../components/rich.tsx';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -102,7 +102,7 @@ export default function Vip({ loaderData: vip, actionData }: Route.ComponentProp
           <EmptyState icon="crown" title={t('اکنون طرحی در فروش نیست')}>
             <p>
               {rich('فروش اشتراک بسته است؛ تا باز شدن آن <link>دوره‌ها</link> را تکی بخرید.', {
-                link: (text) => <Link to="/department">{text}</Link>,
+                link: linkTo('/department'),
               })}
             </p>
           </EmptyState>

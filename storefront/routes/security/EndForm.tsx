@@ -3,7 +3,7 @@ import type { OpenSession } from '../../../src/contract/sessions.ts';
 import { said, t } from '../../../src/locale/translate.ts';
 import { Submit } from '../../dialogs/fields.tsx';
 import type { FormError } from '../../dialogs/form-flow.ts';
-import { Carried, OtherError, Row } from '../account/AccountPage.tsx';
+import { Carried, OtherError, PasswordRow } from '../account/AccountPage.tsx';
 
 /** What `?end=` names instead of a session, for every session but this one. */
 export const everyOther = 'others';
@@ -27,9 +27,7 @@ export function EndForm({ end, sessions, hasPassword, error }: Props) {
       </h2>
       <form className="form" method="post" action="/profile/security">
         <Carried values={{ do: 'end', end }} />
-        {hasPassword && (
-          <Row label={t('رمز عبور')} name="password" error={error} autoComplete="current-password" password required />
-        )}
+        {hasPassword && <PasswordRow label={t('رمز عبور')} error={error} />}
         <OtherError error={error} fields={['password']} />
         <Submit busy={false}>{t('پایان دادن')}</Submit>
       </form>

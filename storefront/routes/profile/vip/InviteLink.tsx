@@ -1,8 +1,7 @@
 /** The link that a member gives to friends, with a button that copies it; what keeps one from it otherwise. */
 import './invite-link.css';
-import { Link } from 'react-router';
 import { t } from '../../../../src/locale/translate.ts';
-import { rich } from '../../../components/rich.tsx';
+import { linkTo, rich } from '../../../components/rich.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { showToast } from '../../../toast/toast-store.ts';
 
@@ -21,7 +20,7 @@ export function InviteLink({ isOpen, isMember, address }: Props) {
         {rich(
           'پیوند معرفی از آنِ اعضای <link>اشتراک ویژه</link> است؛ تا اشتراک دارید، هر که با آن بیاید به نام شما می‌ماند.',
           {
-            link: (text) => <Link to="/vip">{text}</Link>,
+            link: linkTo('/vip'),
           },
         )}
       </p>
