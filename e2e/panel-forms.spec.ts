@@ -23,7 +23,7 @@ async function tool(page: Page, name: string): Promise<void> {
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test(
-  'B3 B5 B10 rows that belong to another, errors, numbers and the focus in one visit',
+  'B5 B10 rows that belong to another, errors, numbers and the focus in one visit',
   alsoNarrow,
   async ({ page, expected }) => {
     expected.push(refusal(422));
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'B3 B10 rows are selected across pages, as many as may be done at once, and no row moves',
+  'B10 rows are selected across pages, as many as may be done at once, and no row moves',
   alsoNarrow,
   async ({ page }) => {
     await enter(page, '/admin/users?perPage=10');
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'B1 a session that ends while somebody is editing costs them nothing',
+  'a session that ends while somebody is editing costs them nothing',
   alsoNarrow,
   async ({ page, context, expected }) => {
     expected.push(refusal(401));
@@ -190,7 +190,7 @@ const paste = (page: Page, html: string, picture?: string) =>
     [html, picture] as const,
   );
 
-test('B2 rich text keeps pictures, tables and lists, and lets Tab through', alsoNarrow, async ({ page }) => {
+test('rich text keeps pictures, tables and lists, and lets Tab through', alsoNarrow, async ({ page }) => {
   await enter(page, '');
   const row = await article(page, named('متن'), { body: '<p>آغاز</p>' });
   await page.goto(`/admin/articles/edit/${row.id}`);

@@ -9,19 +9,19 @@ function persianTexts(value: unknown): string[] {
 }
 const texts = [...registry.values()].flatMap(persianTexts);
 
-test('B9 one word is used for one thing, and ezafe after «ه» is written', () => {
+test('one word is used for one thing, and ezafe after «ه» is written', () => {
   expect(texts.length).toBeGreaterThan(1_000);
   const others = /(?<!\p{L})(?:آدرس|ویدیو|ویدئو|سرنوشت|شماره (?=\p{L}))/u;
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
-test('B9 a permission is «اجازه»; «دسترسی» is to a course', () => {
+test('a permission is «اجازه»; «دسترسی» is to a course', () => {
   const { permissions, users } = Object.fromEntries(registry);
   expect(permissions!.label.join()).not.toContain('دسترسی');
   expect(users!.fields.permissionSets!.label.fa).not.toContain('دسترسی');
 });
 
-test('B9 every choice has a label of its own in Persian', () => {
+test('every choice has a label of its own in Persian', () => {
   // What a permission set holds is read by sections (`PermissionsInput.tsx`).
   const others = [...registry.values()].filter(({ name }) => name !== 'permissions');
   const unlabelled = others.flatMap((resource) =>
@@ -35,7 +35,7 @@ test('B9 every choice has a label of its own in Persian', () => {
   expect(unlabelled).toEqual([]);
 });
 
-test('B9 an attempt at an exam has a name', () => {
+test('an attempt at an exam has a name', () => {
   const { title, fields } = registry.get('exams/attempts')!;
   expect(fields[title]).toMatchObject({ required: true });
 });

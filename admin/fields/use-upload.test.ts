@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptOf, refusalOf } from './use-upload.ts';
 
-test('B9 a field of a picture asks for a picture, and names no other kind of file', () => {
+test('a field of a picture asks for a picture, and names no other kind of file', () => {
   const refusal = refusalOf('image', { size: 10, type: 'application/pdf' });
   expect(refusal).toBe('یک تصویر (JPG، PNG، WebP، GIF یا AVIF) انتخاب کنید');
   expect(acceptOf.image.split(',').every((type) => type.startsWith('image/'))).toBe(true);

@@ -16,11 +16,11 @@ const views = new Map(
 );
 const id = '0198c0de-0000-7000-8000-000000000000';
 
-test('B3 a new exam from the exams of a course is one of courses, with that course', () => {
+test('a new exam from the exams of a course is one of courses, with that course', () => {
   expect(presetOf(views.get('exams/exam')!, { courses: id })).toEqual({ kind: 'course', courses: [id] });
 });
 
-test('B3 no row is offered whose place in the list the person may not write', () => {
+test('no row is offered whose place in the list the person may not write', () => {
   expect(presetOf(views.get('commissions')!, { payment: id })).toBeNull();
   expect(presetOf(views.get('discounts')!, { bulk: id })).toBeNull();
   expect(presetOf(views.get('courses')!, {})).toEqual({});
@@ -37,7 +37,7 @@ const lists = [...views.values()].flatMap(({ resource }) => [
   }),
 ]);
 
-test('B3 every list offers a new row with values that its form can hold and send, or none', () => {
+test('every list offers a new row with values that its form can hold and send, or none', () => {
   expect(lists.length).toBeGreaterThan(10);
   for (const { target, filter } of lists) {
     const view = views.get(target);
@@ -51,7 +51,7 @@ test('B3 every list offers a new row with values that its form can hold and send
   }
 });
 
-test('B3 an address gives no value that a field cannot hold', () => {
+test('an address gives no value that a field cannot hold', () => {
   const { fields } = views.get('exams/exam')!.resource;
   const search = presetSearch({ courses: id, kind: 'nothing', title: 'آزمون', unknown: 1 });
   expect(presetIn(search, fields)).toEqual({ title: 'آزمون' });

@@ -32,7 +32,7 @@ test('a line with Persian in it runs from right to left', () => {
   expect(directionOf('')).toBe('ltr');
 });
 
-test('B9 masked numbers run from left to right in any digits', () => {
+test('masked numbers run from left to right in any digits', () => {
   const masked = ['0912***4567', '۰۹۱۲***۴۵۶۷', '6037-99**-****-1234', '۱۲٫۵'];
   expect(masked.map(directionOf)).toEqual(masked.map(() => 'ltr'));
 });

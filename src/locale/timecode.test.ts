@@ -8,10 +8,10 @@ test.each([
   [' 0:45 ', 45],
   ['90:00', 5_400],
   ['1:02:03', 3_723],
-])('B5 %j is %d seconds', (text, seconds) => expect(parseTimecode(text)).toBe(seconds));
+])('%j is %d seconds', (text, seconds) => expect(parseTimecode(text)).toBe(seconds));
 
 test.each(['', '600', '12', '12:', ':30', '12:60', '12:5', '1:60:00', '-1:00', '1:2:3:4', '12:30x', '12.30'])(
-  'B5 %j is no length',
+  '%j is no length',
   (text) => expect(parseTimecode(text)).toBeNull(),
 );
 

@@ -21,7 +21,7 @@ function openTabs() {
 }
 const within = { timeout: 1_000 };
 
-test('B1 logging in or out in one tab reaches the others', async () => {
+test('logging in or out in one tab reaches the others', async () => {
   const { server, tab } = openTabs();
   const [first, second] = [tab(), tab()];
   await second.start(false);

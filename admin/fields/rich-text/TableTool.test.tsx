@@ -45,7 +45,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string): P
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
-test('B2 a table is put in, gets and loses rows and columns, and is removed', async () => {
+test('a table is put in, gets and loses rows and columns, and is removed', async () => {
   const user = userEvent.setup({ delay: null });
   editor.commands.focus('end');
   render(<Toolbar />);
@@ -68,7 +68,7 @@ test('B2 a table is put in, gets and loses rows and columns, and is removed', as
   expect(editor.getHTML()).toContain('آغاز');
 });
 
-test('B2 the toolbar is one stop of Tab, and arrows lead from tool to tool', async () => {
+test('the toolbar is one stop of Tab, and arrows lead from tool to tool', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Toolbar />);
   const focused = () => document.activeElement?.getAttribute('aria-label');

@@ -13,7 +13,7 @@ function open(content: string): Editor {
   return editor;
 }
 
-test('B2 what is typed after a picture stands after it, and the picture says what it shows', () => {
+test('what is typed after a picture stands after it, and the picture says what it shows', () => {
   const opened = open('<p>آغاز</p>');
   opened.commands.focus('end');
   insertPictures(opened, [{ src: '/files/a.webp', alt: 'نمودار' }]);
@@ -23,12 +23,12 @@ test('B2 what is typed after a picture stands after it, and the picture says wha
   expect(html.indexOf('پس از تصویر')).toBeGreaterThan(html.indexOf('<img'));
 });
 
-test('B2 a table keeps its cells', () => {
+test('a table keeps its cells', () => {
   const opened = open('<table><tr><th>نام</th></tr><tr><td>الف</td><td>ب</td></tr></table>');
   expect(opened.getHTML()).toMatch(/<th[^>]*><p>نام<\/p><\/th>.*<td[^>]*><p>الف<\/p><\/td><td[^>]*><p>ب<\/p><\/td>/);
 });
 
-test('B2 Tab leaves a list', () => {
+test('Tab leaves a list', () => {
   const opened = open('<ul><li><p>یک</p></li><li><p>دو</p></li></ul>');
   opened.commands.focus('end');
   const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
@@ -37,7 +37,7 @@ test('B2 Tab leaves a list', () => {
   expect(opened.getHTML()).not.toContain('<li><p>یک</p><ul>');
 });
 
-test('B2 pictures that are pasted are taken; a picture that comes with text is not', () => {
+test('pictures that are pasted are taken; a picture that comes with text is not', () => {
   const opened = open('<p></p>');
   const taken: string[] = [];
   const stop = onPictures(opened, (files) => taken.push(...files.map((file) => file.name)));
@@ -57,7 +57,7 @@ test('B2 pictures that are pasted are taken; a picture that comes with text is n
 
 const cells = (opened: Editor): string[] => [...opened.view.dom.querySelectorAll('td')].map((cell) => cell.textContent);
 
-test('B2 the left arrow leads to the next cell and the right arrow back, as the text runs', () => {
+test('the left arrow leads to the next cell and the right arrow back, as the text runs', () => {
   document.documentElement.dir = 'rtl';
   const opened = open('<table><tr><td></td><td></td></tr></table><p>پس از جدول</p>');
   const press = (key: string): void => {

@@ -31,12 +31,12 @@ const refuse = (errors: Readonly<Record<string, string>>) => {
   fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
 };
 
-test('B3 the first wrong field gets the focus after the server has refused a save', async () => {
+test('the first wrong field gets the focus after the server has refused a save', async () => {
   refuse({ price: 'گران است' });
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('price');
 });
 
-test('B3 the error of a field without an input is said with its label, and gets the focus', async () => {
+test('the error of a field without an input is said with its label, and gets the focus', async () => {
   refuse({ bulk: 'اجازهٔ نوشتن این فیلد را ندارید' });
   const alert = await screen.findByText('تخفیف گروهی: اجازهٔ نوشتن این فیلد را ندارید');
   await expect.poll(() => document.activeElement?.contains(alert)).toBe(true);

@@ -149,7 +149,7 @@ test('an export streams everything that matches, with labels, formulas disarmed'
   expect(lines[1]).toContain('پیش‌نویس');
 });
 
-test('B9 nested rows are exported in words', async () => {
+test('nested rows are exported in words', async () => {
   const seo = { title: 'عنوان «جستجو»' };
   await insertRows(services.db, services.registry, 'books', [{ title: 'تودرتو', pages: 7_001, seo }]);
   services.changes.publish('books');
