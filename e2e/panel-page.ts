@@ -12,6 +12,8 @@ export type Row = Record<string, unknown> & { id: string; version: number };
 /** Switches to the session of a demo account, and loads a page unless the path is empty. */
 export async function enter(page: Page, path: string, who: Who = 'admin'): Promise<void> {
   forgetPanel(page);
+  // What the page that is open still asks for would be sent without a session, or with that of another person.
+  if (path !== '' && page.url() !== 'about:blank') await page.goto('about:blank');
   await useSession(page.context(), who);
   if (path !== '') await page.goto(path);
 }
@@ -19,8 +21,6 @@ export async function enter(page: Page, path: string, who: Who = 'admin'): Promi
 /** Goes to an address of a panel as a demo account; in a shared page that is already in this panel, without a load. */
 export async function visitPanel(page: Page, path: string, who: Who = 'admin'): Promise<void> {
   if (isInPanel(page, path, who)) return goInside(page, path);
-  // Pending requests of another panel would be sent with the new session.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await enter(page, path, who);
   rememberPanel(page, path, who);
 }

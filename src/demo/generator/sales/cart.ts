@@ -24,7 +24,7 @@ const chargeAmounts = [
   1_500_000, 2_000_000,
 ];
 /** A subscription is renewed so many days before its end at the earliest. */
-const renewalDays = 20;
+export const renewalDays = 20;
 /** Outside of campaigns, the discount of plans applies since so many days. */
 const planDiscountDays = 30;
 

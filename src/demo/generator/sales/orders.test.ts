@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { maskMobile } from '../../../locale/contact.ts';
 import { all, by, count, day, grouped, ms, now, rows, sum, wrong } from '../testing.ts';
+import { renewalDays } from './cart.ts';
+import { studentOrders } from './scripted-orders.ts';
 
 const orders = all('course-transactions');
 const lines = grouped('order-lines', 'order');
@@ -306,6 +308,8 @@ test('the demo student has orders of every kind, a subscription, a passed exam a
   expect(new Set(ownOrders.map((o) => o.state))).toEqual(new Set(['fulfilled', 'expired', 'cancelled', 'refunded']));
   expect(student.wallet).toBeGreaterThan(0);
   expect(all('users/vip').some((v) => v.user === student.id && v.state === 'active')).toBe(true);
+  // Whatever plans are drawn at the load: a year-long one of 365 days ago ended minutes before it.
+  expect(studentOrders.findLast((o) => o.kind === 'vip')!.age).toBeLessThan(renewalDays - 1);
   expect(all('exams/attempts').some((a) => a.user === student.id && a.result === 'pass')).toBe(true);
   expect(all('proofs').some((p) => p.user === student.id && p.state === 'issued')).toBe(true);
 });

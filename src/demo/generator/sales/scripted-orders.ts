@@ -15,7 +15,10 @@ export interface OrderOverrides {
   readonly usesCode?: boolean;
 }
 
-/** Ages in days before the load, oldest first. */
+/**
+ * Ages in days before the load, oldest first. The last subscription is bought within the days in which a current one is
+ * renewed: whichever plans are drawn, the student is a member at the load.
+ */
 export const studentOrders: readonly ({ readonly age: number; readonly kind: OrderKind } & OrderOverrides)[] = [
   { age: 600, kind: 'course', outcome: 'paid', isRefunded: false },
   { age: 560, kind: 'course', outcome: 'paid', isRefunded: false },
@@ -31,7 +34,7 @@ export const studentOrders: readonly ({ readonly age: number; readonly kind: Ord
   { age: 88, kind: 'vip', outcome: 'paid', usesWallet: true },
   { age: 60, kind: 'exam', outcome: 'paid' },
   { age: 31, kind: 'course', outcome: 'cancelled' },
-  { age: 20, kind: 'vip', outcome: 'paid', usesWallet: false },
+  { age: 18, kind: 'vip', outcome: 'paid', usesWallet: false },
   { age: 12, kind: 'course', outcome: 'paid', isRefunded: false },
   { age: 4, kind: 'wallet-charge', outcome: 'paid' },
 ];
