@@ -24,7 +24,8 @@ export default defineResource('courses', {
     slug: f.slug('نشانی', 'Slug', { from: 'title', unique: true }),
     subtitle: f.text('زیرعنوان', 'Subtitle', { max: 200, search: true }),
     description: f.richText('معرفی', 'Description'),
-    image: f.image('تصویر', 'Picture'),
+    // Those who bought a course see its picture among what they own, when it is no longer on sale too.
+    image: f.image('تصویر', 'Picture', { public: { publishedAt: { lte: { now: true } } } }),
     introVideo: f.video('فیلم معرفی', 'Intro film'),
     hasWatermark: f.boolean('نشان بیننده بر فیلم', 'Watermark', {
       default: true,

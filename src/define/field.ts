@@ -113,8 +113,11 @@ export interface NumberBounds {
 }
 
 export interface Publishable {
-  /** Everyone may open the files of live rows, whoever may see the rows. Their addresses cannot be guessed. */
-  readonly public?: boolean;
+  /**
+   * Everyone may open the files of live rows, or of those that meet a condition, whoever may see the rows. Their addresses
+   * cannot be guessed.
+   */
+  readonly public?: boolean | Condition;
 }
 
 /** What each kind takes beyond `FieldOptions`. */

@@ -1,4 +1,5 @@
 /** Where the values of a row hold addresses of uploaded files (`/files/…`). Pure. */
+import type { Condition } from './condition.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { isObject } from './is-object.ts';
 import { memoize } from './memoize.ts';
@@ -90,3 +91,10 @@ function filesOf(field: Field, value: unknown, property: string): HeldFile[] {
     .flatMap((text) => (text.includes(fileMark) ? (text.match(addresses) ?? []) : []))
     .map((path) => ({ property, path: originalOf(path) }));
 }
+
+/** Whether everyone may open the files of a field, in some of the live rows or in all. */
+export const isPublic = (field: Field): boolean => 'public' in field && Boolean(field.public);
+
+/** Which live rows show everyone the files of a field that `isPublic`; all of them without a condition. */
+export const publicCondition = (field: Field): Condition | undefined =>
+  'public' in field && isObject(field.public) ? field.public : undefined;

@@ -111,3 +111,9 @@ test('bounds may be equal', () => {
   expect(codesOf({ x: f.integer('اندازه', 'Size', { min: 5, max: 5 }) })).toEqual([]);
   expect(codesOf({ x: f.integer('اندازه', 'Size', { min: 6, max: 5 }) })).toEqual(['D025']);
 });
+
+test('the condition of a public file is one of its row', () => {
+  const picture = (condition: object): Field => f.image('تصویر', 'Picture', { public: condition });
+  expect(codesOf({ picture: picture({ name: { isNull: false } }) })).toEqual([]);
+  expect(codesOf({ picture: picture({ nothing: true }) })).toEqual(['D017']);
+});

@@ -1,6 +1,7 @@
 /** Checks of the fields of a definition, nested ones included. */
 import { actionsOf } from '../actions.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
+import { isPublic, publicCondition } from '../files.ts';
 import type { Registry } from '../registry.ts';
 import { systemFields } from '../resource.ts';
 import { accepts } from './accepts.ts';
@@ -67,6 +68,7 @@ function oneField(place: Place, registry: Registry): Finding[] {
     ...kindLimitFindings(path, field),
     ...ofKind(path, field),
     ...conditionFindings(field.showWhen, { label: `showWhen of ${path}`, fields: beside, actorPaths: [] }),
+    ...conditionFindings(publicCondition(field), { label: `public of ${path}`, fields: beside, actorPaths: [] }),
     ...nested(path, field, registry),
   ];
 }
@@ -198,7 +200,7 @@ function rights(path: string, field: Field): Finding[] {
       ),
     );
   }
-  if ('public' in field && field.public && field.read !== undefined && field.read !== true) {
+  if (isPublic(field) && field.read !== undefined && field.read !== true) {
     const fix = 'drop `public` or `read`';
     findings.push(finding('D077', `field ${path}: everyone may open it, yet not everybody may read it`, fix));
   }

@@ -77,7 +77,7 @@ const bounds = { min: count, max: count };
 const texts = { ...bounds, pattern: optionalText, patternMessage: optionalText };
 const after = { after: optionalText };
 const maxItems = { maxItems: count };
-const published = { public: flag };
+const published = { public: optional(either(boolean, anyObject)) };
 
 /** What each kind takes beyond the common options. */
 const byKind = {

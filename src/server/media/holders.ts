@@ -4,10 +4,10 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf, type Actor } from '../../define/condition.ts';
-import { fileFields } from '../../define/files.ts';
+import { fileFields, isPublic, publicCondition } from '../../define/files.ts';
 import { tableOwner, type Registry } from '../../define/registry.ts';
 import type { AnyResource } from '../../define/resource.ts';
-import { liveSql } from '../db/condition-sql.ts';
+import { conditionSql, liveSql } from '../db/condition-sql.ts';
 import { tableName } from '../db/names.ts';
 import type { Services } from '../env.ts';
 import { openSections, publicAccess, type Access } from '../rest/authorize.ts';
@@ -27,20 +27,22 @@ export function publicHolders(services: Services): PublicHolder[] {
   const { registry } = services;
   return [...registry.values()].flatMap((resource) => {
     const tables = [tableOf(resource, registry), ...tablesInScope(resource, registry)];
-    const open = fileFields(resource.fields).filter((name) => isPublic(resource, name));
     const shown = resource.panels?.public ? publicAccess(services, resource.name) : undefined;
-    const live = liveSql({ resource, actor: null, alias: 't', registry });
     return [
-      ...heldIn(resource, registry, open, live),
+      ...fileFields(resource.fields).flatMap((name) => heldInPublic(resource, registry, name)),
       ...(shown ? heldIn(resource, registry, shown.view.readable, rowsSql(shown)) : []),
     ].map((held) => ({ held, tables }));
   });
 }
 
-const isPublic = ({ fields }: AnyResource, name: string): boolean => {
-  const field = fields[name];
-  return field !== undefined && 'public' in field && field.public === true;
-};
+/** Whether a live row holds the file in this field where it is open to everyone; nothing where it never is. */
+function heldInPublic(resource: AnyResource, registry: Registry, name: string): SQL[] {
+  const field = resource.fields[name];
+  if (!field || !isPublic(field)) return [];
+  const scope = { resource, actor: null, alias: 't', registry };
+  const rows = sql`${liveSql(scope)} and ${conditionSql(publicCondition(field), scope)}`;
+  return heldIn(resource, registry, [name], rows);
+}
 
 /** The tables of rows that the public scope looks at by a reference. */
 const tablesInScope = ({ fields, panels }: AnyResource, registry: Registry): string[] =>

@@ -134,6 +134,17 @@ test('a field that says so is public in live rows: the picture of a user', async
   await db.query(sql`update users set deleted_at = null where id = ${student.id}::uuid`);
   services.changes.publish('users');
 });
+test('a field may say in which rows it is public: a course that is no longer on sale keeps its picture', async () => {
+  const image = await storedFile(services);
+  const course = await newCourse();
+  const save = (values: object) => write(admin, 'PUT', `/api/admin/courses/${course}`, values);
+  await save({ image, status: 'draft', publishedAt: null });
+  expect(await open(image)).toEqual(nobody);
+  await save(published);
+  expect(await open(image)).toEqual(everyone);
+  expect((await save({ status: 'archived' })).status).toBe(200);
+  expect(await open(image)).toEqual(everyone);
+});
 test('a new upload is open to its uploader until a row holds it; a replaced one to them again', async () => {
   const made = await upload(world, editor, await picture(20, 20).png().toBuffer());
   const { path } = made.body;
@@ -201,21 +212,19 @@ test('a public file that was opened is opened again without a query', async () =
   expect(await open(cover)).toEqual(nobody);
 });
 
-/** A topic of a published course. */
-async function anyTopic(): Promise<string> {
-  const [group, course, topic] = [randomUUID(), randomUUID(), randomUUID()];
+/** A published course. */
+async function newCourse(): Promise<string> {
+  const [group, course] = [randomUUID(), randomUUID()];
   await insertRows(db, registry, 'course-groups', [{ id: group, name: group, status: 'published' }]);
   await insertRows(db, registry, 'courses', [
-    {
-      id: course,
-      title: 'دوره',
-      slug: course,
-      group,
-      status: 'published',
-      publishedAt: '2026-01-01T00:00:00Z',
-      price: 0,
-    },
+    { id: course, title: 'دوره', slug: course, group, price: 0, ...published },
   ]);
-  await insertRows(db, registry, 'topics', [{ id: topic, title: 'سرفصل', course }]);
+  return course;
+}
+
+/** A topic of a published course. */
+async function anyTopic(): Promise<string> {
+  const topic = randomUUID();
+  await insertRows(db, registry, 'topics', [{ id: topic, title: 'سرفصل', course: await newCourse() }]);
   return topic;
 }
