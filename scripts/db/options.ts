@@ -16,8 +16,6 @@ export interface Options extends Statements {
   readonly empty: string | undefined;
 }
 
-export const nothingStated: Statements = { allowDrop: false, fill: new Map(), replace: new Map() };
-
 export const usage = `Usage: npm run db:generate -- [options]
   --check                                  only says whether a migration is due (exit code 1)
   --empty <name>                           writes an empty migration, to be written by hand

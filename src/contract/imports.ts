@@ -23,7 +23,6 @@ export type ImportCheck = z.infer<typeof importCheck>;
 
 export const importDone = z.object({ stored: z.int() });
 export const importTemplate = z.object({ name: z.string(), content: z.string() });
-export type ImportTemplate = z.infer<typeof importTemplate>;
 
 /** Bytes and rows of one file. */
 export const maxImportBytes = 1_000_000;

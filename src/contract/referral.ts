@@ -42,16 +42,6 @@ export function referralCookie(
   return origin.startsWith('https:') ? `${plain}; Secure` : plain;
 }
 
-/** The value of the referral cookie in a `Cookie` header; null without one. */
-export function referralIn(header: string | null | undefined, origin: string): string | null {
-  const prefix = `${cookieName(origin, 'ref')}=`;
-  const pair = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix));
-  return pair?.slice(prefix.length) ?? null;
-}
-
 /** What a value of the cookie says; null for anything that is no such value. */
 export function referralClick(value: string | null): ReferralClick | null {
   const [, code, seconds] = valuePattern.exec(value ?? '') ?? [];

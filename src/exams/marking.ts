@@ -5,7 +5,7 @@
  */
 import { fold, foldQuery } from '../locale/fold.ts';
 import { fullBps } from '../money/portions.ts';
-import { isEmpty, noAnswer, type ExamQuestion, type Given, type Snapshot } from './model.ts';
+import { isEmpty, type ExamQuestion, type Given, type Snapshot } from './model.ts';
 
 /** Hundredths: sums of marks are exact in whole numbers. */
 const hundredths = (mark: number): number => Math.round(mark * 100);
@@ -50,10 +50,6 @@ export function markOf(question: ExamQuestion, given: Given, negativeMarkBps: nu
   if (verdict === null) return null;
   return verdict ? question.mark : wrongMark(question.mark, negativeMarkBps);
 }
-
-/** The marks of all questions of an attempt, in their order. */
-export const marksOf = (snapshot: Snapshot, givenOf: (question: string) => Given | undefined): (number | null)[] =>
-  snapshot.questions.map((question) => markOf(question, givenOf(question.id) ?? noAnswer, snapshot.negativeMarkBps));
 
 /** An answer as it is read: the texts of the options that were chosen, or what was written; null without any. */
 export function answerText({ options }: ExamQuestion, given: Given): string | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawn, drawSnapshot, shuffled } from './draw.ts';
 import { attemptsLeft, canBuyMore, deadlineOf, entryRefusal, type ExamTerms, type Standing } from './entry.ts';
 import { finalPercent, resultOf, type FinishedAttempt } from './grades.ts';
-import { answerText, markOf, marksOf, maxScoreOf, percentOf, scoreOf, wrongMark } from './marking.ts';
+import { answerText, markOf, maxScoreOf, percentOf, scoreOf, wrongMark } from './marking.ts';
 import type { ExamQuestion, QuestionType, RandomSource } from './model.ts';
 
 /** A source that yields what the seed says: the same seed, the same numbers. */
@@ -94,8 +94,7 @@ test('no order of questions or options, and no numbers, take a total below zero 
           passPercent: 0,
         };
         const snapshot = drawSnapshot(rules, questions, seeded(seed));
-        const answers = new Map(snapshot.questions.map(({ id }, n) => [id, { chosen: given[n]!, text: '' }]));
-        const marks = marksOf(snapshot, (id) => answers.get(id)).map((each) => each ?? 0);
+        const marks = snapshot.questions.map((q, n) => markOf(q, { chosen: given[n]!, text: '' }, negative) ?? 0);
         const score = scoreOf(marks);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(maxScoreOf(snapshot));

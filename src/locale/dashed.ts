@@ -7,9 +7,3 @@ export const trimDashes = (text: string): string => text.replace(/^-+|-+$/g, '')
  * break a path.
  */
 export const dashed = (name: string): string => trimDashes(name.normalize('NFC').replace(/[\s/\\?#%-]+/g, '-'));
-
-/**
- * Whether a URL names this row.
- * @param given the decoded part of the path.
- */
-export const sameDashed = (given: string, name: string): boolean => dashed(given) === dashed(name);

@@ -10,8 +10,6 @@ import { scenesOfThings } from './scenes-things.ts';
 
 const scenes = { ...scenesOfScreens, ...scenesOfThings, ...scenesOfMaking } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof scenes;
-// cast: TypeScript types keys as strings, since an object may have more properties than its type; this one does not.
-export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /**
  * Pixels of a finished picture: smaller than the 1280 × 720 it is drawn on, which halves the time of the load and is
