@@ -15,6 +15,10 @@ export function truncate(text: string, length = 60): string {
   return text;
 }
 
+/** The beginning of a text of sentences, cut after a word with «…». @param length in characters. */
+export const truncateAtWord = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+
 /** Converts digits to those of the locale in text without letters; other text stays as it was written. */
 export const readable = (text: string): string => (/\p{L}/u.test(text) ? text : localDigits(text));
 

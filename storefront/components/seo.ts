@@ -7,6 +7,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { PageMetadata } from '../../src/contract/public.ts';
 import { currentLocale } from '../../src/locale/current.ts';
 import { isSharePath, shareSize } from '../../src/locale/share-path.ts';
+import { truncateAtWord } from '../../src/locale/text.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
 
@@ -44,7 +45,7 @@ const maxDescriptionLength = 160;
 export function metaOf({ origin, override }: PageSeo, page: PageText): MetaDescriptor[] {
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = override?.title || (page.path === '/' ? page.title : `${page.title} | ${t(siteName)}`);
-  const description = truncateDescription(override?.description || page.description);
+  const description = truncateAtWord(override?.description || page.description, maxDescriptionLength);
   const canonical = absolute(override?.canonical || page.path);
   const image = override?.ogImage || page.image;
   const robots = override?.robots || (page.hidden ? 'noindex, follow' : null);
@@ -92,6 +93,3 @@ const breadcrumbData = (crumbs: readonly Crumb[], absolute: (path: string) => st
     item: absolute(path),
   })),
 });
-
-const truncateDescription = (text: string): string =>
-  text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;

@@ -7,6 +7,7 @@ import type { OverlayOptions } from 'sharp';
 import { fontFolder } from '../documents/font.ts';
 import { shareSize } from '../../locale/share-path.ts';
 import { siteName } from '../../locale/site-name.ts';
+import { truncate } from '../../locale/text.ts';
 
 export interface ShareCard {
   /** What kind of thing it is. */
@@ -63,8 +64,8 @@ export async function drawCard({ kicker, title, lines, badge }: ShareCard): Prom
   const school = await textPicture(siteName, styles.school);
   const parts = [
     await textPicture(kicker, styles.kicker),
-    await textPicture(shortened(title, longestTitle), large),
-    ...(await Promise.all(lines.slice(0, 3).map((line) => textPicture(shortened(line, longestLine), styles.line)))),
+    await textPicture(truncate(title, longestTitle), large),
+    ...(await Promise.all(lines.slice(0, 3).map((line) => textPicture(truncate(line, longestLine), styles.line)))),
   ];
   const words = await stacked(parts);
   const middle = (textTop + shareSize.height - margin) / 2;
@@ -141,8 +142,3 @@ const asMarkup = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .trim() || ' ';
-
-function shortened(text: string, most: number): string {
-  const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`;
-}
