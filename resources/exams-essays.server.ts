@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { essayList, essayQueue } from '../src/contract/grading.ts';
 import { essayGroups, essaysOf } from '../src/server/exams/essay-queue.ts';
-import { gradedMark, lockAsked, requireGradable } from '../src/server/exams/grade.ts';
+import { gradedMark, lockAnswer, requireGradable } from '../src/server/exams/grade.ts';
 import { rescore } from '../src/server/exams/rescore.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
 import essays from './exams-essays.ts';
@@ -13,10 +13,10 @@ const id = z.uuid().optional();
 export default defineServer(essays, {
   async beforeWrite({ before, after, actor, db }) {
     if (!before || !after) return undefined;
-    const asked = await lockAsked(db, before.id);
-    requireGradable(asked, before.review, actor?.userId ?? null);
+    const answer = await lockAnswer(db, before.id);
+    requireGradable(answer, before.review, actor?.userId ?? null);
     return {
-      mark: gradedMark(asked, after.mark, after.points),
+      mark: gradedMark(answer, after.mark, after.points),
       review: 'graded' as const,
       gradedBy: actor?.userId ?? null,
       gradedAt: new Date().toISOString(),

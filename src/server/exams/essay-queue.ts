@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Essay, EssayGroup } from '../../contract/grading.ts';
 import type { Access } from '../rest/authorize.ts';
 import { rowsSql } from '../rest/select.ts';
+import { questionInAttempt } from './question-in-attempt.ts';
 
 /** Groups and answers of one answer. */
 const maxGroups = 200;
@@ -63,13 +64,9 @@ export function essaysOf(access: Access, { question, attempt, all, names }: Essa
       s.q ->> 'text' as text, (s.q ->> 'mark')::float8 as "maxMark", ${rubric} as rubric,
       (select g.full_name from users g where g.id = t.graded_by) as "gradedBy",
       ${names ? sql`u.full_name` : sql`null`} as person, a.submitted_at as "submittedAt"
-    from ${gradable(access, asked)} and ${sql.join(parts, sql` and `)}
+    from ${gradable(access, sql`cross join lateral ${questionInAttempt} s`)} and ${sql.join(parts, sql` and `)}
     order by a.submitted_at, a.id, t.place limit ${maxEssays}`);
 }
-
-/** The question `s.q` as it stands in the attempt. */
-const asked = sql`cross join lateral (
-  select q from jsonb_array_elements(a.snapshot -> 'questions') q where q ->> 'id' = t.question::text limit 1) s`;
 
 const rubric = sql`coalesce((
   select jsonb_agg(jsonb_build_object('criterion', r ->> 'criterion', 'points', r -> 'points', 'hint', r ->> 'hint'))

@@ -6,11 +6,12 @@ import { sumOfMarks } from '../../exams/marking.ts';
 import { formatMark } from '../../locale/marks.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalidField } from '../errors.ts';
+import { questionInAttempt } from './question-in-attempt.ts';
 
 type Points = RecordOf<typeof exams>['points'];
 
-/** What a grade is judged by. */
-export type Asked = {
+/** What the grade of an answer depends on. */
+export type GradedAnswer = {
   user: string;
   state: string;
   /** Null in an attempt whose questions are not known. */
@@ -19,20 +20,22 @@ export type Asked = {
 };
 
 /** Locks the attempt of the answer, so that two grades of it come one after the other. */
-export async function lockAsked(tx: Database, answer: string): Promise<Asked> {
-  const [row] = await tx.query<Asked>(sql`
+export async function lockAnswer(tx: Database, answer: string): Promise<GradedAnswer> {
+  const [row] = await tx.query<GradedAnswer>(sql`
     select a."user", a.state, (s.q ->> 'mark')::float8 as "maxMark", coalesce(q.rubric, '[]') as rubric
     from exams_answers t join exams_attempts a on a.id = t.attempt join exams_questions q on q.id = t.question
-      left join lateral (
-        select q from jsonb_array_elements(a.snapshot -> 'questions') q where q ->> 'id' = t.question::text limit 1) s
-        on true
+      left join lateral ${questionInAttempt} s on true
     where t.id = ${answer}::uuid and t.deleted_at is null for update of a`);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 /** Throws `forbidden` for one's own answer, and `conflict` for one that no person marks, or not yet. */
-export function requireGradable({ user, state, maxMark }: Asked, review: string | null, grader: string | null): void {
+export function requireGradable(
+  { user, state, maxMark }: GradedAnswer,
+  review: string | null,
+  grader: string | null,
+): void {
   if (user === grader) throw new AppError('forbidden', { detail: 'پاسخ خودتان را دیگری تصحیح می‌کند.' });
   if (maxMark === null || review === null || (state !== 'pending_review' && state !== 'graded')) {
     throw new AppError('conflict', {
@@ -45,7 +48,7 @@ export function requireGradable({ user, state, maxMark }: Asked, review: string 
  * The mark of a grade: what was given, or the sum over the criteria where these were used. Throws `invalid` beside what is
  * missing or above its bound.
  */
-export function gradedMark({ maxMark, rubric }: Asked, mark: number | null, points: Points): number {
+export function gradedMark({ maxMark, rubric }: GradedAnswer, mark: number | null, points: Points): number {
   points.forEach((given, n) => {
     const known = rubric.find(({ criterion }) => criterion === given.criterion);
     if (!known) throw invalidField(`points.${n}.criterion`, 'این معیار در پرسش نیست');
