@@ -65,13 +65,13 @@ export default defineServer(proofs, {
   ],
 });
 
-interface Held {
+interface ProofRow {
   readonly user: string;
   readonly template: string;
   readonly course?: string | null;
   readonly exam?: string | null;
 }
-const subjectOf = ({ user, template, course = null, exam = null }: Held): ProofSubject => ({
+const subjectOf = ({ user, template, course = null, exam = null }: ProofRow): ProofSubject => ({
   user,
   template,
   course,

@@ -1,5 +1,5 @@
 /**
- * `/department/{page?}?group={slug}#courses`; with a tag with `?tag=`, held by the VIP subscription with `?vip=1`, narrowed
+ * `/department/{page?}?group={slug}#courses`; with a tag with `?tag=`, in the VIP subscription with `?vip=1`, narrowed
  * by what `facet-values.ts` names.
  */
 import { redirect } from 'react-router';
@@ -66,9 +66,9 @@ const shownOrder = (order: ReturnType<typeof orderOf>): string | undefined => (o
 const isNarrowed = (chosen: CourseFilters): boolean => facetKeys.some((key) => chosen[key] !== undefined);
 
 function listTitle(group: { name: string } | null, tag: string | undefined, vip: string | undefined): string {
-  const held = vip ? t(' در اشتراک ویژه') : '';
+  const ofSubscription = vip ? t(' در اشتراک ویژه') : '';
   const all = vip || tag !== undefined ? t('دوره‌ها') : t('همهٔ دوره‌ها');
-  const of = `${group ? t('دوره‌های {name}', { name: group.name }) : all}${held}`;
+  const of = `${group ? t('دوره‌های {name}', { name: group.name }) : all}${ofSubscription}`;
   return tag === undefined ? of : t('{of} با برچسب «{tag}»', { of, tag });
 }
 

@@ -30,8 +30,8 @@ const crumbs = (): readonly Crumb[] => [
 /** It differs by the answers of the visitor, which stand in a cookie. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** Which part of the page is asked for: 0 is the beginning. */
-function askedFor(request: Request): number | 'result' {
+/** The place in the questionnaire that the address names: 0 is its beginning. */
+function placeIn(request: Request): number | 'result' {
   const q = new URL(request.url).searchParams.get('q');
   if (q === null) return 0;
   if (q === 'result') return q;
@@ -41,17 +41,17 @@ function askedFor(request: Request): number | 'result' {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
-  const asked = askedFor(request);
+  const place = placeIn(request);
   const [walk, page, seo] = await Promise.all([
     call('POST /api/roadmap', { body: { answers: answersIn(request) } }),
-    asked === 0
+    place === 0
       ? call('GET /api/pages/{name}', { params: { name: 'start-from-where' } }).catch(() => null)
       : Promise.resolve(null),
     pageSeo(context, request),
   ]);
-  if (walk.steps.length === 0 && asked !== 0) throw redirect(startPath);
-  if (asked === 'result' && !walk.isDone) throw redirect(stepPath(walk.steps.length));
-  if (typeof asked === 'number' && asked > walk.steps.length) {
+  if (walk.steps.length === 0 && place !== 0) throw redirect(startPath);
+  if (place === 'result' && !walk.isDone) throw redirect(stepPath(walk.steps.length));
+  if (typeof place === 'number' && place > walk.steps.length) {
     throw redirect(walk.isDone ? resultPath : stepPath(walk.steps.length));
   }
   const meta = metaOf(seo, {
@@ -59,9 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: startPath,
     crumbs: crumbs(),
     description: t('با چند پرسش کوتاه ببینید کدام رشته به شما می‌آید، و چرا.'),
-    hidden: asked !== 0,
+    hidden: place !== 0,
   });
-  return { asked, walk, page, isMember: hasSessionCookie(request), meta };
+  return { place, walk, page, isMember: hasSessionCookie(request), meta };
 }
 
 /** Stores an answer and leads on; begins anew; keeps the result. */
@@ -109,15 +109,15 @@ async function answer(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function WhereToStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, walk, page, isMember } = loaderData;
+  const { place, walk, page, isMember } = loaderData;
   const error = actionData?.error.message ?? null;
   const { steps, count, isDone } = walk;
-  const step = typeof asked === 'number' && asked > 0 ? steps[asked - 1] : undefined;
+  const step = typeof place === 'number' && place > 0 ? steps[place - 1] : undefined;
   if (step) {
     return (
       <div className="section container roadmap">
         <Breadcrumbs crumbs={crumbs()} />
-        <Question key={step._id} step={step} place={asked === 'result' ? 1 : asked} count={count} error={error} />
+        <Question key={step._id} step={step} place={place === 'result' ? 1 : place} count={count} error={error} />
       </div>
     );
   }
@@ -125,12 +125,12 @@ export default function WhereToStart({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title={asked === 'result' ? t('راهی که به شما می‌آید') : (page?.title ?? t(title))}
-        text={asked === 'result' ? t('از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.') : undefined}
+        title={place === 'result' ? t('راهی که به شما می‌آید') : (page?.title ?? t(title))}
+        text={place === 'result' ? t('از پاسخ‌های خودتان؛ همیشه می‌توانید آن‌ها را تغییر دهید.') : undefined}
         crumbs={crumbs()}
       />
       <div className="section container roadmap">
-        {asked === 'result' ? (
+        {place === 'result' ? (
           <Result suggestions={walk.suggestions} steps={steps} isMember={isMember} error={error} />
         ) : (
           <Intro page={page} answered={answered} count={count} isDone={isDone} />

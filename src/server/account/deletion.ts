@@ -1,4 +1,4 @@
-/** The end of an account at the wish of its person: what it would mean, the code that confirms it, and the deed. */
+/** The end of an account at the wish of its person: what it would mean, the code that confirms it, and the deletion. */
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Deletion } from '../../contract/account.ts';

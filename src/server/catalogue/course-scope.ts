@@ -1,4 +1,4 @@
-/** The courses that a list speaks of before it is narrowed: of a department, with a tag, held by the subscription. */
+/** The courses that a list speaks of before it is narrowed: of a department, with a tag, in the subscription. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseGroup } from '../../contract/public.ts';
 import { AppError } from '../errors.ts';
@@ -28,9 +28,9 @@ export async function scopeOf(
 ): Promise<CourseScope> {
   const group = await findGroup(catalogue, slug);
   const ofGroup = group ? sql`c."group" = ${group._id}::uuid` : sql`true`;
-  const held = vip === '1' ? sql` and ${isIncluded('c')}` : sql``;
+  const ofSubscription = vip === '1' ? sql` and ${isIncluded('c')}` : sql``;
   const ofTag = tagged(tag, 'c');
-  const from = sql`${catalogue.visible('courses', 'c')} where ${ofGroup}${ofTag ? sql` and ${ofTag}` : sql``}${held}`;
+  const from = sql`${catalogue.visible('courses', 'c')} where ${ofGroup}${ofTag ? sql` and ${ofTag}` : sql``}${ofSubscription}`;
   return { group, from, key: ofTag ? null : `courses ${group?._id ?? ''} ${vip ?? ''}` };
 }
 

@@ -1,4 +1,4 @@
-/** A page of the published courses: of one department, with a tag, held by the subscription, narrowed, or all. */
+/** A page of the published courses: of one department, with a tag, in the subscription, narrowed, or all. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';

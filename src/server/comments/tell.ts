@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { tell } from '../messages/notices.ts';
 import { teacherName } from './answered.ts';
 
-/** Of a comment, what is told of it. */
-interface Told extends Record<string, unknown> {
+/** A comment that was answered, and who hears of it. */
+interface AnsweredComment extends Record<string, unknown> {
   readonly writer: string;
   readonly name: string;
   /** The users who teach what it is about. */
@@ -14,16 +14,17 @@ interface Told extends Record<string, unknown> {
 
 /** @param comment its id. @param by the user who answered; null for the product itself. */
 export async function tellAnswered(tx: Database, comment: string, by: string | null): Promise<void> {
-  const told = await readTold(tx, comment);
+  const answered = await readAnswered(tx, comment);
   const teacher = await nameOf(tx, by);
-  if (told) await tellBoth(tx, told, { key: `comment answered ${comment}`, comment, by, teacher });
+  if (answered) await tellWriterAndTeachers(tx, answered, { key: `comment answered ${comment}`, comment, by, teacher });
 }
 
 /** An answer of somebody else, which is public now. @param reply its id. */
 export async function tellReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
-  const told = await readTold(tx, parent);
+  const answered = await readAnswered(tx, parent);
   const teacher = await nameOf(tx, by);
-  if (told) await tellBoth(tx, told, { key: `comment reply ${reply}`, comment: parent, by, teacher });
+  if (answered)
+    await tellWriterAndTeachers(tx, answered, { key: `comment reply ${reply}`, comment: parent, by, teacher });
 }
 
 interface Event {
@@ -34,9 +35,9 @@ interface Event {
 }
 
 /** The writer and the teachers, but not who answered themselves. */
-async function tellBoth(
+async function tellWriterAndTeachers(
   tx: Database,
-  { writer, name, teachers }: Told,
+  { writer, name, teachers }: AnsweredComment,
   { key, comment, by, teacher }: Event,
 ): Promise<void> {
   if (writer !== by) {
@@ -48,8 +49,8 @@ async function tellBoth(
   }
 }
 
-async function readTold(tx: Database, comment: string): Promise<Told | undefined> {
-  const [row] = await tx.query<Told>(sql`
+async function readAnswered(tx: Database, comment: string): Promise<AnsweredComment | undefined> {
+  const [row] = await tx.query<AnsweredComment>(sql`
     select q."user" as writer, coalesce(c.title, a.title, own.display_name, '') as name,
       coalesce((
         select jsonb_agg(t."user") from teachers t

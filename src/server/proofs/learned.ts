@@ -14,7 +14,7 @@ export interface Earning {
 }
 
 type Grade = NonNullable<Learned['exam']>;
-type Exam = { id: string; courses: string[]; isAsked: boolean };
+type Exam = { id: string; courses: string[] };
 
 /**
  * In the order of `earnings`. Of an exam with several courses, the one counts that was seen furthest; of a course with

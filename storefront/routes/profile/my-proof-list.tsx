@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => api(context).call('GET 
 export async function action({ context, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
   const call = callOf(context);
-  const asked = field('template') + field('course') + field('exam');
+  const candidate = field('template') + field('course') + field('exam');
   try {
     if (field('do') === 'show') {
       const body = { isPublic: field('public') === 'yes' };
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call('POST /api/profile/proofs', { body });
     }
   } catch (error) {
-    return refused(error, { asked });
+    return refused(error, { candidate });
   }
   throw redirect(path, 303);
 }
@@ -72,7 +72,7 @@ export default function MyProofList({ loaderData: { proofs, candidates }, action
           <ul className="rows">
             {candidates.map((candidate) => {
               const key = candidate.template + (candidate.course ?? '') + (candidate.exam ?? '');
-              const error = actionData?.asked === key ? actionData.error : null;
+              const error = actionData?.candidate === key ? actionData.error : null;
               return <CandidateRow key={key} candidate={candidate} error={error} />;
             })}
           </ul>

@@ -57,7 +57,7 @@ export async function action({ context, params: { number }, request }: Route.Act
     }
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refused(error, { asked: field('do') });
+    return refused(error, { task: field('do') });
   }
   throw redirect(orderPath(number), 303);
 }
@@ -77,8 +77,8 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
   const { order } = useSettling(loaderData.order);
   const { number, kind, state } = order;
   const failed = actionData && 'error' in actionData ? actionData : null;
-  const refundError = failed?.asked === 'refund' ? failed.error : null;
-  const error = failed?.asked === 'refund' ? null : (failed?.error ?? null);
+  const refundError = failed?.task === 'refund' ? failed.error : null;
+  const error = failed?.task === 'refund' ? null : (failed?.error ?? null);
   return (
     <>
       <ProfileHead
