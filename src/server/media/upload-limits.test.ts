@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { incomingFolder } from './file-names.ts';
 import { boundary, formEnd, formStart, picture, send, upload } from './test-uploads.ts';
 import { dailyBytes } from './upload-limits.ts';
@@ -130,20 +130,7 @@ test('forty stalled uploads take no memory, and sixteen of them a place', async 
   await new Promise((done) => server.close(done));
 }, 60_000);
 
-const small = mkdtempSync(join(tmpdir(), 'academy-full-'));
-const hasSmallDisk = canMount();
-function canMount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', small], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-afterAll(() => {
-  if (hasSmallDisk) execFileSync('umount', ['--lazy', small]);
-  rmSync(small, { recursive: true, force: true });
-});
+const { folder: small, isMounted: hasSmallDisk } = smallDisk('1m');
 
 test.runIf(hasSmallDisk)('on a full disk an upload is answered 503 and leaves nothing', async () => {
   const full = { ...services, config: { ...services.config, filesDir: small } };

@@ -1,14 +1,14 @@
 /** Uploads in several requests: resumed by the one who began them, refused to everybody else, and swept. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { testPerson, type TestPerson } from '../../testing/people.ts';
+import { smallDisk } from '../../testing/small-disk.ts';
 import { sweepFiles } from '../sweep.ts';
 import { picture } from '../test-uploads.ts';
 import { dailyBytes } from '../upload-limits.ts';
@@ -265,20 +265,7 @@ test('uploads that nobody went on with are swept after a day, with their files; 
   expect(await files()).toEqual(before);
 });
 
-const small = mkdtempSync(join(tmpdir(), 'academy-full-'));
-const hasSmallDisk = canMount();
-function canMount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=110m', 'none', small], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-afterAll(() => {
-  if (hasSmallDisk) execFileSync('umount', ['--lazy', small]);
-  rmSync(small, { recursive: true, force: true });
-});
+const { folder: small, isMounted: hasSmallDisk } = smallDisk('110m');
 
 test.runIf(hasSmallDisk)(
   'a disk that fills in mid-upload is said so, and the upload goes on when there is room',
