@@ -23,8 +23,8 @@ export async function tellAnswered(tx: Database, comment: string, by: string | n
 export async function tellReplied(tx: Database, reply: string, parent: string, by: string): Promise<void> {
   const answered = await readAnswered(tx, parent);
   const teacher = await nameOf(tx, by);
-  if (answered)
-    await tellWriterAndTeachers(tx, answered, { key: `comment reply ${reply}`, comment: parent, by, teacher });
+  if (!answered) return;
+  await tellWriterAndTeachers(tx, answered, { key: `comment reply ${reply}`, comment: parent, by, teacher });
 }
 
 interface Event {
