@@ -13,6 +13,7 @@ import { school } from './testing/school.ts';
 type Props = ComponentProps<typeof PublicLayout>;
 type Data = Props['loaderData'];
 const data: Data = {
+  origin: 'http://localhost',
   banner: null,
   contact: null,
   groups: [],

@@ -54,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('GET /api/widgets', {}).then((set) => (set.chat || set.analytics ? set : null), nothing),
   ]);
   return {
+    origin: new URL(request.url).origin,
     banner,
     contact,
     groups,
@@ -72,7 +73,6 @@ export const shouldRevalidate = () => false;
 export default function PublicLayout({
   loaderData: { banner, contact, groups, links, welcome, google, widgets, year, hasSession },
 }: Route.ComponentProps) {
-  const hydrated = useHydrated();
   useEffect(() => startSession(hasSession), [hasSession]);
   useEffect(registerWorker, []);
   useEffect(() => {
@@ -91,15 +91,19 @@ export default function PublicLayout({
       <Footer contact={contact} groups={groups} links={links} year={year} />
       <DialogHost google={google} />
       <HeldNavigation />
-      {welcome && hydrated && (
-        <MissingPart>
-          <Suspense fallback={null}>
-            <WelcomeHost />
-          </Suspense>
-        </MissingPart>
-      )}
+      {welcome && <Welcome />}
     </HasSession>
   );
 }
+
+/** By itself, so that the end of hydration renders it alone. */
+const Welcome = () =>
+  useHydrated() && (
+    <MissingPart>
+      <Suspense fallback={null}>
+        <WelcomeHost />
+      </Suspense>
+    </MissingPart>
+  );
 
 export { RouteError as ErrorBoundary } from './error/RouteError.tsx';

@@ -25,11 +25,28 @@ function codeProblem(error: CheckoutError | null, quote: CheckoutQuote | null): 
 }
 
 export function CartSum({ cart, flow }: Props) {
-  const { phase, quote, error, notice, dearer } = useStore(flow.store);
+  const { quote, error } = useStore(flow.store);
   return (
     <section className="card cart-sum" aria-labelledby="cart-sum">
       <h2 id="cart-sum">{t('پرداخت')}</h2>
       <CodeForm code={cart.choices.code} problem={codeProblem(error, quote)} />
+      {quote === null && error === null ? <Pricing /> : <Payment cart={cart} flow={flow} />}
+    </section>
+  );
+}
+
+/** What it costs comes as one, at the end of the card: nothing above it moves. */
+const Pricing = () => (
+  <p className="cart-wait" role="status">
+    <span className="spinner" aria-hidden="true" />
+    {t('در حال محاسبهٔ مبلغ…')}
+  </p>
+);
+
+function Payment({ cart, flow }: Props) {
+  const { phase, quote, error, notice, dearer } = useStore(flow.store);
+  return (
+    <>
       {quote && <WalletShare quote={quote} useWallet={cart.choices.useWallet} />}
       {quote && <Gateways quote={quote} cart={cart} flow={flow} />}
       <Sums quote={quote} total={cart.total} />
@@ -55,7 +72,7 @@ export function CartSum({ cart, flow }: Props) {
         </button>
       )}
       {dearer ? <Dearer payable={dearer.payable} flow={flow} /> : <PayButton flow={flow} />}
-    </section>
+    </>
   );
 }
 

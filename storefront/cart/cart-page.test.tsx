@@ -86,6 +86,16 @@ test('P05 the things with picture, name, link and price; what they cost in all; 
   expect(container.querySelector('[style]')).toBeNull();
 });
 
+test('what it costs comes as one, at the end: until then nothing stands there that would move', async () => {
+  fill();
+  const { getByText, queryByRole, findByRole, queryByText, container } = show();
+  const wait = getByText('در حال محاسبهٔ مبلغ…');
+  expect(wait.parentElement?.lastElementChild).toBe(wait);
+  expect([queryByRole('button', { name: pay }), container.querySelector('.cart-sums')]).toEqual([null, null]);
+  await findByRole('button', { name: pay });
+  expect(queryByText('در حال محاسبهٔ مبلغ…')).toBeNull();
+});
+
 test('S08 something is taken out and comes back at its place; the focus goes along', async () => {
   fill();
   const { user, getByRole, findByRole, queryByText } = show();

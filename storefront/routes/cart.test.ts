@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breadcrumbsOf, textsOf } from '../testing/html.ts';
-import { metadataOf, openPage } from '../testing/site.ts';
+import { metadataOf, openPage, origin } from '../testing/site.ts';
 
 test('P05 S08 the cart is rendered without its things, which only the browser knows, the same for all', async () => {
   const { status, document, requests } = await openPage('/cart');
@@ -10,8 +10,10 @@ test('P05 S08 the cart is rendered without its things, which only the browser kn
     ['خانه', '/'],
     ['سبد خرید', null],
   ]);
-  expect(metadataOf(document)).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', robots: 'noindex' });
-  expect(metadataOf(document)['description']).toContain('آنچه برای خرید برگزیده‌اید');
+  const meta = metadataOf(document);
+  expect(meta).toMatchObject({ title: 'سبد خرید | آکادمی مهرگان', canonical: `${origin}/cart` });
+  expect(meta['robots']).toBeUndefined();
+  expect(meta['description']).toContain('آنچه برای خرید برگزیده‌اید');
   expect(textsOf(document, '.cart-wait')).toEqual(['در حال خواندن سبد خرید…']);
   expect(document.querySelector('main noscript')?.textContent).toContain('جاوااسکریپت');
   expect(requests.filter(({ key }) => /checkout|orders|wallet/.test(key))).toEqual([]);

@@ -15,17 +15,18 @@ const crumbs = (): Crumb[] => [
   { name: t(title), path: '/cart' },
 ];
 
-export const meta: Route.MetaFunction = () => [
+/** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
+export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [
   { title: `${t(title)} | ${t(siteName)}` },
   { name: 'description', content: t('آنچه برای خرید برگزیده‌اید، با کد تخفیف و کیف پول.') },
-  { name: 'robots', content: 'noindex' },
+  { tagName: 'link', rel: 'canonical', href: `${layout.loaderData?.origin ?? ''}/cart` },
 ];
 
 export default function CartRoute() {
   return (
     <>
       <PageHead title={t(title)} crumbs={crumbs()} />
-      <div className="section container">
+      <div className="section container cart-page">
         <CartPage />
       </div>
     </>

@@ -117,7 +117,7 @@ test('the pager keeps section and order', async () => {
 
 test('without results the page says where there are some', async () => {
   const elsewhere = await open('/search/react', { article: [article], teacher: [teacher] });
-  expect(textsOf(elsewhere.document, '.empty h3')).toEqual(['نتیجه‌ای پیدا نشد']);
+  expect(textsOf(elsewhere.document, '.empty h2')).toEqual(['نتیجه‌ای پیدا نشد']);
   expect(textsOf(elsewhere.document, '.empty p')).toEqual([
     'در دوره‌ها چیزی با این عبارت نبود، ولی در مقاله‌ها و استادان هست.',
   ]);
@@ -141,7 +141,7 @@ test('without a query the page asks for one', async () => {
     expect(page.status).toBe(200);
     expect(queriesOf(page)).toEqual([]);
     expect(textsOf(page.document, 'h1')).toEqual(['جستجو']);
-    expect(textsOf(page.document, '.empty h3')).toEqual(['چه می‌خواهید بیاموزید؟']);
+    expect(textsOf(page.document, '.empty h2')).toEqual(['چه می‌خواهید بیاموزید؟']);
     expect(textsOf(page.document, '.department-tile strong')).toEqual(['برنامه‌نویسی', 'طراحی']);
     expect(page.document.querySelector('.search-tabs, .results')).toBeNull();
   }
@@ -237,4 +237,5 @@ test('search engines do not index results', async () => {
   });
   const form = metadataOf((await openPage('/search')).document);
   expect(form).toMatchObject({ title: 'جستجو | آکادمی مهرگان', canonical: `${origin}/search` });
+  expect(form['robots']).toBeUndefined();
 });

@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const meta = metaOf(seo, {
     title: query ? t('جستجوی «{query}»', { query }) : t('جستجو'),
     path: query ? searchPath(query) : '/search',
-    hidden: true,
+    hidden: query !== '',
     description: t('جستجو در دوره‌ها، مقاله‌ها و استادان.'),
   });
   if (query === '') {
@@ -241,7 +241,7 @@ function NextSteps({
 }) {
   return (
     <div className="search-next">
-      <EmptyState icon="search" title={title}>
+      <EmptyState icon="search" title={title} as="h2">
         {children}
       </EmptyState>
       <h2 className="visually-hidden">{t('دپارتمان‌ها')}</h2>

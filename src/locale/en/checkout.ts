@@ -16,6 +16,7 @@ export const checkoutMessages: Readonly<Record<string, string>> = {
   '{discount} تخفیف': '{discount} off',
   'رفتن به آن': 'Go to it',
   'در حال خواندن سبد خرید…': 'Reading your cart…',
+  'در حال محاسبهٔ مبلغ…': 'Working out the total…',
   'سبد خرید در مرورگر شما نگه داشته می‌شود و بی جاوااسکریپت کار نمی‌کند.':
     'Your cart is kept in your browser and does not work without JavaScript.',
   '«{name}» از سبد برداشته شد.': '“{name}” was removed from your cart.',

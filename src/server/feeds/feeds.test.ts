@@ -29,7 +29,7 @@ test('robots.txt names the sitemap by the public address, and keeps robots out o
   const text = await response.text();
   expect(text).toBe(robotsText('https://school.example'));
   expect(text).toContain('Sitemap: https://school.example/sitemap.xml');
-  for (const area of ['/api/', '/admin', '/profile', '/cart']) expect(text).toContain(`Disallow: ${area}\n`);
+  for (const area of ['/api/', '/admin', '/profile']) expect(text).toContain(`Disallow: ${area}\n`);
 });
 
 test('the index names the files, each with the time of its last change; every file can be read', async () => {

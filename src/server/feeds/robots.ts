@@ -9,7 +9,6 @@ const areas = [
   '/marketer-panel',
   '/teacher-panel',
   '/profile',
-  '/cart',
   '/payment-callback/',
   '/purchase-result',
 ];
