@@ -158,7 +158,7 @@ export const coursesMessages: Readonly<Record<string, string>> = {
   'نتیجه‌ای پیدا نشد': 'No results',
   'بخش‌های جستجو': 'Parts of the search',
   'عبارت جستجو': 'Search words',
-  'نام دوره، موضوع یا استاد': 'A course, subject or teacher',
+  'نام دوره، موضوع یا استاد': 'Course or teacher',
   'در {sections} چیزی با این عبارت نبود، ولی در {elsewhere} هست.':
     'Nothing in {sections} matches these words, but something in {elsewhere} does.',
   ' و ': ' and ',

@@ -104,7 +104,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.':
     'Short, practical courses in Persian, from people who have walked the path. Search, or choose a department.',
   'جستجوی دوره': 'Search courses',
-  'دوست دارید چه بیاموزید؟': 'What would you like to learn?',
+  'دوست دارید چه بیاموزید؟': 'What will you learn?',
   جستجو: 'Search',
   'نمی‌دانید از کجا؟ با چند پرسش پیدا کنید': 'Not sure where to start? Find out with a few questions',
   'دوره|count': 'courses',
