@@ -13,12 +13,12 @@ export async function putIntoCart(context: BrowserContext, url: string): Promise
   await page.close();
 }
 
-/** Notes every event that took time, from the press to what was drawn after it. */
+/** Notes how long each event of a press took until what was drawn after it: a hover, which has no id, is none. */
 const watchEvents = (): void => {
   const durations: number[] = [];
   Object.assign(window, { durations });
   const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) durations.push(duration);
+    for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) durations.push(entry.duration);
   });
   const presses = { type: 'event', durationThreshold: 16, buffered: true };
   observer.observe(presses);
