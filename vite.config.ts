@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserOnly } from './scripts/browser-only.ts';
 import { chunkGroups } from './scripts/chunks.ts';
-import { compressAssets } from './scripts/compress-assets.ts';
+import { lateModules } from './scripts/late-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { shortMessages } from './scripts/short-messages.ts';
 
@@ -23,7 +23,7 @@ const alias = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), shortMessages(), serviceWorker(), browserOnly(), compressAssets()],
+  plugins: [reactRouter(), shortMessages(), serviceWorker(), browserOnly(), lateModules()],
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { alsoNarrow, expect, atBothWidths, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 import { follow, hydrated } from './storefront-page.ts';
@@ -338,21 +337,6 @@ test('a page of the storefront is no wider than the screen', alsoNarrow, async (
       path,
     ).toBeLessThanOrEqual(0);
   }
-});
-
-test('all scripts of the home page weigh at most 125 kB', async ({ page }) => {
-  const weighed: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') {
-      weighed.push(response.body().then((body) => gzipSync(body).length));
-    }
-  });
-  await page.goto('/');
-  await hydrated(page);
-  await page.waitForLoadState('load');
-  const weight = (await Promise.all(weighed)).reduce((sum, bytes) => sum + bytes, 0);
-  expect(weight).toBeGreaterThan(30_000);
-  expect(weight).toBeLessThanOrEqual(125_000);
 });
 
 test('a visitor logs in before a panel is loaded, and gets to the requested page; a panel calls no loader', async ({

@@ -1,12 +1,11 @@
 /**
- * Part of the browser build: puts a brotli and a gzip copy beside every file worth it, so that the server only sends
- * bytes.
+ * The end of the build: puts a brotli and a gzip copy beside every file of the browser worth it, so that the server only
+ * sends bytes. React Router writes its map of routes last, after both builds.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/;
 const smallest = 1_024;
@@ -22,18 +21,8 @@ async function compress(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, gz);
 }
 
-export function compressAssets(): Plugin {
-  let folder: string | undefined;
-  return {
-    name: 'compress-assets',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle({ dir }) {
-      folder = dir;
-    },
-    async closeBundle() {
-      if (!folder) return;
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => worthIt.test(name));
-      await Promise.all(files.map((name) => compress(join(folder!, name))));
-    },
-  };
+/** @param folder of the browser build. */
+export async function compressAssets(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => worthIt.test(name));
+  await Promise.all(files.map((name) => compress(join(folder, name))));
 }

@@ -3,9 +3,9 @@
  * navigation inside a panel would call it.
  */
 import '@fontsource-variable/vazirmatn/index.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { currentLocale } from '../src/locale/current.ts';
@@ -17,6 +17,7 @@ import { LoadingBar } from './progress/LoadingBar.tsx';
 import { RouteAnnouncer } from './progress/RouteAnnouncer.tsx';
 import { siteDescription, siteName } from './site.ts';
 import favicon from './styles/favicon.svg?no-inline';
+import vazirmatn from './styles/fonts/vazirmatn-persian.woff2?url';
 import { Toaster } from './toast/Toaster.tsx';
 
 export const links: Route.LinksFunction = () => [

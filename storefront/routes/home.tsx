@@ -210,7 +210,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
         </div>
         {highlights.length > 0 && (
           <ul className="hero-stack" aria-label={t('چند دورهٔ برگزیده')}>
-            {highlights.map((course) => (
+            {highlights.map((course, i) => (
               <li key={course._id}>
                 <Link to={coursePath(course)}>
                   <Picture
@@ -219,7 +219,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
                     width={640}
                     height={360}
                     sizes="(max-width: 1024px) 60vw, 380px"
-                    eager
+                    eager={i === 0}
                   />
                   <span>{course.name}</span>
                 </Link>
