@@ -142,7 +142,11 @@ describe('an upload in several parts', () => {
     await expect
       .poll(
         async () =>
-          (await db.query(sql`select 1 from pg_locks where locktype = 'advisory' and classid = 7184503`)).length,
+          (
+            await db.query(sql`
+              select 1 from pg_locks l join pg_database d on d.oid = l.database
+              where d.datname = current_database() and l.locktype = 'advisory' and l.classid = 7184503`)
+          ).length,
       )
       .toBe(1);
     // Another process cannot ask: it is told to come again.
