@@ -163,7 +163,8 @@ test('certificates follow from passed exams and courses, and their codes cannot 
     wrong(
       proofs,
       (p) =>
-        (p.state === 'requested') !== (p.issuedAt === null) ||
+        ['requested', 'payment_pending'].includes(p.state) !== (p.issuedAt === null) ||
+        (p.state === 'payment_pending' && templates.get(p.template)!.price === 0) ||
         (p.state === 'revoked') !== (p.revokedAt !== null && p.reason !== null) ||
         (p.state === 'expired') !==
           (p.expiresAt !== null &&
@@ -174,11 +175,7 @@ test('certificates follow from passed exams and courses, and their codes cannot 
   ).toEqual([]);
   const replaced = new Set<unknown>(proofs.map((p) => p.supersedes).filter((id) => id !== null));
   expect(wrong(proofs, (p) => (p.state === 'superseded') !== replaced.has(p.id))).toEqual([]);
-  expect(Object.keys(count(proofs, 'state')).sort()).toEqual([
-    'expired',
-    'issued',
-    'requested',
-    'revoked',
-    'superseded',
-  ]);
+  // Whether one of the last days waits for its payment is left to chance.
+  const { payment_pending: _, ...others } = count(proofs, 'state');
+  expect(Object.keys(others).sort()).toEqual(['expired', 'issued', 'requested', 'revoked', 'superseded']);
 });
