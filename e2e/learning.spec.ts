@@ -1,83 +1,71 @@
-/** Learning: a lesson is watched in part, gone on with on a telephone, and finished there; by keys alone. */
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+/**
+ * Learning from end to end: the office uploads a film in two sittings and publishes the course; a student buys it, watches
+ * half, goes on with a telephone, takes the exam with a browser that dies, and gets the certificate that a stranger checks.
+ */
+import type { Browser, Page } from '@playwright/test';
 import { learnPath } from '../src/locale/learn-path.ts';
-import { atBothWidths, expect, expectAccessible, test } from './clean-page.ts';
+import { checkAsStranger, getCertificate, type Certified } from './certificate.ts';
+import { expect, refusal, test } from './clean-page.ts';
+import { beginAndDie, expectPassed, expectSound, finishExam, makeExam, type Examined } from './exam-sitting.ts';
+import { beginUpload, draftCourse, finishUpload, publish, writeLargeFilm, type Taught } from './film-upload.ts';
 import { go } from './keyboard.ts';
-import { enter, first, make, named } from './panel-page.ts';
+import { enter } from './panel-page.ts';
+import { secondServer, type SecondServer } from './second-server.ts';
 import { useSession } from './sessions.ts';
-import { heading, hidePopup, hydrated, main, overflow } from './storefront-page.ts';
-
-/** Eight seconds, 320 × 180. */
-const film = readFileSync(new URL('film.mp4', import.meta.url));
-
-/** A published course that is free, with a film and a text. */
-async function makeCourse(page: Page) {
-  await enter(page, '');
-  const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: film };
-  const { path } = (await (await page.request.post('/api/admin/files', { multipart: { file } })).json()) as {
-    path: string;
-  };
-  const group = (await first(page, 'course-groups')).id;
-  const course = await make(page, 'courses', { title: named('دوره'), group, price: 0, status: 'published' });
-  const topic = await make(page, 'topics', { title: 'آغاز', course: course.id });
-  const shared = { topic: topic.id, isPublished: true };
-  const watched = await make(page, 'lessons', {
-    ...shared,
-    title: 'دیدنی',
-    type: 'video',
-    video: path,
-    duration: 8,
-    order: 1,
-  });
-  const read = await make(page, 'lessons', {
-    ...shared,
-    title: 'خواندنی',
-    type: 'text',
-    body: '<p>متن</p>',
-    duration: 60,
-    order: 2,
-  });
-  return { course: course.id, watched: watched.id, read: read.id };
-}
+import { heading, hidePopup, hydrated, main } from './storefront-page.ts';
 
 /** Seconds: where the film is. */
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const percent = (page: Page) => page.getByRole('progressbar', { name: 'پیشرفت شما در این دوره' });
 
-test('a lesson is watched, left, gone on with on a telephone, and finished with the course', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { course, watched, read } = await makeCourse(page);
-  await hidePopup(page, baseURL);
-  await useSession(page.context(), 'student');
-  await page.goto(learnPath(course));
-  await expect(page).toHaveURL(learnPath(course, watched));
+/** The film of the lesson comes in two sittings, between which the server is restarted. */
+async function uploadAndPublish(page: Page, server: SecondServer, taught: Taught, film: string): Promise<void> {
+  const form = `/admin/lessons/edit/${taught.watched}`;
+  await beginUpload(page, server, form, film);
+  await server.start();
+  await finishUpload(page, server, form, film);
+  await publish(page, `/admin/courses/edit/${taught.course}`);
+}
+
+async function buy(page: Page, { course, name }: Taught): Promise<void> {
+  await enter(page, learnPath(course), 'student');
+  await expect(page.getByRole('heading', { name: 'این درس قفل است' })).toBeVisible();
   await hydrated(page);
+  await main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).click();
+  await main(page).getByRole('link', { name: 'رفتن به سبد خرید' }).click();
+  await main(page).getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await expect(page).toHaveURL(/\/dev\/bank/);
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await expect(heading(page, 'خرید شما انجام شد')).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: `رفتن به «${name}»` })
+    .click();
+  await expect(heading(page, name)).toBeVisible();
+  await main(page).getByRole('link', { name: 'شروع یادگیری' }).click();
+}
+
+async function watchHalf(page: Page, { course, watched }: Taught): Promise<void> {
+  await expect(page).toHaveURL(learnPath(course, watched));
+  await expect(page.locator('video')).toBeVisible();
+  for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+Period');
   await page.keyboard.press('Space');
-  await expect.poll(() => time(page)).toBeGreaterThan(2);
+  await expect.poll(() => time(page), { intervals: [100] }).toBeGreaterThan(4);
   await page.keyboard.press('Space');
   await expect(percent(page)).not.toHaveAttribute('value', '0');
   await main(page).getByLabel('یادداشت تازه در همین لحظهٔ فیلم').fill('از همین‌جا');
   await main(page).getByRole('button', { name: 'افزودن یادداشت' }).click();
   await expect(main(page).locator('.note-text')).toHaveText('از همین‌جا');
-  await atBothWidths(page, async () => {
-    await expect.poll(() => overflow(page)).toBe(0);
-    await expectAccessible(page);
-  });
+  await expectSound(page);
+}
 
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
+/** Another browser, of a telephone, goes on where the first one stopped, by keys alone. */
+async function finishElsewhere(browser: Browser, baseURL: string, { course, read }: Taught): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const phone = await context.newPage();
   await hidePopup(phone, baseURL);
   await useSession(context, 'student');
   await phone.goto(learnPath(course));
-  await expect.poll(() => time(phone)).toBeGreaterThan(1.5);
+  await expect.poll(() => time(phone)).toBeGreaterThan(3.5);
   await expect(main(phone).locator('.note-text')).toHaveText('از همین‌جا');
   await go(
     phone,
@@ -92,4 +80,58 @@ test('a lesson is watched, left, gone on with on a telephone, and finished with 
   await expect(main(phone).getByText('این درس را خوانده‌اید')).toBeVisible();
   await expect(percent(phone)).toHaveAttribute('value', '10000');
   await context.close();
+}
+
+async function sitExam(page: Page, browser: Browser, baseURL: string, exam: Examined): Promise<void> {
+  await page.goto(`/exam/${exam.id}`);
+  await expect(heading(page, exam.title)).toBeVisible();
+  await expect(main(page)).toContainText('۳پرسش');
+  await expectSound(page);
+  await beginAndDie(browser, baseURL, exam);
+  await finishExam(page);
+  await expectPassed(page, exam);
+}
+
+/** A stranger finds the certificate valid while its holder hides it, and the holder sees the same answer. */
+async function showToStranger(page: Page, browser: Browser, baseURL: string, proof: Certified): Promise<void> {
+  await page.getByRole('button', { name: 'پنهان کردن از دیگران' }).click();
+  await expect(page.getByRole('button', { name: 'نمایش به دیگران' })).toBeVisible();
+  await checkAsStranger(browser, baseURL, proof);
+  await page.getByRole('button', { name: 'نمایش به دیگران' }).click();
+  await expect(page.getByRole('button', { name: 'پنهان کردن از دیگران' })).toBeVisible();
+  await page.goto(`/proof-check?code=${proof.code}`);
+  await expectSound(page);
+}
+
+test('P12 P21 P22 P23 U05 U09 U10 a course from the upload of its film to the certificate that a stranger checks', async ({
+  page,
+  browser,
+  baseURL,
+  expected,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  expected.push(
+    refusal(403),
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+  );
+  await hidePopup(page, baseURL);
+  const film = testInfo.outputPath('film.mp4');
+  writeLargeFilm(film);
+  const server = await secondServer();
+  const starting = server.start();
+  const taught = await draftCourse(page);
+  const exam = await makeExam(page, taught.course);
+  try {
+    await starting;
+    await uploadAndPublish(page, server, taught, film);
+  } finally {
+    await server.stop('SIGKILL');
+  }
+
+  await buy(page, taught);
+  await watchHalf(page, taught);
+  await page.goto('about:blank');
+  await finishElsewhere(browser, baseURL!, taught);
+  await sitExam(page, browser, baseURL!, exam);
+  await showToStranger(page, browser, baseURL!, await getCertificate(page, exam));
 });

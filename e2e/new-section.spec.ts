@@ -3,12 +3,12 @@
  * the file to the screens. The copy is a second process on the database of the journeys, as a new release is beside the
  * one it replaces, so that the demo school is not loaded again.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { secondServer, type SecondServer } from './second-server.ts';
 
 const events = `import { defineResource, f } from '../src/define/resource.ts';
 
@@ -26,8 +26,7 @@ export default defineResource('events', {
 `;
 
 const project = mkdtempSync(join(tmpdir(), 'academy-copy-'));
-let server: ChildProcess | undefined;
-let url = '';
+let server: SecondServer | undefined;
 
 /** Runs one of the project's commands in the copy; its output is shown when it fails. */
 function run(...args: string[]): string {
@@ -42,14 +41,6 @@ function run(...args: string[]): string {
   return stdout;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
-
 function copyProject(): void {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',
@@ -62,42 +53,9 @@ function copyProject(): void {
   symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
 }
 
-async function start(): Promise<void> {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
-    cwd: project,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env['E2E_DATA'] ?? join(project, '.data'),
-      DEMO: '1',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-    },
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/api/contact-info`).then(
-          (r) => r.status,
-          () => 0,
-        ),
-      { timeout: 120_000, intervals: [500] },
-    )
-    .toBe(200);
-}
-
 test.describe('a new file under resources/', () => {
   test.afterAll(async () => {
-    if (server) {
-      const gone = new Promise((done) => server!.once('exit', done));
-      server.kill('SIGTERM');
-      await gone;
-    }
+    await server?.stop();
     rmSync(project, { recursive: true, force: true });
   });
 
@@ -121,7 +79,9 @@ test.describe('a new file under resources/', () => {
         'events|sound',
       ),
     ).toMatch(/passed/);
-    await start();
+    server = await secondServer(project);
+    await server.start();
+    const { url } = server;
 
     expect((await fetch(`${url}/api/admin/events`)).status).toBe(401);
     expect(Object.keys(((await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }).paths)).toContain(
