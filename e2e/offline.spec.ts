@@ -1,6 +1,10 @@
 /** What a visitor keeps while the connection is lost. */
+import type { Page } from '@playwright/test';
+import { learnPath } from '../src/locale/learn-path.ts';
 import { expect, expectAccessible, test } from './clean-page.ts';
-import { follow, hydrated } from './storefront-page.ts';
+import { enter, first, make, named } from './panel-page.ts';
+import { useSession } from './sessions.ts';
+import { follow, hidePopup, hydrated } from './storefront-page.ts';
 
 test('S13 a message is shown while the connection is lost', async ({ page, context }) => {
   await page.goto('/');
@@ -38,15 +42,33 @@ test('S13 without a connection nothing reloads and the page stays; what was aske
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+/** The path of a text lesson in a course that is free, and its title. */
+async function makeText(page: Page): Promise<{ path: string; title: string }> {
+  await enter(page, '');
+  const group = (await first(page, 'course-groups')).id;
+  const course = await make(page, 'courses', { title: named('دوره'), group, price: 0, status: 'published' });
+  const topic = await make(page, 'topics', { title: 'آغاز', course: course.id });
+  const title = named('خواندنی');
+  const body = '<p>متنی برای راه</p>';
+  const lesson = await make(page, 'lessons', { topic: topic.id, title, type: 'text', body, isPublished: true });
+  return { path: learnPath(course.id, lesson.id), title };
+}
+
+const isKept = (page: Page, path: string) => page.evaluate((address) => caches.match(address).then(Boolean), path);
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('S13 pages that were read open without a connection; others get a page that lists them', async ({
+  test('S13 pages and text lessons that were read open without a connection; others get a page that lists them', async ({
     page,
     context,
     expected,
+    baseURL,
   }) => {
     expected.push(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const text = await makeText(page);
+    await hidePopup(page, baseURL);
+    await useSession(context, 'student');
     await page.goto('/');
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -54,17 +76,25 @@ test.describe('with the service worker', () => {
         await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
       }
     });
+    await page.goto(text.path);
+    await expect.poll(() => isKept(page, text.path)).toBe(true);
     await page.goto('/teachers');
     await page.goto('/faqs');
     await hydrated(page);
-    await expect.poll(() => page.evaluate(() => caches.match('/faqs').then(Boolean))).toBe(true);
+    await expect.poll(() => isKept(page, '/faqs')).toBe(true);
     await context.setOffline(true);
     await follow(page, '/teachers');
     await expect(page.getByRole('heading', { level: 1, name: 'استادان' })).toBeVisible();
     await page.goto('/blog');
     await expect(page.getByRole('heading', { level: 1, name: 'اینترنت قطع است' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'پرسش‌های متداول' }).click();
+    await page.getByRole('link', { name: text.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await expect(page.getByText('متنی برای راه')).toBeVisible();
+    await expect(page.getByText(/^بی‌اینترنت می‌خوانید/)).toBeVisible();
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.goto('/faqs');
     await expect(page.getByRole('heading', { level: 1, name: 'پرسش‌های متداول' })).toBeVisible();
     expect(
       await page.evaluate(() =>
@@ -77,7 +107,10 @@ test.describe('with the service worker', () => {
     await page.goto('/blog');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'مجله' })).toBeVisible();
+    await page.goto(text.path);
+    await expect(page.getByText('متنی برای راه')).toBeVisible();
+    await expect(page.getByText(/^بی‌اینترنت می‌خوانید/)).toHaveCount(0);
     await page.evaluate(() => fetch('/auth/logout', { method: 'POST' }));
-    await expect.poll(() => page.evaluate(() => caches.match('/teachers').then(Boolean))).toBe(false);
+    for (const path of ['/teachers', text.path]) await expect.poll(() => isKept(page, path)).toBe(false);
   });
 });

@@ -16,6 +16,8 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { lessonType } from '../components/lesson-types.ts';
 import { freshOutline, isOfCourse, lessonsOf, neighboursOf, nothingFresh, withReport } from '../learn/lesson-page.ts';
+import { useKeeping, useKeptAt } from '../learn/kept-lesson.ts';
+import { KeptNotice } from '../learn/KeptNotice.tsx';
 import { LessonOutline } from '../learn/LessonOutline.tsx';
 import { LessonView } from '../learn/LessonView.tsx';
 import { LockedLesson } from '../learn/LockedLesson.tsx';
@@ -110,6 +112,9 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
   const { outline, lesson, offer, questions, hasSession } = data;
   const { revalidate } = useRevalidator();
   const session = useSession();
+  const page = learnPath(outline._id, lesson._id);
+  const keptAt = useKeptAt(page);
+  useKeeping(page, lesson);
   const isKept = hasSession && session.status !== 'guest';
   const isCompleted = lessonsOf(outline).some(({ _id, isCompleted: done }) => _id === lesson._id && done);
   const { icon, label } = lessonType(lesson.type);
@@ -129,7 +134,8 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
           </span>
         )}
       </p>
-      {lesson.isOpen && !isKept && (
+      {keptAt !== null && <KeptNotice keptAt={keptAt} page={page} />}
+      {lesson.isOpen && !isKept && keptAt === null && (
         <p className="lesson-guest">
           <Icon name="info" />
           {t('برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.')}
@@ -141,7 +147,7 @@ function LessonBody({ data, failedQuestion, next, onReported }: BodyProps) {
     return (
       <>
         {heading}
-        <LockedLesson outline={outline} lesson={lesson} offer={offer} page={learnPath(outline._id, lesson._id)} />
+        <LockedLesson outline={outline} lesson={lesson} offer={offer} page={page} />
       </>
     );
   }

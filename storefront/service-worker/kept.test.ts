@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kept.ts';
+import { kindOf, lessonMessageOf } from './kept.ts';
 
 const origin = 'https://school.example';
 const kind = (path: string, more: { method?: string; isNavigation?: boolean; hasRange?: boolean } = {}) =>
@@ -36,10 +36,33 @@ test.each([
   expect(kind(path)).toBe('other');
 });
 
+test('the page of a lesson is one person’s: it is neither among the pages of everybody, nor is its data kept', () => {
+  expect(kind('/learn/c1/l1')).toBe('lesson');
+  for (const path of ['/learn/c1', '/learn/c1/l1.data?_routes=a', '/learn/c1/l1/more']) {
+    expect(kind(path, { isNavigation: path === '/learn/c1' })).toBe('other');
+  }
+  expect(kind('/learn/c1/l1', { method: 'POST' })).toBe('other');
+});
+
+test('calls that say who the visitor is are seen', () => {
+  expect(['/auth/refresh', '/api/users/info'].map((path) => kind(path, { method: 'POST' }))).toEqual(
+    Array(2).fill('visitor'),
+  );
+  expect(kind('/api/users/info')).toBe('other');
+});
+
+test('a message names the page of a lesson, and its reader or nobody', () => {
+  const message = { lesson: '/learn/c1/l1', person: 'u1' };
+  expect(lessonMessageOf(message)).toEqual(message);
+  expect(lessonMessageOf({ ...message, person: null })).toEqual({ ...message, person: null });
+  for (const other of [null, 'text', {}, { ...message, lesson: '/profile' }, { ...message, person: 7 }]) {
+    expect(lessonMessageOf(other)).toBeNull();
+  }
+});
+
 test('a log-in or log-out is seen, by a call or by a form; other posts are left alone', () => {
   for (const path of ['/auth/login', '/auth/logout', '/auth/register', '/login', '/logout.data']) {
     expect(kind(path, { method: 'POST' })).toBe('session');
   }
-  expect(kind('/auth/refresh', { method: 'POST' })).toBe('other');
   expect(kind('/faqs', { method: 'POST' })).toBe('other');
 });

@@ -1,8 +1,17 @@
 /** The script of the offline page: lists the pages that can be read without a connection. */
 import { cacheNames } from './kept.ts';
+import { isLessonCache } from './lessons.ts';
 
-async function listPages(list: HTMLElement): Promise<void> {
-  const cache = await caches.open(cacheNames.pages);
+/** Text lessons first: they are what somebody came for. */
+async function listAll(list: HTMLElement): Promise<void> {
+  for (const name of [...(await caches.keys()).filter(isLessonCache), cacheNames.pages]) {
+    await listPages(list, await caches.open(name));
+  }
+  const section = list.closest('section');
+  if (section && list.childElementCount > 0) section.hidden = false;
+}
+
+async function listPages(list: HTMLElement, cache: Cache): Promise<void> {
   const requests = await cache.keys();
   // The newest first.
   for (const request of requests.toReversed()) {
@@ -18,11 +27,9 @@ async function listPages(list: HTMLElement): Promise<void> {
     item.append(link);
     list.append(item);
   }
-  const section = list.closest('section');
-  if (section && list.childElementCount > 0) section.hidden = false;
 }
 
 const list = document.getElementById('kept');
 // Without the list the page still says what is wrong.
-if (list) listPages(list).catch(() => undefined);
+if (list) listAll(list).catch(() => undefined);
 window.addEventListener('online', () => location.reload());

@@ -1,8 +1,10 @@
 /**
  * The service worker of the public site: files of the build come from the cache, pages from the server, and the pages
- * one read last from the cache while there is no connection. It never answers calls, panels, or pages of one visitor.
+ * and text lessons one read last from the cache while there is no connection. It never answers calls or panels, and of
+ * the pages of one visitor text lessons alone (`lessons.ts`).
  */
-import { cacheNames, kindOf, limits, offlineFiles, offlinePage } from './kept.ts';
+import { cacheNames, kindOf, lessonMessageOf, limits, offlineFiles, offlinePage } from './kept.ts';
+import { forgetLesson, forgetLessons, isLessonCache, keepLesson, keptLesson, noteVisitor } from './lessons.ts';
 
 /** The part of the worker's global scope that is used here; the types of workers do not go with those of the DOM. */
 interface WorkerScope {
@@ -12,6 +14,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
 }
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -44,7 +47,8 @@ worker.addEventListener('activate', (event) => {
 async function activate(): Promise<void> {
   const wanted: readonly string[] = Object.values(cacheNames);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !wanted.includes(name)).map((name) => caches.delete(name)));
+  const isWanted = (name: string): boolean => wanted.includes(name) || isLessonCache(name);
+  await Promise.all(names.filter((name) => !isWanted(name)).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -58,10 +62,23 @@ worker.addEventListener('fetch', (event) => {
     isNavigation: request.mode === 'navigate',
     hasRange: request.headers.has('range'),
   });
-  if (kind === 'session') event.waitUntil(caches.delete(cacheNames.pages));
+  if (kind === 'session') event.waitUntil(Promise.all([caches.delete(cacheNames.pages), forgetLessons()]));
+  else if (kind === 'visitor') event.respondWith(visitorFor(event));
   else if (kind === 'file') event.respondWith(fileFor(event));
-  else if (kind === 'page') event.respondWith(pageFor(event));
-  else if (isOfflineFile(request.url)) event.respondWith(offlineFor(request));
+  else if (kind === 'page') {
+    event.respondWith(freshOrKept(event, freshPage(event), () => fromCache(cacheNames.pages, request)));
+  } else if (kind === 'lesson') {
+    event.respondWith(freshOrKept(event, fromServer(event), () => keptLesson(new URL(request.url).pathname)));
+  } else if (isOfflineFile(request.url)) event.respondWith(offlineFor(request));
+});
+
+worker.addEventListener('message', (event) => {
+  const message = lessonMessageOf(event.data);
+  if (!message) return;
+  const { lesson, person } = message;
+  const done = person === null ? forgetLesson(lesson) : keepLesson(lesson, person);
+  // Without a connection it stays as it was kept.
+  event.waitUntil(done.catch(() => undefined));
 });
 
 const isOfflineFile = (url: string): boolean => offlineFiles.some((file) => url === worker.location.origin + file);
@@ -81,30 +98,40 @@ async function fileFor(event: Fetching): Promise<Response> {
   return response;
 }
 
+/** A call passes through; who the visitor is, is seen from its answer. */
+async function visitorFor(event: Fetching): Promise<Response> {
+  const response = await fetch(event.request);
+  event.waitUntil(noteVisitor(response.clone()));
+  return response;
+}
+
 /** From the server; while that is silent for long, or out of reach, what was kept; else the offline page. */
-async function pageFor(event: Fetching): Promise<Response> {
-  const fresh = freshPage(event);
+async function freshOrKept(
+  event: Fetching,
+  fresh: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
   event.waitUntil(fresh.catch(() => undefined));
-  const slow = new Promise<void>((done) => setTimeout(done, patience))
-    .then(() => fromCache(cacheNames.pages, event.request))
-    .then((kept) => kept ?? fresh);
+  const slow = new Promise<void>((done) => setTimeout(done, patience)).then(kept).then((found) => found ?? fresh);
   try {
     return await Promise.race([fresh, slow]);
   } catch {
-    const kept = await fromCache(cacheNames.pages, event.request);
     const instead = event.request.mode === 'navigate' ? await fromCache(cacheNames.offline, offlinePage) : undefined;
-    return kept ?? instead ?? Response.error();
+    return (await kept()) ?? instead ?? Response.error();
   }
 }
 
+const fromServer = async (event: Fetching): Promise<Response> =>
+  (await event.preloadResponse) ?? (await fetch(event.request));
+
 async function freshPage(event: Fetching): Promise<Response> {
-  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const response = await fromServer(event);
   event.waitUntil(keep('pages', event.request, response.clone()));
   return response;
 }
 
 /** Keeps a whole, successful answer of this site, and no more than the limit of its cache. */
-async function keep(name: keyof typeof limits, request: Request, response: Response): Promise<void> {
+async function keep(name: 'files' | 'pages', request: Request, response: Response): Promise<void> {
   if (!response.ok || response.redirected || response.type !== 'basic') return;
   const cache = await caches.open(cacheNames[name]);
   // An entry that is replaced keeps its place: deleted first, it becomes the newest.

@@ -1,0 +1,20 @@
+import { formatDate } from '../../src/locale/dates.ts';
+import { t } from '../../src/locale/translate.ts';
+import { Icon } from '../components/Icon.tsx';
+
+/** Says that a lesson is shown as it was kept, since there is no connection. @param keptAt an ISO date. @param page the path of the lesson. */
+export function KeptNotice({ keptAt, page }: { keptAt: string; page: string }) {
+  return (
+    <p className="lesson-kept" role="status">
+      <Icon name="offline" />
+      <span>
+        {t('بی‌اینترنت می‌خوانید: این متن {date} در همین دستگاه نگه داشته شد. پیشرفت شما پس از وصل شدن ثبت می‌شود.', {
+          date: formatDate(keptAt),
+        })}{' '}
+        <a className="link" href={page}>
+          {t('خواندن متن تازه')}
+        </a>
+      </span>
+    </p>
+  );
+}
