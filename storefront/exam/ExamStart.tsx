@@ -131,14 +131,7 @@ function Entry({ exam, error }: Props) {
           <span>{error}</span>
         </p>
       )}
-      {refusal === null && (
-        <form method="post" action={examPath(exam._id)}>
-          <button type="submit" className="button button--wide button--large">
-            <Icon name="play" />
-            {exam.attempts.length > 0 ? t('آغاز تلاش تازه') : t('آغاز آزمون')}
-          </button>
-        </form>
-      )}
+      {refusal === null && <StartForm exam={exam} />}
       {isSold && (
         <AddToCart
           item={{
@@ -182,5 +175,24 @@ function Entry({ exam, error }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Works without JavaScript; the questions that follow do not, and an attempt that began counts. */
+function StartForm({ exam }: { exam: ExamDetail }) {
+  return (
+    <form method="post" action={examPath(exam._id)}>
+      <noscript>
+        <p className="exam-refusal">
+          {t(
+            'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از آغاز آن را روشن کنید: زمان از لحظهٔ آغاز می‌گذرد و یک تلاش به شمار می‌آید.',
+          )}
+        </p>
+      </noscript>
+      <button type="submit" className="button button--wide button--large">
+        <Icon name="play" />
+        {exam.attempts.length > 0 ? t('آغاز تلاش تازه') : t('آغاز آزمون')}
+      </button>
+    </form>
   );
 }

@@ -28,6 +28,12 @@ test('P21 an exam says what it asks and begins by a plain form', async () => {
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/exam/e1']);
 });
 
+test('P21 who has no JavaScript is told before an attempt is used', async () => {
+  const { document } = await open();
+  const without = document.querySelector('.exam-entry form noscript')?.innerHTML ?? '';
+  expect(without).toContain('پیش از آغاز آن را روشن کنید');
+});
+
 test('P21 the form begins an attempt, and leads to its sheet; a refusal is shown', async () => {
   const begun = await sendOwnForm('/exam/e1', {}, { 'POST /api/exams/{id}/attempts': { attempt: 'a1' } });
   expect([begun.status, begun.headers.get('location')]).toEqual([303, '/exam/e1']);
@@ -65,7 +71,10 @@ test('P21 what is missing is said, and no start is offered', async () => {
 
 test('P21 an attempt that is under way is opened by the browser alone', async () => {
   const { document } = await open({ running: 'a1' });
-  expect(document.querySelector('.exam-page noscript')?.innerHTML ?? '').toContain('جاوااسکریپت');
+  const without = document.querySelector('.exam-page noscript')?.innerHTML ?? '';
+  for (const part of ['<h1>آزمون پایتون</h1>', 'جاوااسکریپت مرورگر را روشن کنید', 'href="/exam/e1"', 'دستگاه دیگری']) {
+    expect(without).toContain(part);
+  }
   expect(document.querySelector('.exam-rules')).toBeNull();
 });
 

@@ -61,9 +61,14 @@ export default function Exam({ loaderData: { exam }, actionData }: Route.Compone
     return (
       <div className="container exam-page">
         <noscript>
-          <p className="card exam-notice">
-            {t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}
-          </p>
+          <section className="card exam-notice">
+            <h1>{exam.title}</h1>
+            <p>{t('برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.')}</p>
+            <p>{t('می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.')}</p>
+            <a className="button" href={examPath(exam._id)}>
+              {t('روشن کردم؛ ادامهٔ آزمون')}
+            </a>
+          </section>
         </noscript>
         {hydrated && (
           <MissingPart>

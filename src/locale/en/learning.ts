@@ -198,6 +198,11 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'شرایط، زمان و آغاز {title}': 'Conditions, time and start of {title}',
   'برای پاسخ دادن به پرسش‌ها جاوااسکریپت مرورگر را روشن کنید؛ زمان آزمون می‌گذرد.':
     'Please turn on JavaScript in your browser to answer the questions; the clock of the exam is running.',
+  'می‌توانید در مرورگر یا دستگاه دیگری هم ادامه دهید؛ آنچه ذخیره شده است همان‌جا می‌آید.':
+    'You can also go on in another browser or on another device; what was saved is there too.',
+  'روشن کردم؛ ادامهٔ آزمون': 'It is on; go on with the exam',
+  'پرسش‌ها جاوااسکریپت می‌خواهند. پیش از آغاز آن را روشن کنید: زمان از لحظهٔ آغاز می‌گذرد و یک تلاش به شمار می‌آید.':
+    'The questions need JavaScript. Please turn it on before you start: the clock runs from the start, and an attempt is used.',
   'آموخته‌های دوره را بیازمایید؛ پیش از آغاز شرایط آن را بخوانید.':
     'Try what you have learnt in the course; please read the conditions before you start.',
   'با قبولی در این آزمون گواهی می‌گیرید؛ پیش از آغاز شرایط آن را بخوانید.':
@@ -212,5 +217,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'درس پیش': 'Previous lesson',
   'درس بعد': 'Next lesson',
   'تمام شد': 'Completed',
+  'بی‌اینترنت می‌خوانید: این متن {date} در همین دستگاه نگه داشته شد. پیشرفت شما پس از وصل شدن ثبت می‌شود.':
+    'You are offline: this text was kept on this device on {date}. Your progress is recorded once you are connected.',
+  'خواندن متن تازه': 'Read the current text',
   'برای نگه‌داشتن پیشرفت و یادداشت‌ها وارد حساب خود شوید.': 'Log in to your account to keep your progress and notes.',
 };
