@@ -12,8 +12,8 @@ export default defineServer(commissionPayments, {
     async pay({ db, row }) {
       await settle(db, [row]);
     },
-    async fail({ db, row, reason }) {
-      await release(db, row, reason);
+    async fail({ db, row, reason, actor }) {
+      await release(db, row, reason, actor?.userId ?? null);
       return { failureReason: reason };
     },
   },

@@ -1,6 +1,7 @@
 /** What the steps of a payment do to its commissions and to the ledger (transitions of `commission-payments`). */
 import { sql } from 'drizzle-orm';
 import { jalaliDayNumber } from '../../locale/jalali-stamp.ts';
+import { administratorsWith } from '../auth/administrators.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { post } from '../ledger/post.ts';
@@ -68,24 +69,36 @@ export async function settle(tx: Database, payments: readonly Payment[]): Promis
   step('payment settled');
 }
 
+type Failed = Payment & { readonly state: string };
+
 /**
  * A payment that failed: what it would have paid is due again, for the next run. Who waits for money that was on its way
- * is told; a payment that was never sent they have not seen.
+ * is told, and so is the office; a payment that was never sent nobody has seen.
+ * @param by who recorded the failure, and knows of it.
  */
-export async function release(
-  tx: Database,
-  { id, number, beneficiary, amount, state }: Payment & { readonly state: string },
-  reason: string | null,
-): Promise<void> {
+export async function release(tx: Database, payment: Failed, reason: string | null, by: string | null): Promise<void> {
+  const { id, state } = payment;
   await shareDue(tx);
-  if (state === 'sent') {
-    const values = { number, amount, reason };
-    await tell(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
-  }
+  if (state === 'sent') await tellFailed(tx, payment, reason, by);
   await tx.query(sql`
     update commissions set state = 'due', payment = null, version = version + 1, updated_at = now()
     where payment = ${id}::uuid and state = 'in_payment' and deleted_at is null`);
   await tx.query(sql`update commission_payments set commission_count = 0 where id = ${id}::uuid`);
   step('payment released');
   tx.publish('commissions');
+}
+
+/** Tells the payee, and the administrators who may pay. */
+async function tellFailed(
+  tx: Database,
+  { id, number, beneficiary, amount }: Payment,
+  reason: string | null,
+  by: string | null,
+): Promise<void> {
+  const values = { number, amount, reason };
+  await tell(tx, { user: beneficiary, key: `commission failed ${id}`, kind: 'commission-failed', values });
+  const office = await administratorsWith(tx, 'admin.commissions.pay');
+  for (const user of office.filter((admin) => admin !== by && admin !== beneficiary)) {
+    await tell(tx, { user, key: `payment failed ${id} ${user}`, kind: 'payment-failed', values });
+  }
 }

@@ -81,6 +81,25 @@ test.each(Object.entries(events))('%s', async (kind, [rowOf, does, says]) => {
   expect(sent.map(({ text }) => text.includes(says))).toEqual([true]);
 });
 
+test('the office hears of a payment that the bank did not make: who may pay, but not who recorded it', async () => {
+  const paying = await testPerson(services, { role: 'admin', permissions: ['admin.commissions.*'] });
+  const others = [
+    await testPerson(services, { role: 'admin', permissions: ['admin.commissions.view'] }),
+    await testPerson(services, { role: 'admin', permissions: ['admin.*'], values: { status: 'blocked' } }),
+    admin,
+  ];
+  const row = payment();
+  await db.transaction((tx) => act(tx, 'commission-payments', 'fail', row));
+  const told = (person: TestPerson) =>
+    db.query<{ title: string; text: string; link: string }>(sql`
+      select title, text, link from notices where user_id = ${person.id}::uuid and kind = 'payment-failed'`);
+  const [notice, ...more] = await told(paying);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({ title: 'پرداخت پورسانت ناموفق بود', link: '/admin/commission-payments' });
+  expect(notice?.text).toMatch(/۳۰۰٬۰۰۰ تومان انجام نشد: حساب بسته بود/);
+  for (const person of others) expect(await told(person)).toEqual([]);
+});
+
 test('nobody is told of a payment that failed before it was sent: they have not seen it', async () => {
   await db.transaction((tx) => act(tx, 'commission-payments', 'fail', { ...payment(), state: 'draft' }));
   expect(await db.query(sql`select 1 from notices where user_id = ${sara.id}::uuid`)).toEqual([]);

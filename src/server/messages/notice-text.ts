@@ -32,6 +32,8 @@ export interface NoticeValues {
   'commission-paid': { readonly amount: number; readonly number: string };
   /** A payment that the bank did not make: it is due again. */
   'commission-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
+  /** To the office: a payment of commissions that the bank did not make. */
+  'payment-failed': { readonly amount: number; readonly number: string; readonly reason: string | null };
   'reward-paid': { readonly amount: number };
   'payout-approved': { readonly amount: number };
   'payout-rejected': { readonly amount: number; readonly reason: string | null };
@@ -149,6 +151,13 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
       reason === null ? '' : `: ${reason}`
     }. این مبلغ از دست نرفته است و دوباره پرداخت می‌شود؛ حساب بانکی خود را بررسی کنید.`,
     link: '/profile/marketing-payment',
+  }),
+  'payment-failed': ({ amount, number, reason }) => ({
+    title: 'پرداخت پورسانت ناموفق بود',
+    text: `پرداخت ${toPersianDigits(number)} به مبلغ ${formatToman(amount)} انجام نشد${
+      reason === null ? '' : `: ${reason}`
+    }. پورسانت‌های آن دوباره سررسید شده‌اند و در اجرای بعدی پرداخت می‌آیند.`,
+    link: '/admin/commission-payments',
   }),
   'reward-paid': ({ amount }) => ({
     title: 'پاداش معرفی در کیف پول شماست',
