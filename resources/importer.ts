@@ -16,7 +16,13 @@ export default defineResource('importer', {
       filter: true,
     }),
     file: f.text('فایل', 'File', { required: true, max: 200 }),
-    mapping: f.json('ستون‌ها', 'Mapping'),
+    mapping: f.json('شمارهٔ ستون هر فیلد', 'Mapping'),
+    columns: f.list('ستون‌ها', 'Columns', {
+      item: {
+        column: f.text('ستون فایل', 'Column of the file', { max: 200 }),
+        field: f.text('فیلد', 'Field', { max: 100 }),
+      },
+    }),
     dryRun: f.boolean('آزمایشی', 'Dry run', { filter: true }),
     state: f.choice('وضعیت', 'State', {
       choices: {
@@ -33,14 +39,16 @@ export default defineResource('importer', {
     created: f.integer('افزوده', 'Created', { required: true, default: 0 }),
     found: f.integer('از پیش بوده', 'Found', { required: true, default: 0 }),
     failed: f.integer('ردشده', 'Refused', { required: true, default: 0 }),
+    tries: f.integer('تلاش‌های نافرجام', 'Failed tries', { required: true, default: 0, read: false }),
+    reason: f.text('علت', 'Reason', { max: 300, showWhen: { state: 'failed' } }),
   },
   list: {
     columns: ['file', 'kind', 'dryRun', 'state', 'total', 'created', 'found', 'failed'],
     filters: ['kind', 'state', 'dryRun'],
   },
   form: [
-    { label: 'درون‌ریزی', fields: ['kind', 'file', 'mapping'] },
-    { label: 'کار', fields: ['dryRun', 'state', 'total', 'created', 'found', 'failed'], as: 'aside' },
+    { label: 'درون‌ریزی', fields: ['kind', 'file', 'columns'] },
+    { label: 'کار', fields: ['dryRun', 'state', 'reason', 'total', 'created', 'found', 'failed'], as: 'aside' },
   ],
   pages: [
     { path: 'new', label: { fa: 'درون‌ریزی تازه', en: 'New import' }, icon: 'file', component: 'import' },

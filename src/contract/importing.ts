@@ -22,6 +22,8 @@ export const importJob = z.object({
   created: z.int(),
   found: z.int(),
   failed: z.int(),
+  /** Why it failed as a whole. */
+  reason: z.string().nullable(),
 });
 export type ImportJob = z.infer<typeof importJob>;
 

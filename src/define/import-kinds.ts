@@ -8,6 +8,8 @@ export interface ImportKind {
   readonly fields: readonly string[];
   /** Of each of these sets one column is needed. */
   readonly required: readonly (readonly string[])[];
+  /** Sets of fields that tell rows apart: lines of one file that share such a set say the same. */
+  readonly distinct: readonly (readonly string[])[];
 }
 
 export const importKindNames = ['users', 'courses', 'grants', 'discounts'] as const;
@@ -19,6 +21,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
     label: 'کاربران',
     fields: ['name', 'family', 'mobile', 'email', 'birthday', 'sex', 'city'],
     required: [['name'], ['mobile', 'email']],
+    distinct: [['mobile'], ['email']],
   },
   courses: {
     section: 'courses',
@@ -36,12 +39,14 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
       'tags',
     ],
     required: [['title'], ['group']],
+    distinct: [['slug']],
   },
   grants: {
     section: 'access-grants',
     label: 'دسترسی‌ها',
     fields: ['user', 'course', 'startsAt', 'endsAt', 'reason'],
     required: [['user'], ['course']],
+    distinct: [['user', 'course']],
   },
   discounts: {
     section: 'discounts',
@@ -57,6 +62,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
       'endsAt',
     ],
     required: [['title'], ['code'], ['startsAt']],
+    distinct: [['code']],
   },
 };
 

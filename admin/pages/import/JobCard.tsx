@@ -64,10 +64,8 @@ export function JobCard({ id, busy, onStore }: Props) {
   );
 }
 
-function Outcome({ job: { created, found, failed, dryRun, state } }: { job: ImportJob }) {
-  if (state === 'failed') {
-    return <Alert severity="error">این کار نیمه‌کاره ماند: کسی که آغازش کرد دیگر اجازهٔ آن را ندارد.</Alert>;
-  }
+function Outcome({ job: { created, found, failed, dryRun, state, reason } }: { job: ImportJob }) {
+  if (state === 'failed') return <Alert severity="error">{`این کار نیمه‌کاره ماند: ${reason ?? ''}`}</Alert>;
   const verb = dryRun ? 'افزوده خواهد شد' : 'افزوده شد';
   return (
     <Alert severity={failed > 0 ? 'warning' : 'success'}>

@@ -10,7 +10,7 @@ const idOf = (n: number) => `00000000-0000-7000-8000-0000000000e${n}`;
 const file = new File(['نام,Mobile,یادداشت\nسارا,09120000001,x'], 'people.csv', { type: 'text/csv' });
 
 /** The page; `sent` are the queries of imports that were begun. */
-function show(address = '/admin/importer/new') {
+function show(address = '/admin/importer/new', more: object = {}) {
   const sent: URLSearchParams[] = [];
   const section = { ...importer, permissions: {}, related: [] };
   const opened = openPanel(address, [section, { ...users, related: [] }], {});
@@ -22,6 +22,8 @@ function show(address = '/admin/importer/new') {
     created: 1,
     found: 1,
     failed: 1,
+    reason: null,
+    ...more,
   });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -73,4 +75,10 @@ test('A04 the history leads to the outcome of an import and the file of its erro
   expect(await screen.findByText('۱ سطر افزوده شد، ۱ از پیش بوده است، ۱ رد شد.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'دریافت فایل خطاها' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^افزودن/ })).toBeNull();
+});
+
+test('A04 an import that failed as a whole says why', async () => {
+  const reason = 'در سطر ۷ خطایی پیش آمد که پیش‌بینی نشده بود؛ پس از ۵ تلاش کنار گذاشته شد.';
+  show(`/admin/importer/outcome/${idOf(0)}`, { state: 'failed', reason });
+  expect((await screen.findByRole('alert')).textContent).toBe(`این کار نیمه‌کاره ماند: ${reason}`);
 });

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { maxImportLines, type beginImport } from '../../contract/importing.ts';
-import { importKinds, missingFields, type ImportKind, type Mapping } from '../../define/import-kinds.ts';
+import {
+  importKinds,
+  missingFields,
+  type ImportKind,
+  type ImportKindName,
+  type Mapping,
+} from '../../define/import-kinds.ts';
+import type { Registry } from '../../define/registry.ts';
 import { readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
@@ -25,12 +32,13 @@ export async function begin({ services, actor, address }: Access, { query, text 
   importAccess(services, actor, address, kind);
   const [head, ...body] = readLines(text);
   const mapping = readMapping(importKinds[kind], query.mapping, head?.cells.length ?? 0);
+  const columns = columnsIn(services.registry, kind, { mapping, headings: head?.cells ?? [] });
   const lines = body.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const id = randomUUID();
   await services.db.transaction(async (tx) => {
     await tx.query(sql`
-      insert into importer (id, kind, file, mapping, dry_run, state, total, created_by)
-      values (${id}::uuid, ${kind}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${dryRun === 'true'}, 'queued',
+      insert into importer (id, kind, file, mapping, columns, dry_run, state, total, created_by)
+      values (${id}::uuid, ${kind}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(columns)}::jsonb, ${dryRun === 'true'}, 'queued',
         ${lines.length}::int, ${actor.userId}::uuid)`);
     await tx.query(sql`
       insert into import_lines (job, line, cells)
@@ -67,6 +75,21 @@ function readMapping(kind: ImportKind, text: string, width: number): Mapping {
   if (new Set(columns).size < columns.length) throw invalidField('mapping', 'هر ستون تنها برای یک فیلد است');
   if (missingFields(kind, mapping).length > 0) throw invalidField('mapping', 'ستون فیلدهای لازم برگزیده نشده است');
   return mapping;
+}
+
+/** The mapping in words: headings of the file and labels of fields, in the order of the file. */
+function columnsIn(
+  registry: Registry,
+  kind: ImportKindName,
+  { mapping, headings }: { readonly mapping: Mapping; readonly headings: readonly string[] },
+) {
+  const fields = registry.get(importKinds[kind].section)?.fields ?? {};
+  return Object.entries(mapping)
+    .sort(([, a], [, b]) => a - b)
+    .map(([name, column]) => ({
+      column: headings[column]?.trim().slice(0, 200) || `ستون ${toPersianDigits(column + 1)}`,
+      field: fields[name]?.label.fa ?? name,
+    }));
 }
 
 const cellsOf = (mapping: Mapping, cells: readonly string[]): Record<string, string> =>

@@ -4,14 +4,21 @@ import { meets, type Actor } from '../../define/condition.ts';
 import { importKinds, type ImportKindName } from '../../define/import-kinds.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { authorize, ownAccess } from '../rest/authorize.ts';
 import { createIn } from '../rest/create.ts';
 import type { Access, Row } from '../rest/hooks.ts';
 import { incomingRow } from '../rest/incoming.ts';
+import { takenMessage } from '../rest/store.ts';
 import { cellValue } from './cell-values.ts';
 
 export type LineOutcome = 'created' | 'found';
+
+export interface StoredLine {
+  readonly outcome: LineOutcome;
+  /** What tells its row from others (`ImportKind.distinct`), as texts that can be compared. */
+  readonly marks: readonly string[];
+}
 
 /**
  * The leave to store lines of a kind, with its fields alone. Nobody creates people in a form, so those who may edit them
@@ -37,7 +44,7 @@ export async function storeLine(
   access: Access,
   kind: ImportKindName,
   cells: Readonly<Record<string, string>>,
-): Promise<LineOutcome> {
+): Promise<StoredLine> {
   const { registry } = access.services;
   const body: Record<string, unknown> = kind === 'grants' ? { source: 'import' } : {};
   for (const [name, text] of Object.entries(cells)) {
@@ -45,9 +52,22 @@ export async function storeLine(
     if (text !== '' && field) body[name] = await cellValue({ db: tx, registry }, name, field, text);
   }
   const row = await incomingRow(access, body);
-  if (await isThere[kind]?.(tx, row)) return 'found';
+  const marks = marksOf(kind, row);
+  if (await isThere[kind]?.(tx, row)) return { outcome: 'found', marks };
   await createIn(tx, access, row);
-  return 'created';
+  return { outcome: 'created', marks };
+}
+
+const marksOf = (kind: ImportKindName, row: Row): string[] =>
+  importKinds[kind].distinct
+    .map((names) => names.map((name) => [name, row[name] ?? null] as const))
+    .filter((values) => values.every(([, value]) => value !== null && value !== ''))
+    .map((values) => JSON.stringify(values));
+
+/** What a line comes to whose row an earlier line of the file has stored. Throws what storing it would throw. */
+export function outcomeOfRepeat(kind: ImportKindName): LineOutcome {
+  if (kind in isThere) return 'found';
+  throw invalidField(importKinds[kind].distinct[0]?.[0] ?? '', takenMessage);
 }
 
 /** Whether what a line says is stored already; it is left as it is then. */

@@ -100,6 +100,72 @@ test('A04 a trial run stores nothing, and says by line and column what is wrong'
   expect(await named(family)).toMatchObject([{ name: 'الف', birthday: '1991-04-04' }]);
 });
 
+test('A04 a trial run sees lines of one file that say the same, and counts as the import will', async () => {
+  const family = unique();
+  const email = `${family}@example.com`;
+  const mobile = number();
+  const lines = [
+    `الف,${family},${mobile},`,
+    `الف,${family},+98${mobile.slice(1)},`,
+    `ب,${family},,${email}`,
+    `پ,${family},${number()},${email.toUpperCase()}`,
+  ];
+  const text = `name,family,mobile,email\n${lines.join('\n')}`;
+  const tried = await bring(text, { mapping: people, dryRun: true });
+  const counts = { state: 'done', created: 2, found: 2, failed: 0 };
+  expect((await read(tried)).body).toMatchObject(counts);
+  expect(await db.query(sql`select 1 from import_lines where job = ${tried}::uuid`)).toEqual([]);
+  expect((await read(await bring(text, { mapping: people }))).body).toMatchObject(counts);
+
+  const codes = `title,code,type,percent,starts\nتخفیف,${family},درصدی,10,2026-01-01\nدوباره,${family},درصدی,10,2026-01-01`;
+  const sent = { kind: 'discounts', mapping: { title: 0, code: 1, type: 2, percent: 3, startsAt: 4 } };
+  const trial = await bring(codes, { ...sent, dryRun: true });
+  const { problems } = (await read(`${trial}/errors`)).body;
+  const real = await bring(codes, sent);
+  expect((await read(trial)).body).toMatchObject({ created: 1, failed: 1 });
+  expect(problems).toEqual((await read(`${real}/errors`)).body.problems);
+});
+
+test('A04 the history says in words which column goes to which field', async () => {
+  const job = await bring('نام,تلفن, ,Family\nالف,12,,ب', {
+    mapping: { family: 3, name: 0, mobile: 1, email: 2 },
+    dryRun: true,
+  });
+  expect((await read(job)).body).toMatchObject({
+    columns: [
+      { column: 'نام', field: 'نام' },
+      { column: 'تلفن', field: 'موبایل' },
+      { column: 'ستون ۳', field: 'ایمیل' },
+      { column: 'Family', field: 'نام خانوادگی' },
+    ],
+  });
+});
+
+test('A04 an error that nobody foresaw ends the import after some tries, with the line and the reason; others go on', async () => {
+  const family = unique();
+  const person = (name: string) => `${name},${family},${number()}`;
+  const mapping = { name: 0, family: 1, mobile: 2 };
+  const { body: broken } = await begin(`name,family,mobile\n${person('الف')}\n${person('خراب')}`, { mapping });
+  const { body: other } = await begin(`name,family,mobile\n${person('ب')}`, { mapping });
+  const name = `refuse_${family}`;
+  await db.query(
+    sql.raw(`
+    create function ${name}() returns trigger language plpgsql as $$ begin raise 'disk on fire'; end $$;
+    create trigger ${name} before insert on users for each row
+      when (new.family = '${family}' and new.name = 'خراب') execute function ${name}()`),
+  );
+  const state = async (id: string) => (await read(id)).body;
+  for (let run = 1; run <= 4; run++) await resumeImports(services);
+  expect(await state(broken.id)).toMatchObject({ state: 'running', created: 1, reason: null });
+  expect(await state(other.id)).toMatchObject({ state: 'done', created: 1 });
+  await resumeImports(services);
+  const reason = 'در سطر ۳ خطایی پیش آمد که پیش‌بینی نشده بود؛ پس از ۵ تلاش کنار گذاشته شد.';
+  expect(await state(broken.id)).toMatchObject({ state: 'failed', reason });
+  await db.query(sql.raw(`drop trigger ${name} on users`));
+  await resumeImports(services);
+  expect(await named(family)).toHaveLength(2);
+});
+
 test('A04 the file of errors holds the refused lines, formulas disarmed, and can be sent again', async () => {
   const family = unique();
   const job = await bring(`نام,خانوادگی,موبایل\n=1+1,${family},12`, { mapping: { name: 0, family: 1, mobile: 2 } });
@@ -207,7 +273,11 @@ test('A04 an import ends when the person lost the right, and stands in the histo
   expect(entries).toEqual([{ action: 'create', actor_id: person.id }]);
   await db.query(sql`update users set status = 'blocked' where id = ${person.id}::uuid`);
   await runOne(services, body.id);
-  expect((await read(body.id)).body).toMatchObject({ state: 'failed', created: 0 });
+  expect((await read(body.id)).body).toMatchObject({
+    state: 'failed',
+    created: 0,
+    reason: expect.stringContaining('اجازه'),
+  });
   expect(await named(family)).toEqual([]);
 });
 

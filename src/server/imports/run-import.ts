@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import importer from '../../../resources/importer.ts';
 import type { ImportKindName } from '../../define/import-kinds.ts';
+import { toPersianDigits } from '../../locale/digits.ts';
 import { loadActor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { queuedJob, type Access } from '../rest/hooks.ts';
-import { importAccess, storeLine, type LineOutcome } from './import-line.ts';
+import { importAccess, outcomeOfRepeat, storeLine, type LineOutcome, type StoredLine } from './import-line.ts';
 
 type Job = { id: string; kind: ImportKindName; dryRun: boolean; createdBy: string };
 type Cells = Readonly<Record<string, string>>;
@@ -38,22 +39,43 @@ export async function resumeImports(services: Services): Promise<Record<string, 
   return lines > 0 ? { import_lines: lines } : {};
 }
 
-/** Answers how many lines it handled. Where another process is at all that wait, that one goes on. */
+/**
+ * Answers how many lines it handled. Where another process is at all that wait, that one goes on. What nobody foresaw is
+ * logged and tried again by the minute, and ends the import after so many tries without a line in between.
+ */
 export async function runOne(services: Services, id: string): Promise<Record<string, number>> {
-  const { db } = services;
+  const { db, log } = services;
   const [job] = await db.query<Job>(sql`
     update importer set state = 'running', version = version + 1, updated_at = now()
     where id = ${id}::uuid and state in ('queued', 'running') and deleted_at is null
     returning id, kind, dry_run as "dryRun", created_by as "createdBy"`);
   if (!job) return {};
-  const access = await accessOf(services, job);
-  for (let total = 0; ;) {
-    const handled = access ? await runBatch(access, job) : 0;
-    total += handled;
-    if (handled > 0) continue;
-    await finish(db, job, access ? 'done' : 'failed');
-    return total > 0 ? { import_lines: total } : {};
+  let total = 0;
+  try {
+    const access = await accessOf(services, job);
+    for (let handled = 1; access && handled > 0; total += handled) handled = await runBatch(access, job);
+    await (access ? finish(db, job) : fail(db, job, 'کسی که آن را آغاز کرد دیگر اجازهٔ درون‌ریزی ندارد.'));
+  } catch (error) {
+    log.error({ err: error, import: id }, 'an import was interrupted');
+    await noteFailure(db, job, error);
   }
+  return total > 0 ? { import_lines: total } : {};
+}
+
+/** Tries without a line that was handled in between, after which an import fails. */
+const maxTries = 5;
+
+async function noteFailure(db: Database, job: Job, error: unknown): Promise<void> {
+  const [row] = await db.query<{ tries: number }>(sql`
+    update importer set tries = coalesce(tries, 0) + 1, version = version + 1, updated_at = now()
+    where id = ${job.id}::uuid and state = 'running' returning tries`);
+  if (!row || row.tries < maxTries) return;
+  const place = error instanceof LineFailure ? `در سطر ${toPersianDigits(error.line)} ` : '';
+  await fail(
+    db,
+    job,
+    `${place}خطایی پیش آمد که پیش‌بینی نشده بود؛ پس از ${toPersianDigits(maxTries)} تلاش کنار گذاشته شد.`,
+  );
 }
 
 /** With the rights that the person has now; null where they lost them. */
@@ -67,20 +89,36 @@ async function accessOf(services: Services, { createdBy, kind }: Job): Promise<A
   }
 }
 
+/** An error that nobody foresaw, with the line it came at. */
+class LineFailure extends Error {
+  readonly line: number;
+  constructor(line: number, cause: unknown) {
+    super(`line ${line}`, { cause });
+    this.line = line;
+  }
+}
+
+const waits = sql.raw('problem is null and marks is null');
+
 async function runBatch(access: Access, job: Job): Promise<number> {
   const waiting = await access.services.db.query<{ line: number }>(sql`
-    select line from import_lines where job = ${job.id}::uuid and problem is null order by line limit ${batchSize}`);
+    select line from import_lines where job = ${job.id}::uuid and ${waits} order by line limit ${batchSize}`);
   let handled = 0;
-  for (const { line } of waiting) if (await runLine(access, job, line)) handled += 1;
+  for (const { line } of waiting) {
+    const isHandled = await runLine(access, job, line).catch((error: unknown) => {
+      throw new LineFailure(line, error);
+    });
+    if (isHandled) handled += 1;
+  }
   return handled;
 }
 
 /** Ends the transaction of a line that was only tried. */
 class Tried extends Error {
-  readonly outcome: LineOutcome;
-  constructor(outcome: LineOutcome) {
+  readonly stored: StoredLine;
+  constructor(stored: StoredLine) {
     super('tried');
-    this.outcome = outcome;
+    this.stored = stored;
   }
 }
 
@@ -91,13 +129,14 @@ async function runLine(access: Access, job: Job, line: number): Promise<boolean>
     return await db.transaction(async (tx) => {
       const cells = await lockLine(tx, job, line);
       if (!cells) return false;
-      const outcome = await storeLine(tx, access, job.kind, cells);
-      if (job.dryRun) throw new Tried(outcome);
-      await settle(tx, job, line, outcome);
+      const stored = await storeLine(tx, access, job.kind, cells);
+      if (job.dryRun) throw new Tried(stored);
+      await tx.query(sql`delete from import_lines where job = ${job.id}::uuid and line = ${line}::int`);
+      await count(tx, job, stored.outcome);
       return true;
     });
   } catch (error) {
-    if (error instanceof Tried) return db.transaction((tx) => settleLocked(tx, job, line, error.outcome));
+    if (error instanceof Tried) return db.transaction((tx) => settleTried(tx, job, line, error.stored));
     if (error instanceof AppError) return db.transaction((tx) => refuse(tx, job, line, error));
     throw error;
   }
@@ -105,20 +144,27 @@ async function runLine(access: Access, job: Job, line: number): Promise<boolean>
 
 async function lockLine(tx: Database, { id }: Job, line: number): Promise<Cells | undefined> {
   const [found] = await tx.query<{ cells: Cells }>(sql`
-    select cells from import_lines where job = ${id}::uuid and line = ${line}::int and problem is null
+    select cells from import_lines where job = ${id}::uuid and line = ${line}::int and ${waits}
     for update skip locked`);
   return found?.cells;
 }
 
-async function settleLocked(tx: Database, job: Job, line: number, outcome: LineOutcome): Promise<boolean> {
+/** Where an earlier line of the file said the same, this one comes to what it would come to after that. */
+async function settleTried(tx: Database, job: Job, line: number, { outcome, marks }: StoredLine): Promise<boolean> {
+  // Lines that are tried at the same moment see one another.
+  await tx.query(sql`select 1 from importer where id = ${job.id}::uuid for update`);
   if (!(await lockLine(tx, job, line))) return false;
-  await settle(tx, job, line, outcome);
+  const [same] = await tx.query(sql`
+    select 1 from import_lines where job = ${job.id}::uuid and marks && ${sql.param(marks)}::text[] limit 1`);
+  try {
+    await count(tx, job, same ? outcomeOfRepeat(job.kind) : outcome);
+  } catch (error) {
+    if (error instanceof AppError) return refuse(tx, job, line, error);
+    throw error;
+  }
+  await tx.query(sql`
+    update import_lines set marks = ${sql.param(marks)}::text[] where job = ${job.id}::uuid and line = ${line}::int`);
   return true;
-}
-
-async function settle(tx: Database, job: Job, line: number, outcome: LineOutcome): Promise<void> {
-  await tx.query(sql`delete from import_lines where job = ${job.id}::uuid and line = ${line}::int`);
-  await count(tx, job, outcome);
 }
 
 async function refuse(tx: Database, job: Job, line: number, error: AppError): Promise<boolean> {
@@ -135,15 +181,24 @@ async function refuse(tx: Database, job: Job, line: number, error: AppError): Pr
 async function count(tx: Database, { id }: Job, outcome: LineOutcome | 'failed'): Promise<void> {
   const column = sql.identifier(outcome);
   await tx.query(sql`
-    update importer set ${column} = ${column} + 1, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+    update importer set ${column} = ${column} + 1, tries = 0, version = version + 1, updated_at = now() where id = ${id}::uuid`);
   tx.publish('importer');
 }
 
-/** Done is an import of which no line waits; one whose person lost the right failed. */
-async function finish(db: Database, { id }: Job, state: 'done' | 'failed'): Promise<void> {
+/** Done is an import of which no line waits. Lines that were only tried are of no use then. */
+async function finish(db: Database, { id }: Job): Promise<void> {
+  const [done] = await db.query(sql`
+    update importer set state = 'done', version = version + 1, updated_at = now()
+    where id = ${id}::uuid and state = 'running' and not exists (
+      select 1 from import_lines where job = ${id}::uuid and ${waits})
+    returning id`);
+  if (done) await db.query(sql`delete from import_lines where job = ${id}::uuid and problem is null`);
+  db.publish('importer');
+}
+
+async function fail(db: Database, { id }: Job, reason: string): Promise<void> {
   await db.query(sql`
-    update importer set state = ${state}, version = version + 1, updated_at = now()
-    where id = ${id}::uuid and state = 'running' and (${state} = 'failed' or not exists (
-      select 1 from import_lines where job = ${id}::uuid and problem is null))`);
+    update importer set state = 'failed', reason = ${reason}, version = version + 1, updated_at = now()
+    where id = ${id}::uuid and state = 'running'`);
   db.publish('importer');
 }

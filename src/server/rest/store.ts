@@ -46,6 +46,8 @@ export interface Note {
 
 /** SQLSTATE codes of PostgreSQL. */
 const uniqueViolation = '23505';
+/** Said beside a value that another row has, where values are unique. */
+export const takenMessage = 'این مقدار پیش‌تر ثبت شده است';
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 
@@ -189,7 +191,7 @@ export async function mapDatabaseError<T>(access: Access, work: Promise<T>): Pro
     const { code, constraint, column } = databaseFailure(error);
     if (code === uniqueViolation) {
       throw new AppError('invalid', {
-        errors: [{ property: uniqueField(ownerOf(access), constraint), errors: ['این مقدار پیش‌تر ثبت شده است'] }],
+        errors: [{ property: uniqueField(ownerOf(access), constraint), errors: [takenMessage] }],
       });
     }
     if (code === foreignKeyViolation) throw new AppError('in_use');

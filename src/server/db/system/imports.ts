@@ -12,6 +12,8 @@ export const importLines = pgTable(
     /** Why it was refused, and the field; null while it waits. */
     problem: text('problem'),
     field: text('field'),
+    /** Of a line that a trial run has tried: what tells its row from others. It waits no more. */
+    marks: text('marks').array(),
   },
   (t) => [primaryKey({ columns: [t.job, t.line] })],
 );
