@@ -10,6 +10,7 @@ import { clockFaults } from './cases/clock.ts';
 import { databaseFaults, onServer } from './cases/database.ts';
 import { diskFaults } from './cases/disk.ts';
 import { feedFaults } from './cases/feed.ts';
+import { filmFaults } from './cases/films.ts';
 import { limitFaults } from './cases/limits.ts';
 import { networkFaults } from './cases/network.ts';
 import { signalFaults } from './cases/signals.ts';
@@ -35,6 +36,7 @@ const faultsOf = (stage: Stage): Fault[] => [
   ...limitFaults(stage),
   ...clockFaults(stage),
   ...storeFaults(stage),
+  ...filmFaults(stage),
   ...diskFaults(),
   ...startFaults(stage),
 ];

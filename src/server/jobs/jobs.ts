@@ -94,10 +94,16 @@ async function startUntilItRuns(
   }
 }
 
+/**
+ * Seconds between looks for jobs whose process is gone; each queue is looked at when the second has passed since the last
+ * time. With the library's own minute for both, a job could wait two before it was noticed.
+ */
+const upkeep = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 } as const;
+
 /** Starts the queue, which makes its own tables the first time. */
 export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2 });
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'academy jobs', max: 2, ...upkeep });
   boss.on('error', (error) => services.log.warn({ err: error }, 'job queue'));
   const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 2_000 });
   try {

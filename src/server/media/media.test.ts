@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readdir } from 'node:fs/promises';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
@@ -18,6 +19,30 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const rows = async () => (await services.db.query<{ n: number }>(sql`select count(*) as n from media`))[0]!.n;
 const filesOnDisk = async () =>
   (await readdir(services.config.filesDir, { recursive: true, withFileTypes: true })).filter((x) => x.isFile()).length;
+
+/** An archive of one file of so many zero bytes (PKWARE's APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16). */
+function archiveOf(name: string, size: number): Buffer {
+  const zeros = Buffer.alloc(size);
+  const packed = deflateRawSync(zeros);
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x0403_4b50);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(crc32(zeros), 14);
+  head.writeUInt32LE(packed.byteLength, 18);
+  head.writeUInt32LE(size, 22);
+  head.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x0201_4b50);
+  head.copy(entry, 6, 4);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x0605_4b50);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + name.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.byteLength, 16);
+  return Buffer.concat([head, Buffer.from(name), packed, entry, Buffer.from(name), end]);
+}
 
 test('a picture is turned into WebP with its renditions, never larger than itself, and served', async () => {
   const made = await upload(await picture(900, 600).jpeg().toBuffer());
@@ -47,6 +72,8 @@ test.each([
   ['a script that calls itself a picture', '<script>alert(1)</script>', 415],
   ['a page', '<!doctype html><html></html>', 415],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415],
+  ['a packed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+  ['fifty megabytes of nothing, packed', gzipSync(Buffer.alloc(50_000_000)), 415],
   ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 415],
   [
     'a picture that is only a beginning',
@@ -80,6 +107,19 @@ test('a document and a film are stored as they are', async () => {
     pdf,
   ]);
 });
+test.each(['[Content_Types].xml', 'mimetype', 'a.txt'])(
+  'an archive whose %s is sixty megabytes is stored as it is: nothing unpacks it',
+  async (name) => {
+    const bomb = archiveOf(name, 60_000_000);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 1);
+    const made = await upload(bomb);
+    clearInterval(timer);
+    expect(made).toMatchObject({ status: 201, body: { kind: 'file', size: bomb.byteLength, path: /\.zip$/ } });
+    expect(most).toBeLessThan(20_000_000);
+  },
+);
 test('who writes nothing anywhere uploads nothing', async () => {
   const bytes = await picture(10, 10).png().toBuffer();
   expect((await upload(bytes, { person: reader })).status).toBe(403);

@@ -73,6 +73,20 @@ test('files without a row go after a day; young ones and temporary ones of uploa
   );
   expect(existsSync(files.underWay), 'a start removes them too').toBe(false);
 });
+test('the folder of a film that is being made for hours stays while anything in it is young', async () => {
+  const folder = join(incomingFolder(filesDir), randomUUID());
+  const rendition = join(folder, 'made', '360');
+  const segment = join(rendition, '000.ts');
+  await mkdir(rendition, { recursive: true });
+  await writeFile(segment, 'x');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const path of [rendition, join(folder, 'made'), folder]) await utimes(path, anHourAgo, anHourAgo);
+  await sweepFiles(services);
+  expect(existsSync(segment)).toBe(true);
+  await utimes(segment, anHourAgo, anHourAgo);
+  await sweepFiles(services);
+  expect(existsSync(folder)).toBe(false);
+});
 test('a file that is being saved is not swept', async () => {
   const path = await storedFile(services, { age: 2 });
   await db.transaction(async (tx) => {

@@ -33,11 +33,15 @@ export async function sweepFiles(services: Services): Promise<Record<string, num
   return { ...(uploads > 0 && { uploads }), ...(media > 0 && { media }), ...(files > 0 && { files }) };
 }
 
-/** Removes temporary files of uploads that ended without removing them: with their process. */
+/**
+ * Removes temporary files of uploads, and folders of films, whose process ended without removing them. A film of hours is
+ * made for hours: its folder is as young as the youngest file in it.
+ */
 export async function sweepIncoming(filesDir: string): Promise<void> {
   const folder = incomingFolder(filesDir);
   for (const name of await namesIn(folder)) {
-    if (await isOlder(join(folder, name), abandoned)) await rm(join(folder, name), { force: true, recursive: true });
+    const path = join(folder, name);
+    if (!(await isYoung(path, Date.now() - abandoned))) await rm(path, { force: true, recursive: true });
   }
 }
 
@@ -124,7 +128,14 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function isOlder(file: string, age: number): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > age;
+/** Whether a file, or anything in a folder, was written since. @param since ms since the epoch. */
+async function isYoung(path: string, since: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return false;
+  if (found.mtimeMs > since) return true;
+  if (!found.isDirectory()) return false;
+  for (const name of await namesIn(path)) {
+    if (await isYoung(join(path, name), since)) return true;
+  }
+  return false;
 }

@@ -2,6 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Problem } from '../../contract/errors.ts';
@@ -52,6 +54,15 @@ export const upload = (
   const body = Buffer.concat([Buffer.from(formStart(name)), Buffer.from(bytes), Buffer.from(formEnd)]);
   return send(world, person, body, { panel, headers: { 'content-length': String(body.byteLength) } });
 };
+
+let collectGarbage: (() => void) | undefined;
+/** The bytes of buffers that something holds. */
+export function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  collectGarbage ??= runInNewContext('gc') as () => void;
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
 
 /** Stores a file as if it had been uploaded, with all renditions. @param age days. */
 export async function storedFile(

@@ -3,8 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -13,7 +11,7 @@ import { testApp } from '../testing/app.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { incomingFolder } from './file-names.ts';
-import { boundary, formEnd, formStart, picture, send, upload } from './test-uploads.ts';
+import { boundary, formEnd, formStart, heldBytes, picture, send, upload } from './test-uploads.ts';
 import { dailyBytes } from './upload-limits.ts';
 
 const world = await testApp({ uploadStall: 300 });
@@ -88,14 +86,6 @@ test('a person stores only so much a day', async () => {
   const answer = await upload(world, person, png);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
 });
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-/** The bytes of buffers that something holds. */
-function heldBytes(): number {
-  collectGarbage();
-  return process.memoryUsage().arrayBuffers;
-}
 
 const megabytes = Buffer.alloc(5_000_000);
 /** Opens an upload over a connection, sends a part of it and goes silent. */

@@ -1,10 +1,10 @@
 /** Films: what is one, and what is made of it. What needs ffmpeg runs where it is. */
 import { spawnSync } from 'node:child_process';
 import { createDecipheriv } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../errors.ts';
@@ -59,6 +59,7 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
       .sort();
+  const countOfRows = async () => (await db.query(sql`select 1 from media`)).length;
   const stateOf = async (path: string, person = admin, method = 'GET') => {
     const query = method === 'GET' ? `?path=${encodeURIComponent(path)}` : '';
     const body = method === 'GET' ? {} : { body: JSON.stringify({ path }) };
@@ -76,6 +77,8 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     make('sound.mp4', ...sound, '-t', '1', '-c:a', 'aac');
     make('long.mp4', '-f', 'lavfi', '-i', 'color=size=64x36:rate=1/60', '-t', '14400', ...x264);
     writeFileSync(at('cut.mp4'), readFileSync(at('silent.mp4')).subarray(0, 3_000));
+    const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom\0\0\0\0isomiso2')]);
+    writeFileSync(at('named.mp4'), Buffer.concat([head, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')]));
     writeFileSync(at('playlist.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
   });
 
@@ -97,13 +100,6 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
   ])('%s is refused', async (name, message) => {
     const refusal = await probe(at(name)).catch((error: AppError) => error);
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ property: 'file', errors: [message] }] });
-  });
-
-  test('a damaged film is refused when it is uploaded, and leaves nothing', async () => {
-    const before = await filesLeft();
-    const answer = await upload(world, admin, readFileSync(at('cut.mp4')), { name: 'a.mp4' });
-    expect([answer.status, answer.body.errors[0]?.errors]).toEqual([422, ['این فایل فیلم سالمی نیست یا ناقص است']]);
-    expect(await filesLeft()).toEqual(before);
   });
 
   test('a film becomes an encrypted stream with a poster and pictures of its moments', async () => {
@@ -143,6 +139,37 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     expect(await filesLeft()).not.toContain('source');
     expect(await readdir(join(services.config.filesDir, 'incoming'))).toEqual([]);
     expect(await processFilm.run(services, { path }), 'done once').toEqual({});
+  });
+
+  test.each([
+    ['without pictures', 'sound.mp4', ['این فایل تصویر متحرک ندارد؛ یک فیلم بفرستید']],
+    ['that is only a beginning', 'cut.mp4', ['این فایل فیلم سالمی نیست یا ناقص است']],
+    ['that names another file', 'named.mp4', ['این فایل فیلم سالمی نیست یا ناقص است']],
+  ])('one %s is refused beside the field when it is uploaded, and leaves nothing', async (_, name, errors) => {
+    const before = [await filesLeft(), await countOfRows()];
+    const answer = await upload(world, admin, readFileSync(at(name)), { name });
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ property: 'file', errors }]]);
+    expect([await filesLeft(), await countOfRows()]).toEqual(before);
+  });
+
+  test('a film of four hours becomes a stream like any other', async () => {
+    const made = await upload(world, admin, readFileSync(at('long.mp4')), { name: 'a.mp4' });
+    const { path } = made.body;
+    expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
+    expect((await stateOf(path)).body).toMatchObject({ state: 'ready', duration: 14_400, isStreamed: true });
+    expect(await readdir(join(services.config.filesDir, 'incoming'))).toEqual([]);
+  });
+
+  test('what a try left whose process was killed goes with the next one; the film of another stays', async () => {
+    const made = await upload(world, admin, readFileSync(at('silent.mp4')), { name: 'a.mp4' });
+    const { path } = made.body;
+    const incoming = join(services.config.filesDir, 'incoming');
+    const film = basename(path, '.mp4');
+    const [killed, another] = [`${film}.killed`, 'another.try'];
+    for (const name of [killed, another]) mkdirSync(join(incoming, name, 'made', '360'), { recursive: true });
+    expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
+    expect(await readdir(incoming)).toEqual([another]);
+    rmSync(join(incoming, another), { recursive: true });
   });
 
   test('one that is none after all fails with a reason, and can be tried again', async () => {

@@ -1,7 +1,7 @@
 /** The job that makes the renditions of an uploaded film. It may be begun again at any moment: it leaves nothing behind. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
@@ -73,7 +73,7 @@ async function makeStreams(services: Services, path: string, key: string, signal
   const { db, config } = services;
   const storage = storageOf(config);
   const name = randomUUID();
-  const folder = join(await makeFolder(incomingFolder(config.filesDir)), name);
+  const folder = await folderFor(config.filesDir, key, name);
   const streams = `streams/${name}`;
   try {
     const local = await storage.localCopy(key, join(folder, 'source'));
@@ -90,6 +90,15 @@ async function makeStreams(services: Services, path: string, key: string, signal
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The folder of a try. Those of former tries, whose process was killed, are removed: there is one try at a time. */
+async function folderFor(filesDir: string, key: string, name: string): Promise<string> {
+  const incoming = await makeFolder(incomingFolder(filesDir));
+  const film = `${basename(key, extname(key))}.`;
+  const former = (await readdir(incoming)).filter((entry) => entry.startsWith(film));
+  for (const entry of former) await rm(join(incoming, entry), { recursive: true, force: true });
+  return join(incoming, film + name);
 }
 
 const storeStreams = (db: Services['db'], path: string, streams: string, film: Film): Promise<boolean> =>
