@@ -86,7 +86,7 @@ type ValueTableProps = Pick<Props, 'points' | 'formatPoint' | 'format' | 'name' 
 /** The values as a table, newest first. */
 function ValueTable({ points, formatPoint, format, name, unit, heading }: ValueTableProps) {
   return (
-    <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 248, overflowY: 'auto' }}>
+    <Box role="group" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 248, overflowY: 'auto' }}>
       <Table size="small" stickyHeader aria-labelledby={heading}>
         <TableHead>
           <TableRow>

@@ -127,7 +127,7 @@ function RemovedNotice({ name, onUndo }: { name: string; onUndo(): void }) {
 }
 
 const EmptyCart = () => (
-  <EmptyState icon="cart" title={t('سبد خرید شما خالی است')} as="h2">
+  <EmptyState icon="cart" title={t('سبد خرید شما خالی است')}>
     <p>
       {rich('دوره‌ها را در <link>دپارتمان‌ها</link> ببینید و آنچه می‌خواهید به سبد بیفزایید.', {
         link: linkTo('/department'),

@@ -3,21 +3,13 @@ import './empty-state.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-interface Props {
-  readonly icon: string;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** Its heading: of a part of the page, or of something within a part. */
-  readonly as?: 'h2' | 'h3';
-}
-
-export function EmptyState({ icon, title, children, as: Heading = 'h3' }: Props) {
+export function EmptyState({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <div className="empty">
       <span className="empty-icon">
         <Icon name={icon} />
       </span>
-      <Heading>{title}</Heading>
+      <h2>{title}</h2>
       {children}
     </div>
   );

@@ -159,6 +159,6 @@ test('an empty list says so and offers what to do next', () => {
       <a href="/">خانه</a>
     </EmptyState>,
   );
-  expect(textsOf(empty, 'h3, a')).toEqual(['چیزی نیست', 'خانه']);
+  expect(textsOf(empty, 'h2, a')).toEqual(['چیزی نیست', 'خانه']);
   expect(empty.querySelector('use')?.getAttribute('href')).toMatch(/#search$/);
 });

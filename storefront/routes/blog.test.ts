@@ -79,7 +79,7 @@ test('one article needs no list below it', async () => {
 test('a group without articles leads to all of them', async () => {
   const { status, document } = await open('/blog?group=news', pageOf([]));
   expect(status).toBe(200);
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز مقاله‌ای در این گروه نیست']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز مقاله‌ای در این گروه نیست']);
   expect(linksOf(document, '.empty a')).toEqual([['همهٔ مقاله‌ها', '/blog']]);
   expect(document.querySelector('.article-card')).toBeNull();
 });

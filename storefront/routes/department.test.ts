@@ -81,7 +81,7 @@ test('courses are narrowed by what the address says; what is no choice is ignore
   expect(linksOf(document, '.chosen-facets a')).toEqual([
     ['برداشتن رایگان', '/department?group=web&order=popular#courses'],
   ]);
-  expect(textsOf(document, '.empty h3')).toEqual(['دوره‌ای با همهٔ این ویژگی‌ها نیست']);
+  expect(textsOf(document, '.empty h2')).toEqual(['دوره‌ای با همهٔ این ویژگی‌ها نیست']);
   const listed = await openPage('/department?price=free', {
     ...answers,
     'GET /api/courses': { ...pageOf(courses), group: null },
@@ -102,7 +102,7 @@ test('an estimated number is marked', async () => {
 
 test('a department without courses says so', async () => {
   const { document } = await open('/department?group=web', web, {}, []);
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز دوره‌ای در این دپارتمان منتشر نشده است']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز دوره‌ای در این دپارتمان منتشر نشده است']);
   expect(document.querySelector('.section__lead, .sort-form, .course-card')).toBeNull();
 });
 

@@ -54,7 +54,7 @@ test('one category needs no links; two do', async () => {
 
 test('without questions the page says where to ask', async () => {
   const { document } = await openPage('/faqs', { 'GET /api/faqs': { records: [] } });
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز پرسشی این‌جا نیست']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز پرسشی این‌جا نیست']);
   expect(document.querySelector('.faq-nav')).toBeNull();
 });
 

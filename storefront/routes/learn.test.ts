@@ -44,7 +44,7 @@ test('without a lesson it leads to the one to go on with; a course without lesso
   const { status, headers } = await open('/learn/c1');
   expect([status, headers.get('location')]).toEqual([302, '/learn/c1/l2']);
   const none = await open('/learn/c1', { 'GET /api/learn/courses/{id}': outline({ topics: [], current: null }) });
-  expect([none.status, textsOf(none.document, '.empty h3')]).toEqual([200, ['درس‌های این دوره به‌زودی منتشر می‌شوند']]);
+  expect([none.status, textsOf(none.document, '.empty h2')]).toEqual([200, ['درس‌های این دوره به‌زودی منتشر می‌شوند']]);
 });
 
 test('a lesson of another course, and what is not there, are the 404 page', async () => {

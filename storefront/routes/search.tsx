@@ -194,7 +194,7 @@ function Tabs({ query, section, totals }: { query: string; section: Section; tot
 
 function SearchForm({ query }: { query: string }) {
   return (
-    <Form className="search-form" role="search" aria-label={t('جستجو')} action="/search" method="get">
+    <Form className="search-form" role="search" aria-label={t('جستجوی دوره')} action="/search" method="get">
       <label className="visually-hidden" htmlFor="page-q">
         {t('عبارت جستجو')}
       </label>
@@ -241,7 +241,7 @@ function NextSteps({
 }) {
   return (
     <div className="search-next">
-      <EmptyState icon="search" title={title} as="h2">
+      <EmptyState icon="search" title={title}>
         {children}
       </EmptyState>
       <h2 className="visually-hidden">{t('دپارتمان‌ها')}</h2>

@@ -57,7 +57,7 @@ test('a teacher of whom little is known, without courses', async () => {
   const { document } = await open({ expertise: [], bio: '', socials: {}, courses: [], avatar: null });
   expect(document.querySelector('.teacher-expertise, .teacher-bio, .teacher-links, .section__lead')).toBeNull();
   expect(textOf(document.querySelector('.teacher-portrait'))).not.toBe('');
-  expect(textsOf(document, '.empty h3')).toEqual(['دورهٔ این استاد هنوز منتشر نشده است']);
+  expect(textsOf(document, '.empty h2')).toEqual(['دورهٔ این استاد هنوز منتشر نشده است']);
   expect(linksOf(document, '.empty a')).toEqual([['استادان دیگر', '/teachers']]);
 });
 

@@ -37,6 +37,6 @@ test('their metadata for search engines', async () => {
 
 test('a school without teachers says so', async () => {
   const { document } = await openPage('/teachers', { 'GET /api/teachers': { records: [] } });
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز استادی معرفی نشده است']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز استادی معرفی نشده است']);
   expect(document.querySelector('main h3 a')).toBeNull();
 });

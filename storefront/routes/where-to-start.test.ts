@@ -129,7 +129,7 @@ test('P17 the result: three majors at most with their reasons, the first put int
   ]);
   expect(textsOf(document, '.roadmap-answers li')).toEqual(['نخست؟کد', 'دوم؟هیچ‌کدام']);
   const none = await openPage(`${path}?q=result`, way({ steps: [asking([0])], count: 1, isDone: true }));
-  expect(textsOf(none.document, '.empty h3')).toEqual(['از این پاسخ‌ها به یک راه نرسیدیم']);
+  expect(textsOf(none.document, '.empty h2')).toEqual(['از این پاسخ‌ها به یک راه نرسیدیم']);
 });
 
 test('P17 a member keeps the result', async () => {

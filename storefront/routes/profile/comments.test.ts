@@ -11,7 +11,7 @@ const one = 'GET /api/profile/comments/{id}';
 
 test('U02 without comments it says where to begin', async () => {
   const { status, document } = await openOwnPage(path);
-  expect([status, textsOf(document, 'h1, .empty h3')]).toEqual([200, ['دیدگاه‌های من', 'هنوز دیدگاهی ننوشته‌اید']]);
+  expect([status, textsOf(document, 'h1, .empty h2')]).toEqual([200, ['دیدگاه‌های من', 'هنوز دیدگاهی ننوشته‌اید']]);
   expect(linksOf(document, '.empty a')).toEqual([['دوره‌های خود', '/profile/courses']]);
 });
 

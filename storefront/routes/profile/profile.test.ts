@@ -89,7 +89,7 @@ test('U04 the dashboard shows courses to go on with, the wallet, and the last or
 
 test('U04 the dashboard of somebody new says where to begin', async () => {
   const { document } = await openOwnPage('/profile/dashboard');
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز دوره‌ای ندارید']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز دوره‌ای ندارید']);
   expect(linksOf(document, '.empty a')).toEqual([['فهرست دوره‌ها', '/department']]);
 });
 

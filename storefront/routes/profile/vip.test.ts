@@ -233,6 +233,6 @@ test('U08 what was earned, the accounts, and each payment with its references', 
 
 test('U08 before the first payment it says what has to come first', async () => {
   const { document } = await openOwnPage('/profile/marketing-payment');
-  expect(textsOf(document, '.empty h3')).toEqual(['هنوز پرداختی نداشته‌اید']);
+  expect(textsOf(document, '.empty h2')).toEqual(['هنوز پرداختی نداشته‌اید']);
   expect(textOf(document.querySelector('[aria-labelledby="accounts"]'))).toContain('با پشتیبانی تماس بگیرید');
 });

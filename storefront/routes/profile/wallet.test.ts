@@ -56,7 +56,7 @@ test('U17 a new wallet says what comes here; amounts that are ready fill the for
   const page = await openOwnPage(`${path}?amount=500000`, {
     'GET /api/wallet': wallet({ entries: pageOf([]), maximumCharge: 500_000 }),
   });
-  expect(textsOf(page.document, '.empty h3')).toEqual(['هنوز گردشی نیست']);
+  expect(textsOf(page.document, '.empty h2')).toEqual(['هنوز گردشی نیست']);
   expect(linksOf(page.document, '.charge .chip').map(([, href]) => href)).toEqual([
     `${path}?amount=100000#charge`,
     `${path}?amount=200000#charge`,
