@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { playbackOf } from '../server/video/playback.ts';
 import { registry } from '../../resources/index.ts';
 import { rowSchema } from '../define/schema.ts';
 import { checkPassword } from '../server/auth/passwords.ts';
@@ -182,8 +183,28 @@ test('every picture named in a row is stored with its renditions and registered 
       (await db.query<{ path: string }>(sql`select path from media where size > 0 and width > 0`)).map((r) => r.path),
     ),
   ).toEqual(named);
-  const held = await db.query<{ path: string }>(sql`select distinct path from media_uses`);
+  const held = await db.query<{ path: string }>(sql`select distinct path from media_uses where path like '%.webp'`);
   expect(new Set(held.map(({ path }) => path))).toEqual(named);
+});
+
+test('free lessons have a film with subtitles that guests watch, and others one that they do not', async () => {
+  const app = createApp(services);
+  const filmed = (isPreview: boolean) =>
+    db.query<{ id: string }>(sql`
+      select l.id from lessons l where l.video is not null and l.is_preview = ${isPreview} order by l.id limit 3`);
+  const [free] = await filmed(true);
+  const [paid] = await filmed(false);
+  const playback = (await playbackOf(services, { user: null, lesson: free!.id }))!;
+  const [subtitle] = playback.subtitles;
+  const film = await app.request(playback.src, { headers: { range: 'bytes=0-11' } });
+  expect([
+    film.status,
+    Buffer.from(await film.arrayBuffer())
+      .subarray(4, 8)
+      .toString(),
+  ]).toEqual([206, 'ftyp']);
+  expect(await (await app.request(subtitle!.src)).text()).toMatch(/^WEBVTT\n\n00:00/);
+  expect(await playbackOf(services, { user: null, lesson: paid!.id })).toBeNull();
 });
 
 test('every picture that visitors are shown opens for them', async () => {

@@ -3,6 +3,7 @@
  * what a writer wrote, `generator/` turns it into rows, `pictures/` draws. This is the only module the server's entry
  * imports; it may import the server's lower layers, never routes.
  */
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Database } from '../server/db/database.ts';
@@ -12,6 +13,8 @@ import { insertRows } from '../server/db/rows.ts';
 import { fillSearchWords } from '../server/search/vocabulary.ts';
 import type { Services } from '../server/env.ts';
 import { recountRevenue } from '../server/statistics/recount.ts';
+import { storageOf } from '../server/media/storage/open.ts';
+import { sampleFilm, sampleSeconds, sampleSubtitle } from './film/film.ts';
 import { demoAccounts } from './generator/people/demo-accounts.ts';
 import type { AnyRow, SchoolRows } from './generator/rows.ts';
 import { demoSchool, type School } from './generator/school.ts';
@@ -39,7 +42,10 @@ export async function loadDemo(
   await requireEmpty(services.db);
   const school = await generate(now, signal);
   const tables = [...new Set([...Object.keys(school.rows), 'course-sales'].map(tableName))];
-  const prepared = Promise.all([renderPictures(services.config.filesDir, school.pictures), hashPassword(demoPassword)]);
+  const prepared = Promise.all([
+    renderPictures(storageOf(services.config), school.pictures),
+    hashPassword(demoPassword),
+  ]);
   prepared.catch(() => {
     /* thrown where it is awaited */
   });
@@ -55,6 +61,7 @@ export async function loadDemo(
     );
     const [sizes, passwordHash] = await prepared;
     await storePictures(tx, school.pictures, sizes, now);
+    await storeSample(tx, services, now);
     await recordMediaUses(tx, services.registry);
     await storePasswords(tx, passwordHash);
     await storeNotifications(tx, school.notifications);
@@ -166,6 +173,17 @@ async function storePictures(
     insert into media (path, kind, name, size, width, height, created_at)
     select path, kind, name, size, width, height, created_at
     from jsonb_populate_recordset(null::media, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** The sample film with its subtitles: the files first, then their rows. */
+async function storeSample(db: Database, { config }: Services, now: Date): Promise<void> {
+  for (const { path, kind, name, source } of [sampleFilm, sampleSubtitle]) {
+    const content = await readFile(source);
+    await storageOf(config).write(path.slice('/files/'.length), content);
+    await db.query(sql`
+      insert into media (path, kind, name, size, duration, created_at)
+      values (${path}, ${kind}, ${name}, ${content.byteLength}, ${kind === 'video' ? sampleSeconds : null}, ${now.toISOString()})`);
+  }
 }
 
 async function storePasswords(db: Database, passwordHash: string): Promise<void> {

@@ -27,6 +27,21 @@ test('an empty environment starts a demo on this machine only', () => {
   });
 });
 
+test('files lie in a folder, or in S3 with what its address says', () => {
+  expect(read({ STORAGE_URL: 'file:///var/files' })).toMatchObject({ filesDir: '/var/files' });
+  expect(read({ STORAGE_URL: 's3://key:s%2Fecret@s3.example/my-bucket?region=eu-west-1' }).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'eu-west-1',
+    bucket: 'my-bucket',
+    accessKeyId: 'key',
+    secretAccessKey: 's/ecret',
+  });
+  expect(read({ STORAGE_URL: 's3+http://a:b@localhost:9000/files' }).s3?.endpoint).toBe('http://localhost:9000');
+  expect(problems({ STORAGE_URL: 's3://s3.example/bucket' })).toEqual([
+    'STORAGE_URL must be file:///<folder> or s3://<key>:<secret>@<host>/<bucket>?region=…',
+  ]);
+});
+
 test("a database of one's own has no demo data unless it is asked for", () => {
   const own = { DATABASE_URL: 'postgres://a@db/academy' };
   expect(read(own)).toMatchObject({ demo: false, host: '0.0.0.0', databaseUrl: own.DATABASE_URL });

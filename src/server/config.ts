@@ -16,6 +16,16 @@ export interface GoogleConfig {
   readonly issuer: string;
 }
 
+/** A bucket of S3, or of what speaks like it. */
+export interface S3Config {
+  /** `https://host` */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly port: number;
   /** The address listened on. 127.0.0.1 with demo data (its passwords are public), every interface otherwise. */
@@ -36,8 +46,10 @@ export interface Config {
   readonly demo: boolean;
   /** Key of signatures and hashes; the same in every process of one site. At least 32 characters. */
   readonly secret: string;
-  /** Absolute folder of uploaded files. */
+  /** Absolute folder of uploaded files; with S3, of those that are being received or made. */
   readonly filesDir: string;
+  /** Where uploaded files are, in place of that folder. */
+  readonly s3?: S3Config | undefined;
   /** Whether films are looked into, and made into renditions for streaming, where ffmpeg is on the machine. */
   readonly ffmpeg: boolean;
   /** Milliseconds without a byte after which an upload is cut. Not set from the environment; absent: 30 s. */
@@ -109,7 +121,13 @@ const environment = z
     DATABASE_URL: url(/^postgres(ql)?:$/, 'must be a URL that starts with postgres://').optional(),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    STORAGE_URL: url(/^file:$/, 'must be a URL that starts with file:///').optional(),
+    STORAGE_URL: z
+      .string()
+      .refine(
+        (v) => URL.parse(v)?.protocol === 'file:' || s3Of(v) !== null,
+        'must be file:///<folder> or s3://<key>:<secret>@<host>/<bucket>?region=…',
+      )
+      .optional(),
     FFMPEG: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
     SMTP_URL: url(/^smtps?:$/, 'must be a URL that starts with smtp:// or smtps://').optional(),
     KAVENEGAR_API_KEY: z.string().optional(),
@@ -178,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     demo,
     secret: e.SECRET ?? storedSecret(dataDir),
-    filesDir: e.STORAGE_URL ? fileURLToPath(e.STORAGE_URL) : join(dataDir, 'files'),
+    ...storageConfig(e.STORAGE_URL, join(dataDir, 'files')),
     ffmpeg: e.FFMPEG === '1',
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
@@ -206,6 +224,27 @@ export const isLocal = (host: string): boolean => /^(localhost|.+\.localhost|127
 function googleConfig(e: z.output<typeof environment>): GoogleConfig | undefined {
   if (!e.GOOGLE_CLIENT_ID || !e.GOOGLE_CLIENT_SECRET) return undefined;
   return { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER };
+}
+
+function storageConfig(address: string | undefined, folder: string): Pick<Config, 'filesDir' | 's3'> {
+  if (!address) return { filesDir: folder };
+  const s3 = s3Of(address);
+  return s3 ? { filesDir: folder, s3 } : { filesDir: fileURLToPath(address) };
+}
+
+/** `s3://<key>:<secret>@<host>/<bucket>?region=…`, `s3+http://…` without TLS; null for any other address. */
+function s3Of(address: string): S3Config | null {
+  const parsed = URL.parse(address);
+  if (!parsed || !/^s3(\+http)?:$/.test(parsed.protocol)) return null;
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname)?.[1];
+  if (!bucket || !parsed.host || !parsed.username || !parsed.password) return null;
+  return {
+    endpoint: `${parsed.protocol === 's3:' ? 'https' : 'http'}://${parsed.host}`,
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKeyId: decodeURIComponent(parsed.username),
+    secretAccessKey: decodeURIComponent(parsed.password),
+  };
 }
 
 function createDataDir(dataDir: string): void {

@@ -127,6 +127,17 @@ test('who writes nothing anywhere uploads nothing', async () => {
   expect((await upload(bytes, { person: admin, panel: 'teacher' })).status).toBe(403);
   expect((await app.request('/api/admin/files', { method: 'POST' })).status).toBe(401);
 });
+test('subtitles are told by their first word, and are text', async () => {
+  const made = await upload('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n');
+  expect(made).toMatchObject({ status: 201, body: { kind: 'file', path: expect.stringMatching(/\.vtt$/) } });
+  expect((await get(made.body.path)).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  const binary = await upload(Buffer.concat([Buffer.from('WEBVTT\n\n'), Buffer.from([0xff, 0xfe, 0x80])]));
+  expect([binary.status, binary.body.errors[0]?.errors[0]]).toEqual([
+    422,
+    'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید',
+  ]);
+  expect((await upload('WEBVTTX')).status).toBe(415);
+});
 test.each([
   ['no form', 'hello', 'text/plain', 415],
   ['a form without a boundary', 'hello', 'multipart/form-data', 400],

@@ -11,7 +11,7 @@ import type { Services } from '../env.ts';
 import { invalidField } from '../errors.ts';
 import { hasFfmpeg } from '../video/ffmpeg.ts';
 import { probe, type Film } from '../video/probe.ts';
-import { priorityOf, queueFilm } from '../video/process-film.ts';
+import { priorities, priorityOf, queueFilm } from '../video/process-film.ts';
 import { keysOf } from './file-names.ts';
 import type { Received } from './receive.ts';
 import { storageOf } from './storage/open.ts';
@@ -79,6 +79,39 @@ export async function storeFile(
     await storage.remove(keysOf(key));
     throw error;
   }
+}
+
+/** A film that lies in the storage already, under another key. */
+export interface ComeFilm {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly extension: string;
+}
+
+/**
+ * Stores a film without reading it: what it is, its job finds out, where there is ffmpeg.
+ * @param also is done in the transaction of the row.
+ */
+export async function storeFilm(
+  { config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>,
+  userId: string,
+  { key: from, name, size, extension }: ComeFilm,
+  also: (tx: Database, path: string) => Promise<void>,
+): Promise<StoredFile> {
+  const key = `${new Date().getUTCFullYear()}/${randomUUID()}.${extension}`;
+  const path = `/files/${key}`;
+  const state = config.ffmpeg && hasFfmpeg() ? 'processing' : 'ready';
+  await storageOf(config).copy(from, key);
+  await db.transaction(async (tx) => {
+    await tx.query(
+      sql`insert into media (path, kind, name, size, created_by, state)
+        values (${path}, 'video', ${name.slice(0, 200)}, ${size}, ${userId}, ${state})`,
+    );
+    if (state === 'processing') await queueFilm(queue, tx, path, priorities.long);
+    await also(tx, path);
+  });
+  return { path, kind: 'video', size, width: null, height: null, name };
 }
 
 async function putPlain(storage: Storage, key: string, { path, size }: Received, film: Film | null): Promise<Written> {

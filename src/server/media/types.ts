@@ -1,7 +1,8 @@
 /** The types of files that may be uploaded. They follow from the bytes, never from a name or a declared type. */
+import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
 import { toPersianDigits } from '../../locale/digits.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 
 /** Bytes. */
 export const maxSize = { image: 10_000_000, video: 4_000_000_000, file: 200_000_000 } as const;
@@ -28,16 +29,54 @@ const kinds: Readonly<Record<string, Kind>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'file',
 };
 
+interface Accepted {
+  readonly kind: Kind;
+  readonly extension: string;
+}
+const subtitle: Accepted = { kind: 'file', extension: 'vtt' };
+/** Bytes of subtitles: those of a film of hours have a few hundred thousand. */
+const largestSubtitle = 2_000_000;
+
+/** WebVTT begins with its name, after a byte order mark perhaps (W3C WebVTT, section 4.1). */
+const isSubtitle = (head: Uint8Array): boolean =>
+  /^\uFEFF?WEBVTT(?=[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(head.subarray(0, 12)));
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Throws `too_large`, and `invalid` for what is no text. */
+async function requireSubtitle(path: string): Promise<Accepted> {
+  requireAtMost(largestSubtitle, (await stat(path)).size);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch {
+    throw invalidField('file', 'متن این زیرنویس UTF-8 نیست؛ آن را با همین رمزگذاری ذخیره کنید');
+  }
+  return subtitle;
+}
+
 /** The kind of a file by its beginning. Throws `unsupported_media`. */
-export const requireAccepted = async (head: Uint8Array): Promise<Kind> =>
+export const requireAccepted = async (head: Uint8Array): Promise<Kind> => (await acceptedHead(head)).kind;
+
+/** Its kind and extension, as far as the beginning tells. Throws `unsupported_media`. */
+export const acceptedHead = async (head: Uint8Array): Promise<Accepted> =>
   // What the library cannot read to its end is of no accepted type.
-  acceptedOf(await fileTypeFromBuffer(head).catch(() => undefined)).kind;
+  isSubtitle(head) ? subtitle : acceptedOf(await fileTypeFromBuffer(head).catch(() => undefined));
 
 /** The kind and extension of a file on the disk. Throws `unsupported_media`. */
-export const acceptedFile = async (path: string): Promise<{ kind: Kind; extension: string }> =>
-  acceptedOf(await fileTypeFromFile(path));
+export async function acceptedFile(path: string): Promise<Accepted> {
+  if (isSubtitle(await headOf(path))) return requireSubtitle(path);
+  return acceptedOf(await fileTypeFromFile(path));
+}
 
-function acceptedOf(type: FileTypeResult | undefined): { kind: Kind; extension: string } {
+function acceptedOf(type: FileTypeResult | undefined): Accepted {
   const kind = type && kinds[type.mime];
   if (!type || !kind) {
     throw new AppError('unsupported_media', {

@@ -1,5 +1,6 @@
 /** The topics and lessons of a course as rows. Pure. */
 import type { CourseContent } from '../../content/courses/course.ts';
+import { sampleFilm, sampleSeconds, sampleSubtitle } from '../../film/film.ts';
 import { htmlOfParagraph } from '../html.ts';
 import { demoId } from '../ids.ts';
 import type { Random } from '../random.ts';
@@ -23,6 +24,9 @@ export const readSyllabus = (syllabus: string): { title: string; lessonTitles: s
       return { title, lessonTitles };
     });
 
+/** Lessons of the first topic that have the sample film, previews and others; the others await theirs. */
+const filmed: ReadonlySet<number> = new Set([0, 2, 3]);
+
 /** @param place the course's place in `orderedCourses`. */
 export function syllabusRows(course: CourseContent, place: number, createdAt: string, random: Random) {
   const topics: TopicRow[] = [];
@@ -39,6 +43,7 @@ export function syllabusRows(course: CourseContent, place: number, createdAt: st
           id: demoId('lessons', place * maxLessons + first + i),
           order: i + 1,
           isPreview: t === 0 && i < previewCount,
+          hasFilm: t === 0 && filmed.has(i),
           createdAt,
         },
         random,
@@ -65,24 +70,28 @@ interface LessonPlace {
   readonly topic: string;
   readonly order: number;
   readonly isPreview: boolean;
+  readonly hasFilm: boolean;
   readonly createdAt: string;
 }
 
-function lessonRow(title: string, { id, topic, order, isPreview, createdAt }: LessonPlace, random: Random): LessonRow {
+function lessonRow(title: string, place: LessonPlace, random: Random): LessonRow {
+  const { id, topic, order, isPreview, createdAt } = place;
   const type = lessonType(title);
+  const hasFilm = place.hasFilm && type === 'video';
+  const duration = type === 'video' ? videoSeconds(isPreview, random) : random.between(4, 12) * 60;
   return {
     id,
     title,
     topic,
     type,
     order,
-    duration: type === 'video' ? videoSeconds(isPreview, random) : random.between(4, 12) * 60,
+    duration: hasFilm ? sampleSeconds : duration,
     isPreview,
     isPublished: true,
-    video: null,
+    video: hasFilm ? sampleFilm.path : null,
     body: type === 'text' ? htmlOfParagraph(readingInstruction(title)) : null,
     exam: null,
-    subtitles: [],
+    subtitles: hasFilm ? [{ language: 'fa', file: sampleSubtitle.path }] : [],
     attachments: [],
     createdAt,
     updatedAt: createdAt,

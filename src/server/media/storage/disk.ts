@@ -15,6 +15,7 @@ export function diskStorage(root: string): Storage {
     localCopy: async (key) => join(root, key),
     put: (path, key) => storeWhole(join(root, key), (draft) => linkOrCopy(path, draft)),
     write: (key, content) => storeWhole(join(root, key), (draft) => writeFile(draft, content)),
+    copy: (from, to) => storeWhole(join(root, to), (draft) => linkOrCopy(join(root, from), draft)),
     remove: async (keys) => void (await Promise.all(keys.map((key) => removeFile(root, key)))),
     list: (folder = '') => listFiles(root, folder),
   };

@@ -33,6 +33,8 @@ export interface Storage {
   put(path: string, key: string): Promise<void>;
   /** Stores bytes. */
   write(key: string, content: Uint8Array): Promise<void>;
+  /** Stores what lies under one key under another too, without sending it through this machine. */
+  copy(from: string, to: string): Promise<void>;
   /** Removes what is there of these. */
   remove(keys: readonly string[]): Promise<void>;
   /** What is stored in a folder and the folders in it; everything without one. In no order. */

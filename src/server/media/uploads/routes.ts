@@ -161,7 +161,9 @@ async function finish(uploads: Uploads, { id }: UploadRow): Promise<Finished> {
     if (!row) throw new AppError('not_found');
     if (row.path === null && (await tus.offsetOf(id)) !== row.size) throw new AppError('conflict');
     try {
-      return await storeUpload(services, row);
+      const stored = await storeUpload(services, row);
+      await tus.remove(id);
+      return stored;
     } catch (error) {
       if (isRefusal(error)) await remove(uploads, id);
       throw error;

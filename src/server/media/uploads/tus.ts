@@ -8,10 +8,12 @@ import { Upload, type DataStore } from '@tus/utils';
 import type { Services } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { storageOf } from '../storage/open.ts';
 import type { UploadLocks } from './locks.ts';
 
 /** The folder of uploads under way in the storage. */
 export const uploadsFolder = 'uploads';
+export const uploadKey = (id: string): string => `${uploadsFolder}/${id}`;
 
 export interface Tus {
   /** Throws `no_space` where so many bytes do not fit. */
@@ -44,6 +46,7 @@ export async function openTus(services: Services, locks: UploadLocks): Promise<T
   const store = await openStore(services);
   const ids = new WeakMap<Request, string>();
   const failures = new WeakMap<Request, unknown>();
+  const nameOf = (id: string): string => (services.config.s3 ? uploadKey(id) : id);
   const idOf = (request: Request): string => ids.get(request) ?? '';
   const server = new Server({
     path: '/',
@@ -65,9 +68,11 @@ export async function openTus(services: Services, locks: UploadLocks): Promise<T
   });
 
   return {
-    requireRoom: (size) => requireRoom(join(services.config.filesDir, uploadsFolder), size),
+    async requireRoom(size) {
+      if (!services.config.s3) await requireRoom(join(services.config.filesDir, uploadsFolder), size);
+    },
     async create(id, size) {
-      await store.create(new Upload({ id, size, offset: 0 }));
+      await store.create(new Upload({ id: nameOf(id), size, offset: 0 }));
     },
     async handle(sent, id, body) {
       const request = new Request(sent.url, {
@@ -75,14 +80,14 @@ export async function openTus(services: Services, locks: UploadLocks): Promise<T
         headers: sent.headers,
         ...(body && { body, duplex: 'half' }),
       });
-      ids.set(request, id);
+      ids.set(request, nameOf(id));
       const response = await server.handleWeb(request);
       if (response.ok) return onlyAnswered(response);
       throw failureOf(response.status, failures.get(request));
     },
-    offsetOf: async (id) => (await store.getUpload(id).catch(noUpload))?.offset ?? null,
+    offsetOf: async (id) => (await store.getUpload(nameOf(id)).catch(noUpload))?.offset ?? null,
     async remove(id) {
-      await store.remove(id).catch(noUpload);
+      await store.remove(nameOf(id)).catch(noUpload);
     },
   };
 }
@@ -108,6 +113,10 @@ function noUpload(error: unknown): null {
 }
 
 async function openStore({ config, db }: Services): Promise<DataStore> {
+  if (config.s3) {
+    const { S3Uploads } = await import('./s3-store.ts');
+    return new S3Uploads(config.s3, storageOf(config));
+  }
   const { DiskUploads } = await import('./disk-store.ts');
   const directory = join(config.filesDir, uploadsFolder);
   await mkdir(directory, { recursive: true });

@@ -1,0 +1,214 @@
+/**
+ * An S3 for tests, over real HTTP: objects, ranges, copies, lists, and uploads in parts with their list. Requests must be
+ * signed for its bucket; the signatures themselves are not checked.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Stored {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly modified: Date;
+}
+interface Parts {
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly parts: Map<number, Buffer>;
+}
+export interface TestS3 {
+  /** The setting that names it. */
+  readonly config: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  /** What is stored, by key. */
+  readonly objects: Map<string, Stored>;
+  /** Uploads in parts that are neither whole nor aborted. */
+  readonly uploads: Map<string, Parts>;
+  /** `METHOD name`, with what was asked besides: `PUT part`. */
+  readonly calls: string[];
+  close(): Promise<void>;
+}
+
+const bucket = 'academy-files';
+const xml = (response: ServerResponse, status: number, body: string): void =>
+  void response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+const fail = (response: ServerResponse, status: number, code: string): void =>
+  xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+const tagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') || name === 'content-type' ? [[name, String(value)]] : [],
+    ),
+  );
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const isChunked =
+    /aws-chunked/.test(request.headers['content-encoding'] ?? '') ||
+    /STREAMING/.test(String(request.headers['x-amz-content-sha256']));
+  return isChunked ? unchunked(body) : body;
+}
+
+/** The body of `aws-chunked`: lines with the size of what follows each. */
+function unchunked(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length;) {
+    const end = body.indexOf('\r\n', at);
+    const size = parseInt(body.subarray(at, end).toString(), 16);
+    if (!size) break;
+    chunks.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly key: string;
+  readonly query: URLSearchParams;
+}
+
+type State = Pick<TestS3, 'objects' | 'uploads'>;
+
+const store = (objects: State['objects'], key: string, body: Buffer, headers: Record<string, string> = {}): void =>
+  void objects.set(key, { body, headers, modified: new Date() });
+
+async function inParts({ objects, uploads }: State, { request, response, key, query }: Call): Promise<void> {
+  if (query.has('uploads')) {
+    const id = randomUUID();
+    uploads.set(id, { key, headers: keptHeaders(request), parts: new Map() });
+    return xml(
+      response,
+      200,
+      `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  }
+  const id = query.get('uploadId') ?? '';
+  const upload = uploads.get(id);
+  if (!upload) return fail(response, 404, 'NoSuchUpload');
+  const parts = [...upload.parts].toSorted(([a], [b]) => a - b);
+  if (request.method === 'PUT') {
+    const body = await bodyOf(request);
+    upload.parts.set(Number(query.get('partNumber')), body);
+    return void response.writeHead(200, { etag: tagOf(body) }).end();
+  }
+  if (request.method === 'GET') {
+    const listed = parts.map(
+      ([n, body]) => `<Part><PartNumber>${n}</PartNumber><ETag>${tagOf(body)}</ETag><Size>${body.length}</Size></Part>`,
+    );
+    return xml(
+      response,
+      200,
+      `<ListPartsResult><UploadId>${id}</UploadId><IsTruncated>false</IsTruncated>${listed.join('')}</ListPartsResult>`,
+    );
+  }
+  uploads.delete(id);
+  if (request.method === 'DELETE') return void response.writeHead(204).end();
+  await bodyOf(request);
+  store(objects, key, Buffer.concat(parts.map(([, body]) => body)), upload.headers);
+  xml(
+    response,
+    200,
+    `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"x-1"</ETag></CompleteMultipartUploadResult>`,
+  );
+}
+
+async function ofBucket({ objects }: State, { request, response, query }: Call): Promise<void> {
+  if (request.method === 'POST' && query.has('delete')) {
+    for (const [, key = ''] of (await bodyOf(request)).toString().matchAll(/<Key>([^<]*)</g)) objects.delete(key);
+    return xml(response, 200, '<DeleteResult/>');
+  }
+  const prefix = query.get('prefix') ?? '';
+  // Two at a time, so that lists have pages.
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const page = keys.slice(0, 2);
+  const listed = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified></Contents>`,
+  );
+  const next = keys.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  xml(
+    response,
+    200,
+    `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${listed.join('')}${next}</ListBucketResult>`,
+  );
+}
+
+async function ofObject({ objects }: State, { request, response, key }: Call): Promise<void> {
+  const found = objects.get(key);
+  if (request.method === 'PUT') {
+    const source = request.headers['x-amz-copy-source'];
+    if (source === undefined) {
+      store(objects, key, await bodyOf(request), keptHeaders(request));
+      return void response.writeHead(200, { etag: tagOf(objects.get(key)!.body) }).end();
+    }
+    const from = objects.get(decodeURIComponent(String(source)).slice(bucket.length + 1));
+    if (!from) return fail(response, 404, 'NoSuchKey');
+    store(objects, key, from.body);
+    return xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
+  }
+  if (!found) {
+    return request.method === 'HEAD' ? void response.writeHead(404).end() : fail(response, 404, 'NoSuchKey');
+  }
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const body =
+    first === undefined ? found.body : found.body.subarray(Number(first), last ? Number(last) + 1 : undefined);
+  response.writeHead(first === undefined ? 200 : 206, {
+    ...found.headers,
+    'content-length': body.length,
+    'last-modified': found.modified.toUTCString(),
+    etag: '"x"',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export async function testS3(): Promise<TestS3> {
+  const objects: TestS3['objects'] = new Map();
+  const uploads: TestS3['uploads'] = new Map();
+  const calls: string[] = [];
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
+    const [, name, ...rest] = decodeURIComponent(pathname).split('/');
+    const call = { request, response, key: rest.join('/'), query };
+    const isInParts = query.has('uploads') || query.has('uploadId');
+    calls.push(`${request.method} ${isInParts ? 'part' : call.key}`);
+    const isSigned = (request.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/');
+    if (name !== bucket || !isSigned) {
+      return fail(response, 403, 'AccessDenied');
+    }
+    const ofKey = call.key === '' ? ofBucket : ofObject;
+    const handle = isInParts ? inParts : ofKey;
+    handle({ objects, uploads }, call).catch(() => fail(response, 500, 'InternalError'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+    objects,
+    uploads,
+    calls,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
