@@ -1,13 +1,24 @@
 /** Opens courses to a person: one grant for each reason, so that revoking one leaves the others. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import { dayLength } from '../../locale/durations.ts';
-import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertion } from '../db/rows.ts';
+
+/** A course that is opened. */
+export interface OpenedCourse {
+  readonly id: string;
+  /** Days of access; null for life. */
+  readonly accessDays: number | null;
+}
+
+/** Courses as JSON, for `CourseGrant`. @param ids an array of them. */
+export const openedCourses = (ids: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'accessDays', c.access_days)), '[]')
+  from courses c where c.id = any(${ids}))`;
 
 export interface CourseGrant {
   readonly user: string;
-  readonly courses: readonly string[];
+  readonly courses: readonly OpenedCourse[];
   readonly source: 'purchase' | 'bundle' | 'major' | 'vip' | 'gift' | 'import' | 'free';
   /** What it follows from: the line of an order, the subscription, … */
   readonly sourceId: string;
@@ -15,31 +26,21 @@ export interface CourseGrant {
   readonly endsAt?: string;
 }
 
-/** Grants that are there already stay as they are: it may be called again. */
-export async function grantCourses(tx: Database, registry: Registry, grant: CourseGrant): Promise<void> {
+/** Grants, to be written with other rows. Those that are there already stay as they are: they may be written again. */
+export function grantInsertion(registry: Registry, grant: CourseGrant): readonly SQL[] {
   const { user, source, sourceId } = grant;
-  const missing = await tx.query<{ id: string; accessDays: number | null }>(sql`
-    select c.id, c.access_days as "accessDays" from courses c
-    where c.id = any(${sql.param(grant.courses)}::uuid[]) and not exists (
-      select 1 from access_grants g where g."user" = ${user}::uuid and g.course = c.id and g.source = ${source}
-        and g.source_id = ${sourceId} and g.deleted_at is null)`);
   const now = Date.now();
   const startsAt = new Date(now).toISOString();
   const end = (days: number | null): string | null =>
     days === null ? null : new Date(now + days * dayLength).toISOString();
-  await insertRows(
-    tx,
-    registry,
-    'access-grants',
-    missing.map(({ id, accessDays }) => ({
-      user,
-      course: id,
-      source,
-      sourceId,
-      startsAt,
-      endsAt: grant.endsAt ?? end(accessDays),
-      state: 'active',
-    })),
-  );
-  tx.publish('access_grants');
+  const rows = grant.courses.map(({ id, accessDays }) => ({
+    user,
+    course: id,
+    source,
+    sourceId,
+    startsAt,
+    endsAt: grant.endsAt ?? end(accessDays),
+    state: 'active',
+  }));
+  return insertion(registry, 'access-grants', rows).map((insert) => sql`${insert} on conflict do nothing`);
 }

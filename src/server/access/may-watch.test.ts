@@ -7,7 +7,6 @@ import { item, testShop } from '../orders/test-shop.ts';
 import { payRefund } from '../refunds/pay.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
 import { planOf, recorded } from '../testing/recorded.ts';
-import { grantCourses } from './grant.ts';
 import { mayWatch } from './may-watch.ts';
 
 const shop = await testShop();
@@ -77,11 +76,9 @@ describe('a grant', () => {
 
   test('lasts the days of its course, and those of a set end each by itself', async () => {
     await db.query(sql`update courses set access_days = 30 where id = ${ids.first}::uuid`);
-    const line = randomUUID();
-    const courses = [ids.first, ids.second];
-    await db.transaction((tx) =>
-      grantCourses(tx, registry, { user: sara.id, courses, source: 'bundle', sourceId: line }),
-    );
+    await shop.fill(sara, 500_000);
+    const bought = await shop.checkout(sara, { items: [item('bundle', ids.bundle)], useWallet: true });
+    expect(bought.body.state).toBe('fulfilled');
     const { until } = (await asked(ids.first))!;
     expect(Math.round((Date.parse(until!) - Date.now()) / whole)).toBe(30);
     expect(await asked(ids.second)).toEqual({ by: 'bundle', until: null });

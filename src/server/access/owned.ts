@@ -1,7 +1,7 @@
 /** What a person has already, as far as it must not be bought again. */
 import { sql } from 'drizzle-orm';
 import type { Product } from '../orders/products.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { examPurchases } from '../exams/purchases.ts';
 import { paidTemplates } from '../proofs/paid.ts';
 
@@ -18,17 +18,19 @@ export const isOpenGrant = (alias: string) =>
  * @returns the keys `kind id`.
  */
 export async function ownedProducts(
-  db: Database,
+  db: Reads,
   user: string,
   products: readonly Product[],
 ): Promise<ReadonlySet<string>> {
   const courses = [...new Set(products.flatMap((product) => product.courses.map(({ id }) => id)))];
   const exams = products.filter(({ kind }) => kind === 'exam');
   const proofs = products.filter(({ kind }) => kind === 'proof');
-  // One after the other: they may run in a transaction, which has one connection.
-  const ownCourses = courses.length > 0 ? await ownedCourses(db, user, courses) : new Set<string>();
-  const ownExams = exams.length > 0 ? await unusedExams(db, user, exams) : new Set<string>();
-  const ownProofs = proofs.length > 0 ? idsOf(await paidTemplates(db, user, idsIn(proofs))) : new Set<string>();
+  const nothing = new Set<string>();
+  const [ownCourses, ownExams, ownProofs] = await Promise.all([
+    courses.length > 0 ? ownedCourses(db, user, courses) : nothing,
+    exams.length > 0 ? unusedExams(db, user, exams) : nothing,
+    proofs.length > 0 ? paidTemplates(db, user, idsIn(proofs)).then(idsOf) : nothing,
+  ]);
   const isOwned = ({ kind, id, courses: opened }: Product): boolean => {
     if (kind === 'exam') return ownExams.has(id);
     if (kind === 'proof') return ownProofs.has(id);
@@ -40,7 +42,7 @@ export async function ownedProducts(
 const idsIn = (products: readonly Product[]): string[] => products.map(({ id }) => id);
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-async function ownedCourses(db: Database, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return idsOf(
     await db.query<{ id: string }>(sql`
       select distinct g.course as id from access_grants g
@@ -50,7 +52,7 @@ async function ownedCourses(db: Database, user: string, ids: readonly string[]):
 }
 
 /** Attempts that were paid for, and more of them than were made. */
-async function unusedExams(db: Database, user: string, exams: readonly Product[]): Promise<ReadonlySet<string>> {
+async function unusedExams(db: Reads, user: string, exams: readonly Product[]): Promise<ReadonlySet<string>> {
   const ids = exams.map(({ id }) => id);
   const purchases = await examPurchases(db, user, ids);
   const made = await db.query<{ exam: string; attempts: number }>(sql`

@@ -1,38 +1,49 @@
 /** What teachers and the marketer earn of an order, once it is paid (domain, section 3, Commission). */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import { dueTime } from '../../money/commissions.ts';
 import { shareKey, sharesOfLine, type CourseShare } from '../../money/line-shares.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
+import type { Reads } from '../db/together.ts';
 import { orderLines } from './sold-lines.ts';
 
 /**
- * Adds a pending commission for each line, course, kind and beneficiary, due when the hold is over. In the transaction
- * that marks the order paid, which has locked it; again, it does nothing.
+ * Adds a pending commission for each line, course, kind and beneficiary of a paid order, due when the hold is over. The
+ * order is locked; again, it does nothing.
  */
 export async function accrue(tx: Database, registry: Registry, orderId: string): Promise<void> {
-  const [order] = await tx.query<{ paidAt: string | null; refundDays: number }>(sql`
-    select o.paid_at as "paidAt", coalesce(
-      (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0
-    ) as "refundDays"
-    from course_transactions o where o.id = ${orderId}::uuid`);
-  if (!order?.paidAt) throw new Error(`order ${orderId} is not paid`);
-  const dueAt = new Date(dueTime(Date.parse(order.paidAt), order.refundDays)).toISOString();
-  const known = await knownKeys(tx, orderId);
-  const lines = await orderLines(tx, sql`l."order" = ${orderId}::uuid`);
-  // What was earned does not depend on refunds: they take back what is stored.
-  const rows = lines
-    .flatMap((line) => sharesOfLine({ ...line, refunded: 0 }, line.courses).map((share) => ({ line: line.id, share })))
-    .map(({ line, share }) => rowOf(orderId, line, share, dueAt))
-    .filter(({ key }) => !known.has(key));
-  if (rows.length === 0) return;
-  await insertRows(tx, registry, 'commissions', rows);
+  await insertRows(tx, registry, 'commissions', await newCommissions(tx, orderId, sql`o.paid_at`));
   tx.publish('commissions');
 }
 
-async function knownKeys(tx: Database, order: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ key: string }>(
+export type NewCommission = ReturnType<typeof rowOf>;
+
+/**
+ * What an order earns and is not stored yet, as rows of `commissions`.
+ * @param paidAt when it was paid: a column of the order `o`, or the time of the transaction that marks it paid.
+ */
+export async function newCommissions(reads: Reads, orderId: string, paidAt: SQL): Promise<readonly NewCommission[]> {
+  const [[order], known, lines] = await Promise.all([
+    reads.query<{ paidAt: string | null; refundDays: number }>(sql`
+      select ${paidAt} as "paidAt", coalesce(
+        (select s.refund_days from pay_back_settings s where s.refund_enabled and s.deleted_at is null limit 1), 0
+      ) as "refundDays"
+      from course_transactions o where o.id = ${orderId}::uuid`),
+    knownKeys(reads, orderId),
+    orderLines(reads, sql`l."order" = ${orderId}::uuid`),
+  ]);
+  if (!order?.paidAt) throw new Error(`order ${orderId} is not paid`);
+  const dueAt = new Date(dueTime(Date.parse(order.paidAt), order.refundDays)).toISOString();
+  // What was earned does not depend on refunds: they take back what is stored.
+  return lines
+    .flatMap((line) => sharesOfLine({ ...line, refunded: 0 }, line.courses).map((share) => ({ line: line.id, share })))
+    .map(({ line, share }) => rowOf(orderId, line, share, dueAt))
+    .filter(({ key }) => !known.has(key));
+}
+
+async function knownKeys(reads: Reads, order: string): Promise<ReadonlySet<string>> {
+  const rows = await reads.query<{ key: string }>(
     sql`select key from commissions where "order" = ${order}::uuid and key is not null and deleted_at is null`,
   );
   return new Set(rows.map(({ key }) => key));

@@ -11,6 +11,7 @@ import { referralClick } from '../../contract/referral.ts';
 import type { Registry } from '../../define/registry.ts';
 import { maskMobile } from '../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { lockName } from '../db/lock-name.ts';
 import { insertRows } from '../db/rows.ts';
 
@@ -33,7 +34,7 @@ export interface Attribution {
 }
 
 /** A marketer who may be credited. */
-type Candidate = {
+export type Candidate = {
   marketer: string;
   source: 'code' | 'link';
   /** The course they brought the buyer for: the first of the order that they may sell. */
@@ -51,7 +52,18 @@ export async function attributionFor(
   request: AttributionRequest,
 ): Promise<Attribution | null> {
   const candidate = await candidateFor(tx, request);
-  if (!candidate) return null;
+  return candidate && attribute(tx, registry, request, candidate);
+}
+
+type Buyer = Pick<AttributionRequest, 'user' | 'at'>;
+
+/** Credits a marketer who may be. */
+export async function attribute(
+  tx: Database,
+  registry: Registry,
+  request: Buyer,
+  candidate: Candidate,
+): Promise<Attribution> {
   const { marketer } = candidate;
   // Two orders of a buyer at once make one row.
   await lockName(tx, `customer ${marketer} ${request.user}`);
@@ -65,14 +77,14 @@ export async function attributionFor(
  * The first who is approved, is not the buyer, may sell a course of the order, and whose days are not over. Those of a
  * link count from the click, which lies in the past.
  */
-async function candidateFor(
-  tx: Database,
+export async function candidateFor(
+  reads: Reads,
   { user, referral, codeMarketer, courses, at }: AttributionRequest,
 ): Promise<Candidate | null> {
   const click = referralClick(referral);
   const now = at.toISOString();
   const clickedAt = click ? new Date(Math.min(click.at, at.getTime())).toISOString() : null;
-  const [first] = await tx.query<Candidate>(sql`
+  const [first] = await reads.query<Candidate>(sql`
     select m.id as marketer, x.source, sold.course, x.expires_at as "expiresAt"
     from (
       select 1 as place, m.id, 'code' as source, ${now}::timestamptz + make_interval(days => m.cookie_days) as expires_at,
@@ -101,7 +113,7 @@ async function candidateFor(
 /** Their row of this buyer whose days are not over, with its days extended; null where there is none. */
 async function extendCustomer(
   tx: Database,
-  { user, at }: AttributionRequest,
+  { user, at }: Buyer,
   { marketer, expiresAt }: Candidate,
 ): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(sql`
@@ -120,7 +132,7 @@ async function extendCustomer(
 async function addCustomer(
   tx: Database,
   registry: Registry,
-  { user, at }: AttributionRequest,
+  { user, at }: Buyer,
   { marketer, course, source, expiresAt }: Candidate,
 ): Promise<string> {
   const [buyer] = await tx.query<{ id: string; name: string; mobile: string | null }>(

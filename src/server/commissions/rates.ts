@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { allocate, fullBps } from '../../money/portions.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 export interface CourseRates {
   /** Rows of `teachers`, in the order of the course. 100 % together at most. */
@@ -17,7 +17,7 @@ type Found = { course: string; teachers: CourseRates['teachers']; marketerRateBp
 
 /** The rates of each course, in basis points, now. @param marketer a row of `marketers`. */
 export async function ratesFor(
-  tx: Database,
+  tx: Reads,
   courses: readonly string[],
   marketer: string | null,
 ): Promise<ReadonlyMap<string, CourseRates>> {

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SoldCourse, SoldLine } from '../../money/line-shares.ts';
 import type { Rate } from '../../money/shares.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 export interface OrderLine extends SoldLine {
   readonly id: string;
@@ -26,8 +26,8 @@ type Stored = {
 };
 
 /** The live lines that pass a condition on `l`, by id. */
-export async function orderLines(tx: Database, condition: SQL): Promise<OrderLine[]> {
-  const rows = await tx.query<Stored>(sql`
+export async function orderLines(reads: Reads, condition: SQL): Promise<OrderLine[]> {
+  const rows = await reads.query<Stored>(sql`
     select l.id, l."order", l.course, l.sale_price as "salePrice", l.net, l.refunded, l.shares, m."user" as marketer,
       l.marketer_rate_bps as "marketerRateBps",
       (

@@ -8,6 +8,8 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Audience } from './audience.ts';
+import { coalesced, type Runner } from './coalesced.ts';
+import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
 
@@ -15,6 +17,14 @@ import { isStalePlan, retryConflicts } from './retry.ts';
 export interface Statement {
   readonly name: string;
   readonly text: string;
+}
+
+export interface TransactionOptions {
+  /**
+   * Whether all rows are found by their keys, so that one plan is as good as another whatever the values: then PostgreSQL
+   * keeps the plan of a prepared statement where it would, for a list of values, make one each time.
+   */
+  readonly byKeys?: boolean;
 }
 
 export interface Database {
@@ -33,12 +43,21 @@ export interface Database {
    * Runs `work` in one transaction on one connection. A nested transaction joins the outer one. `work` runs again, in a
    * new transaction, when PostgreSQL ended the first one for a deadlock (`retry.ts`): it must not do anything outside.
    */
-  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Says that rows of these tables changed. Within a transaction the other processes learn it by the commit itself, so
    * no crash and no lost connection comes between, and this process right after it; a rollback says nothing.
    */
   publish(...tables: readonly string[]): void;
+}
+
+/** A database within a transaction. */
+export interface Transaction extends Database {
+  /**
+   * Leaves a statement that is under way to the end of the transaction, which commits with it or not at all: for the last
+   * writes, whose answers nobody needs. They are sent together with the commit.
+   */
+  defer(statement: Promise<unknown>): void;
 }
 
 /** The database of a process: owns the connection pool and closes it. */
@@ -52,6 +71,11 @@ export interface RootDatabase extends Database {
   onPublish(listener: (tables: readonly string[]) => void): () => void;
   /** Tells this process of a change whose notice a statement has sent itself (`notice`). */
   emit(tables: readonly string[]): void;
+  /**
+   * Runs one statement that writes, which is a transaction of its own: prepared and done again as in `transaction`.
+   * Whoever calls it announces the change (`together.ts`).
+   */
+  write<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
   close(): Promise<void>;
 }
 
@@ -77,8 +101,6 @@ export const inlineParams = (
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
   param: Param,
 ): string => (values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => param(values[Number(n) - 1])));
-
-type Runner = Pick<pg.ClientBase, 'query'>;
 
 function databaseOver(
   runner: Runner,
@@ -108,36 +130,42 @@ const notify = 'select pg_notify($1, $2)';
 /** Milliseconds a request waits for a connection. */
 const patience = 10_000;
 
+type Announcing = Pick<RootDatabase, 'origin' | 'audience'> & { readonly texts: PreparedTexts };
+
 /** Runs `work` and commits; announces the tables it published, and answers them. The caller rolls back when it throws. */
 async function inTransaction<T>(
   client: pg.PoolClient,
-  { origin, audience, texts }: Pick<RootDatabase, 'origin' | 'audience'> & { readonly texts: PreparedTexts },
-  work: (tx: Database) => Promise<T>,
+  { origin, audience, texts }: Announcing,
+  work: (tx: Transaction) => Promise<T>,
+  { byKeys = false }: TransactionOptions = {},
 ): Promise<{ result: T; published: readonly string[] }> {
   const published = new Set<string>();
-  const tx: Database = databaseOver(
-    client,
+  const runner = coalesced(client);
+  const deferred = new Deferred();
+  // Nobody waits for its answer: where it fails, so does the first statement.
+  deferred.add(runner.query(byKeys ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin'));
+  const database = databaseOver(
+    runner,
     (inner) => inner(tx),
     (tables) => tables.forEach((table) => published.add(table)),
     (text) => texts.nameOf(text),
   );
-  await client.query('begin');
-  const result = await work(tx);
+  const tx: Transaction = { ...database, defer: (statement) => deferred.add(statement) };
+  const result = await deferred.after(work(tx));
   if (audience.isPresent) {
-    if (published.size > 0) await client.query(notify, [changeChannel, notice(origin, published)]);
-    await client.query('commit');
-  } else await audience.trackUnannounced(client.query('commit'));
+    const notified = published.size > 0 && runner.query(notify, [changeChannel, notice(origin, published)]);
+    await Promise.all([deferred.all(), notified, runner.query('commit')]);
+  } else await audience.trackUnannounced(Promise.all([deferred.all(), runner.query('commit')]));
   return { result, published: [...published] };
 }
 
-/**
- * Connects to `url`; nothing is sent until the first query.
- * @param max connections of the pool.
- */
-export function openDatabase(url: string, max = 10): RootDatabase {
+/** @param max connections. */
+function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // Statements of a transaction that do not wait for each other are sent at once.
+    pipeline: true,
     options: '-c timezone=UTC',
     application_name: 'academy',
     connectionTimeoutMillis: patience,
@@ -146,6 +174,15 @@ export function openDatabase(url: string, max = 10): RootDatabase {
   // event of a connection that is lost between two statements of a transaction would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Connects to `url`; nothing is sent until the first query.
+ * @param max connections of the pool.
+ */
+export function openDatabase(url: string, max = 10): RootDatabase {
+  const pool = openPool(url, max);
   const origin = randomUUID();
   const audience = new Audience();
   const texts = new PreparedTexts();
@@ -154,11 +191,11 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     for (const listener of listeners) listener(tables);
   };
 
-  async function transact<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  async function transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { result, published } = await inTransaction(client, { origin, audience, texts }, work);
+      const { result, published } = await inTransaction(client, { origin, audience, texts }, work, options);
       emit(published);
       return result;
     } catch (error) {
@@ -174,7 +211,7 @@ export function openDatabase(url: string, max = 10): RootDatabase {
 
   const root = databaseOver(
     pool,
-    (work) => retryConflicts(() => transact(work)),
+    (work, options) => retryConflicts(() => transact(work, options)),
     (tables) => {
       emit(tables);
       if (!audience.isPresent) return;
@@ -187,6 +224,11 @@ export function openDatabase(url: string, max = 10): RootDatabase {
     // A statement of its own is a transaction too.
     query: (query) => retryConflicts(() => root.query(query)),
     run: (statement, values) => retryConflicts(() => root.run(statement, values)),
+    write<T extends Record<string, unknown>>(query: SQL) {
+      const { text, values } = compile(query);
+      const name = texts.nameOf(text);
+      return retryConflicts(async () => (await pool.query<T>({ name, text, values })).rows);
+    },
     pool,
     origin,
     audience,

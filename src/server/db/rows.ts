@@ -101,38 +101,58 @@ const quoted = (names: readonly string[]): SQL => sql.raw(names.map((n) => `"${n
 const batchSize = 2_000;
 const chunkSize = 250;
 
+/** A section's table and the columns that rows of this shape fill. */
+function targetOf(registry: Registry, section: string, first: Readonly<Record<string, unknown>>) {
+  const resource = registry.get(section);
+  if (!resource) throw new Error(`no section ${section}`);
+  const owner = tableOwner(resource, registry);
+  const systemColumns = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const)
+    .filter((n) => first[n] !== undefined)
+    .map((name) => [name, columnName(name)] as const);
+  const columns = quoted([...systemColumns.map(([, column]) => column), ...insertColumns(owner)]);
+  const table = sql.raw(tableName(owner.name));
+  const cellsOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const values = toColumns(owner, row);
+    for (const [name, column] of systemColumns) values[column] = row[name];
+    return values;
+  };
+  /** `json` is a third faster than `jsonb` for a document that is read once. */
+  const insertOf = (json: string): SQL =>
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`;
+  return { cellsOf, insertOf };
+}
+
 /**
- * Inserts many rows without hooks, validation or audit entries: for demo data and imports with checked rows.
- * Rows may have `id`, `createdAt`, `updatedAt`, `createdBy`; all rows the same ones.
+ * The insert of a few rows, to be run with other writes (`together.ts`); none where there are no rows. Without hooks,
+ * validation or audit entries: the rows are checked. Rows may have `id`, `createdAt`, `updatedAt`, `createdBy`; all rows the
+ * same ones.
  */
+export function insertion(
+  registry: Registry,
+  section: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly SQL[] {
+  const [first] = rows;
+  if (!first) return [];
+  const { cellsOf, insertOf } = targetOf(registry, section, first);
+  return [insertOf(JSON.stringify(rows.map(cellsOf)))];
+}
+
+/** Inserts many rows as `insertion` does, in batches: for demo data and imports with checked rows. */
 export async function insertRows(
   db: Database,
   registry: Registry,
   section: string,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const resource = registry.get(section);
-  if (!resource) throw new Error(`no section ${section}`);
-  const owner = tableOwner(resource, registry);
   const [first] = rows;
   if (!first) return;
-  const systemColumns = (['id', 'createdAt', 'updatedAt', 'createdBy'] as const)
-    .filter((n) => first[n] !== undefined)
-    .map((name) => [name, columnName(name)] as const);
-  const columns = quoted([...systemColumns.map(([, column]) => column), ...insertColumns(owner)]);
-  const table = sql.raw(tableName(owner.name));
+  const { cellsOf, insertOf } = targetOf(registry, section, first);
   let inserting: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < rows.length; from += batchSize) {
-    const json = await jsonOf(rows.slice(from, from + batchSize), (row) => {
-      const values = toColumns(owner, row);
-      for (const [name, column] of systemColumns) values[column] = row[name];
-      return values;
-    });
+    const json = await jsonOf(rows.slice(from, from + batchSize), cellsOf);
     await inserting;
-    // `json` is a third faster than `jsonb` for a document that is read once.
-    inserting = db.query(
-      sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`,
-    );
+    inserting = db.query(insertOf(json));
     inserting.catch(() => {
       /* Rethrown by the `await`. */
     });

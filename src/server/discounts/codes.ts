@@ -10,7 +10,7 @@ import {
   type DiscountUsage,
   type PricedItem,
 } from '../../money/discounts.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 export interface DiscountCode extends DiscountAmount, DiscountUsage {
   readonly id: string;
@@ -27,7 +27,7 @@ type Row = Omit<DiscountCode, 'isActive' | 'from' | 'until'> & {
 };
 
 /** A code by its text: letters of either case, Persian digits, spaces around it. Null where there is none. */
-export async function findCode(db: Database, text: string): Promise<DiscountCode | null> {
+export async function findCode(db: Reads, text: string): Promise<DiscountCode | null> {
   const typed = toAsciiDigits(text).trim();
   const spellings = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
   const [row] = await db.query<Row>(sql`
@@ -68,7 +68,7 @@ export interface CodeRequest {
  * What a code takes off each item, or why nothing. Its uses are counted as they are now: who reserves it counts again
  * under a lock (`redemptions.ts`).
  */
-export async function applyCode(db: Database, { text, user, items, groupOf, at }: CodeRequest): Promise<CodeResult> {
+export async function applyCode(db: Reads, { text, user, items, groupOf, at }: CodeRequest): Promise<CodeResult> {
   const code = await findCode(db, text);
   if (!code) return refused('unknown');
   if (user !== null && code.marketerUser === user) return refused('own');
@@ -87,7 +87,7 @@ interface Uses {
 const isCounted = sql`state in ('reserved', 'used')`;
 
 /** Counts only what the code limits. */
-async function countUses(db: Database, code: DiscountCode, user: string | null): Promise<Uses> {
+async function countUses(db: Reads, code: DiscountCode, user: string | null): Promise<Uses> {
   const [row] = await db.query<{ uses: number; usesByBuyer: number; paidOrders: number }>(sql`select
     ${
       code.usageLimit === null

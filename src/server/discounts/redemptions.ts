@@ -1,9 +1,9 @@
 /** Uses of discount codes: reserved with an order, used when it is paid, released when it is not. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertion } from '../db/rows.ts';
 import type { DiscountCode } from './codes.ts';
 
 /**
@@ -23,26 +23,19 @@ export interface Reservation {
   readonly amount: number;
 }
 
-export async function reserveCode(tx: Database, registry: Registry, reservation: Reservation): Promise<void> {
-  await insertRows(tx, registry, 'discount-redemptions', [
-    { ...reservation, state: 'reserved', at: new Date().toISOString() },
-  ]);
-  tx.publish('discount_redemptions');
-}
+/** The row of a use that waits for its order to be paid. */
+export const reservation = (registry: Registry, row: Reservation): readonly SQL[] =>
+  insertion(registry, 'discount-redemptions', [{ ...row, state: 'reserved', at: new Date().toISOString() }]);
 
 /** The code of an order that is paid; also one that had been released, where the late order still gets it. */
-export async function useCode(tx: Database, order: string): Promise<void> {
-  await moveTo(tx, order, 'used');
-}
+export const useOfCode = (order: string): SQL => moveTo(order, 'used');
 
 /** Gives the code of an order back: it was not paid, or refunded whole. */
 export async function releaseCode(tx: Database, order: string): Promise<void> {
-  await moveTo(tx, order, 'released');
-}
-
-async function moveTo(tx: Database, order: string, state: 'used' | 'released'): Promise<void> {
-  await tx.query(sql`
-    update discount_redemptions set state = ${state}, version = version + 1, updated_at = now()
-    where "order" = ${order}::uuid and state <> ${state} and deleted_at is null`);
+  await tx.query(moveTo(order, 'released'));
   tx.publish('discount_redemptions');
 }
+
+const moveTo = (order: string, state: 'used' | 'released'): SQL => sql`
+  update discount_redemptions set state = ${state}, version = version + 1, updated_at = now()
+  where "order" = ${order}::uuid and state <> ${state} and deleted_at is null`;

@@ -1,10 +1,10 @@
 /** Purchases of exams that count: paid, and not refunded. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 /** How many of each exam the person has, by its id; those without any are missing. */
 export async function examPurchases(
-  db: Database,
+  db: Reads,
   user: string,
   exams: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
 /** What a person has. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 /** Tomans. */
 export interface Balances {
@@ -13,7 +13,7 @@ export interface Balances {
 }
 
 /** The balances of a person; zero for accounts that were never needed. */
-export async function balancesOf(db: Database, user: string): Promise<Balances> {
+export async function balancesOf(db: Reads, user: string): Promise<Balances> {
   const rows = await db.query<{ kind: keyof Balances; balance: number }>(
     sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
   );

@@ -3,7 +3,7 @@
  * tells, so it is there exactly if that is committed, and once, by its key. The table is the queue as well: a job sends
  * what was committed, by SMS or e-mail, while no transaction is open.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { canonicalUsername } from '../../locale/contact.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
@@ -20,15 +20,17 @@ export interface NewNotice<K extends NoticeKind> {
   readonly values: NoticeValues[K];
 }
 
-/** Writes a notice in the caller's transaction. */
-export async function tell<K extends NoticeKind>(
-  tx: Database,
-  { user, key, kind, values }: NewNotice<K>,
-): Promise<void> {
+/** A notice, to be written with other rows (`db/together.ts`). */
+export function noticeInsertion<K extends NoticeKind>({ user, key, kind, values }: NewNotice<K>): SQL {
   const { title, text, link } = noticeTexts[kind](values);
-  await tx.query(sql`
+  return sql`
     insert into notices (key, user_id, kind, title, text, link)
-    values (${key}, ${user}::uuid, ${kind}, ${title}, ${text}, ${link}) on conflict (key) do nothing`);
+    values (${key}, ${user}::uuid, ${kind}, ${title}, ${text}, ${link}) on conflict (key) do nothing`;
+}
+
+/** Writes a notice in the caller's transaction. */
+export async function tell<K extends NoticeKind>(tx: Database, notice: NewNotice<K>): Promise<void> {
+  await tx.query(noticeInsertion(notice));
 }
 
 /** Notices of one run; the next takes the others. */

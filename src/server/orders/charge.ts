@@ -1,10 +1,12 @@
 /** A charge of the wallet: an order with one line, which is paid at a gateway alone. */
 import { formatToman } from '../../locale/numbers.ts';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import { batchedReads } from '../db/together.ts';
 import { invalidField } from '../errors.ts';
+import type { Gateway } from '../payments/gateways/gateway.ts';
 import { lockBuyer, orderOfKey, type Placement } from './place.ts';
-import { insertOrder } from './rows.ts';
+import { insertOrder, newOrderIds } from './rows.ts';
 
 /** Tomans of one charge (domain, section 3, Wallet). */
 export const minimumCharge = 10_000;
@@ -12,15 +14,21 @@ export const maximumCharge = 50_000_000;
 
 /** Throws `invalid` (`amount`), and `conflict` for a key that was used for something else. */
 export async function placeCharge(
-  tx: Database,
+  tx: Transaction,
   registry: Registry,
   { user, key, amount }: { readonly user: string; readonly key: string; readonly amount: number },
+  gateway: Gateway | null,
 ): Promise<Placement> {
   if (amount < minimumCharge || amount > maximumCharge) {
     throw invalidField('amount', `از ${formatToman(minimumCharge)} تا ${formatToman(maximumCharge)}`);
   }
-  await lockBuyer(tx, user);
-  const earlier = await orderOfKey(tx, user, key, [`charge ${amount}`]);
+  const reads = batchedReads(tx);
+  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
+  const [, earlier, ids] = await Promise.all([
+    lockBuyer(tx, user),
+    orderOfKey(reads, user, key, [`charge ${amount}`]),
+    newOrderIds(reads, user),
+  ]);
   if (earlier) return { order: earlier, isNew: false };
   const line = {
     kind: 'charge',
@@ -30,17 +38,16 @@ export async function placeCharge(
     discount: 0,
     net: amount,
   } as const;
-  const order = await insertOrder(tx, registry, {
+  const none = { discountTotal: 0, walletUsed: 0, discount: null, attribution: null } as const;
+  const order = {
     user,
     key,
     kind: 'wallet-charge',
     lines: [line],
     subtotal: amount,
-    discountTotal: 0,
-    walletUsed: 0,
     payable: amount,
-    discount: null,
-    attribution: null,
-  });
-  return { order, isNew: true };
+    ...none,
+  } as const;
+  const placed = insertOrder(tx, registry, ids, order, { rates: new Map(), gateway, also: [] });
+  return { order: placed, isNew: true };
 }

@@ -1,17 +1,20 @@
 /** Buying from the first request to the gateway: what the calls of checkout do. */
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder as Answer } from '../../contract/checkout.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { batchedReads } from '../db/together.ts';
 import type { Services } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { insertAttempt } from '../payments/attempts.ts';
 import type { Gateway, GatewayName } from '../payments/gateways/gateway.ts';
-import { chooseGateway, gatewaysFor, startAttempt, type PayableOrder } from '../payments/start.ts';
+import { chooseGateway, findGateway, gatewaysFor, startAttempt, type PayableOrder } from '../payments/start.ts';
 import { step } from '../payments/steps.ts';
 import { fulfilOrder } from './fulfil.ts';
-import { giveUp, lockOrder, markPaid, type OrderState } from './pay.ts';
+import { lockOrder, type OrderState } from './locked-order.ts';
+import { earningsOf, giveUp, markPaid } from './pay.ts';
 import type { Placement } from './place.ts';
 
+const byKeys = { byKeys: true };
 /** Tries to pay one order; a gateway would count more as an attack. */
 const maxAttempts = 10;
 
@@ -24,21 +27,24 @@ export async function buy(
   services: Services,
   user: string,
   gateway: GatewayName | undefined,
-  place: (tx: Database) => Promise<Placement>,
+  place: (tx: Transaction, gateway: Gateway | null) => Promise<Placement>,
 ): Promise<Answer> {
-  const { id } = await services.db.transaction(async (tx) => {
-    const { order, isNew } = await place(tx);
-    if (isNew) await payIfFree(tx, services, order.id);
-    return order;
-  });
+  const chosen = findGateway(services, gateway);
+  const { order, isNew } = await services.db.transaction(async (tx) => {
+    const placement = await place(tx, chosen);
+    if (placement.isNew && placement.order.payable === 0) await payFree(tx, services, placement.order.id);
+    return placement;
+  }, byKeys);
   step('order placed');
-  return proceed(services, user, id, gateway);
+  if (!isNew || !chosen || order.attempt === null) return proceed(services, user, order.id, gateway);
+  const redirect = await startAttempt(services, chosen, order.attempt, order);
+  return { number: order.number, state: 'awaiting_payment', redirect };
 }
 
 /** An order that costs nothing, or that the wallet pays whole, is paid where it is placed. */
-async function payIfFree(tx: Database, { registry }: Services, id: string): Promise<void> {
+async function payFree(tx: Transaction, { registry }: Services, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order.payable === 0) await markPaid(tx, registry, order, null);
+  markPaid(tx, registry, order, { attempt: null, earned: await earningsOf(batchedReads(tx), order) });
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` where it waits no more. */

@@ -3,24 +3,25 @@
  * is issued. Exams are taken up from the line itself. All lines at once; where that fails, line by line, and what failed
  * is tried again.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../env.ts';
-import { grantCourses } from '../access/grant.ts';
-import type { Database } from '../db/database.ts';
+import { grantInsertion, openedCourses, type OpenedCourse } from '../access/grant.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { batchedReads, writeTogether, type Reads } from '../db/together.ts';
 import { tell } from '../messages/notices.ts';
 import { deliverProof } from '../proofs/pay.ts';
 import { giveCashback } from '../refunds/cashback.ts';
+import { payBackPolicy } from '../refunds/policy.ts';
 import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
-import { lockOrder, type LockedOrder } from './pay.ts';
+import { lockOrder, type LockedOrder } from './locked-order.ts';
 
 type Line = {
   id: string;
   kind: string;
-  course: string | null;
   plan: string | null;
   proof: string | null;
-  courses: string[];
+  courses: OpenedCourse[];
   isFulfilled: boolean;
 };
 
@@ -29,26 +30,29 @@ const maxError = 300;
 /** Delivers a paid order, also one that failed before; nothing where it is delivered. Answers whether it is now. */
 export async function fulfilOrder(services: Services, id: string): Promise<boolean> {
   try {
-    return await services.db.transaction((tx) => deliver(tx, services, id));
+    return await services.db.transaction((tx) => deliver(tx, services, id), { byKeys: true });
   } catch (error) {
     services.log.error({ err: error, order: id }, 'an order could not be delivered at once; it is tried line by line');
     return deliverByLine(services, id);
   }
 }
 
-async function deliver(tx: Database, services: Services, id: string): Promise<boolean> {
-  const order = await lockOrder(tx, id);
+async function deliver(tx: Transaction, services: Services, id: string): Promise<boolean> {
+  const reads = batchedReads(tx);
+  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
+  const [order, lines, policy] = await Promise.all([lockOrder(tx, id), linesOf(reads, id), payBackPolicy(reads)]);
   if (order.state === 'fulfilled') return true;
   if (order.state !== 'paid' && order.state !== 'fulfilment_error') return false;
-  for (const line of await linesOf(tx, id)) {
-    if (!line.isFulfilled) await deliverLine(tx, services, order, line);
+  const writes: SQL[] = [];
+  for (const line of lines) {
+    if (!line.isFulfilled) writes.push(...(await deliverLine(tx, services, order, line)));
   }
-  await markFulfilled(tx, id);
+  markFulfilled(tx, id, writes);
   if (order.state === 'fulfilment_error') {
     const { user, number } = order;
     await tell(tx, { user, key: `delivered ${id}`, kind: 'order-delivered', values: { number } });
   }
-  await giveCashback(tx, order);
+  await giveCashback(tx, order, policy);
   return true;
 }
 
@@ -59,7 +63,8 @@ async function deliverByLine(services: Services, id: string): Promise<boolean> {
     try {
       await services.db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        if (order.state === 'paid' || order.state === 'fulfilment_error') await deliverLine(tx, services, order, line);
+        if (order.state !== 'paid' && order.state !== 'fulfilment_error') return;
+        await writeTogether(tx, await deliverLine(tx, services, order, line));
       });
     } catch (error) {
       failed += 1;
@@ -82,43 +87,54 @@ const noteFailure = (services: Services, order: string, line: string, error: unk
     tx.publish('order_lines', 'course_transactions');
   });
 
-const linesOf = (db: Database, order: string): Promise<Line[]> =>
-  db.query<Line>(sql`
-    select l.id, l.kind, l.course, l.plan, l.proof, l.fulfilled_at is not null as "isFulfilled",
-      array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) as courses
+const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
+  reads.query<Line>(sql`
+    select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is not null as "isFulfilled",
+      ${openedCourses(sql`case when l.course is null
+      then array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) else array[l.course] end`)} as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
-async function deliverLine(tx: Database, { registry }: Services, order: LockedOrder, line: Line): Promise<void> {
+/** @returns what is still to be written. */
+async function deliverLine(
+  tx: Database,
+  { registry }: Services,
+  order: LockedOrder,
+  line: Line,
+): Promise<readonly SQL[]> {
   switch (line.kind) {
     case 'course':
     case 'bundle':
     case 'major':
-      await grantCourses(tx, registry, {
+      return grantInsertion(registry, {
         user: order.user,
-        courses: line.course === null ? line.courses : [line.course],
+        courses: line.courses,
         source: line.kind === 'course' ? 'purchase' : line.kind,
         sourceId: line.id,
       });
-      break;
     case 'vip':
       await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
       await accrueReward(tx, registry, order.id, line.id);
-      break;
+      return [];
     case 'proof':
       if (line.proof !== null) await deliverProof(tx, order.user, line.proof);
-      break;
+      return [];
     default:
       // An exam is taken up from its line; a charge is in the wallet already.
-      break;
+      return [];
   }
 }
 
-async function markFulfilled(tx: Database, id: string): Promise<void> {
-  await tx.query(sql`
-    update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
-      updated_at = now() where "order" = ${id}::uuid and deleted_at is null`);
-  await tx.query(sql`
-    update course_transactions set state = 'fulfilled', fulfilled_at = now(), version = version + 1, updated_at = now()
-    where id = ${id}::uuid`);
-  tx.publish('course_transactions', 'order_lines');
+/** @param delivered what is written with it. */
+function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): void {
+  const writes = [
+    ...delivered,
+    sql`
+      update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
+        updated_at = now() where "order" = ${id}::uuid and deleted_at is null`,
+    sql`
+      update course_transactions set state = 'fulfilled', fulfilled_at = now(), version = version + 1,
+        updated_at = now() where id = ${id}::uuid`,
+  ];
+  tx.defer(writeTogether(tx, writes));
+  tx.publish('course_transactions', 'order_lines', 'access_grants');
 }

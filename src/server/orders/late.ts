@@ -2,21 +2,21 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { lockCode } from '../discounts/redemptions.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { lockBuyer } from './place.ts';
-import type { LockedOrder } from './pay.ts';
+import type { KnownOrder, LockedOrder } from './locked-order.ts';
 import { itemKey, type ItemRef } from './products.ts';
 import { quoteOrder } from './quote.ts';
 
 /**
  * Whether the buyer has bought all that the order would open by now, through another order: it is open to them, or paid
- * and about to be. An order that also holds something else is never owned.
+ * and about to be. An order that also holds something else is never owned. The caller holds the lock of the buyer.
  */
-export async function isOwnedMeanwhile(tx: Database, { id, user, kind }: LockedOrder): Promise<boolean> {
+export async function isOwnedMeanwhile(reads: Reads, { id, user, kind }: KnownOrder): Promise<boolean> {
   if (kind !== 'course') return false;
-  await lockBuyer(tx, user);
-  const [row] = await tx.query<{ isOwned: boolean }>(sql`
+  const [row] = await reads.query<{ isOwned: boolean }>(sql`
     select not exists (
       select 1 from order_lines l
       left join lateral (

@@ -6,18 +6,30 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { attributionFor } from '../commissions/attribution.ts';
-import type { Database } from '../db/database.ts';
+import { attribute, candidateFor, type Candidate } from '../commissions/attribution.ts';
+import { ratesFor } from '../commissions/rates.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { lockName } from '../db/lock-name.ts';
+import { batchedReads, type Reads } from '../db/together.ts';
 import { findCode } from '../discounts/codes.ts';
-import { lockCode, reserveCode } from '../discounts/redemptions.ts';
+import { lockCode, reservation } from '../discounts/redemptions.ts';
 import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
+import type { Gateway } from '../payments/gateways/gateway.ts';
+import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
-import { acceptedCode, quoteOrder, type OrderQuote } from './quote.ts';
-import { itemKey, type ItemRef } from './products.ts';
-import { insertOrder, type NewLine, type OrderKind, type PlacedOrder } from './rows.ts';
+import { acceptedCode, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
+import { itemKey, readProducts, type ItemRef, type ProductCourse } from './products.ts';
+import {
+  insertOrder,
+  newOrderIds,
+  type NewLine,
+  type NewOrderIds,
+  type OrderKind,
+  type PlacedOrder,
+  type WithOrder,
+} from './rows.ts';
 
 export interface Purchase {
   readonly user: string;
@@ -32,74 +44,95 @@ export interface Purchase {
   readonly invite: string | null;
 }
 
-/** What the order is, and whether it was there before. */
-export interface Placement {
-  readonly order: PlacedOrder;
-  readonly isNew: boolean;
-}
+/** What the order is: one that was stored now, or the one that this request was for before. */
+export type Placement =
+  | { readonly isNew: true; readonly order: PlacedOrder }
+  | { readonly isNew: false; readonly order: NewNumber };
 
 /** One purchase of a person at a time: what they own, hold and use is counted and changed under this lock. */
 export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName(tx, `buyer ${user}`);
 
-/** Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else. */
-export async function placeOrder(tx: Database, registry: Registry, purchase: Purchase): Promise<Placement> {
-  const { user, key, items, code, invite } = purchase;
-  await lockBuyer(tx, user);
-  const earlier = await orderOfKey(tx, user, key, items.map(itemKey).sort());
-  if (earlier) return { order: earlier, isNew: false };
-  const typed = code === undefined ? null : await findCode(tx, code);
-  if (typed) await lockCode(tx, typed);
-  const wallet = purchase.useWallet ? (await balancesOf(tx, user)).wallet : 0;
+/**
+ * Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else.
+ * @param gateway where what is left to pay is to be paid; null where no gateway is to be had.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  registry: Registry,
+  purchase: Purchase,
+  gateway: Gateway | null,
+): Promise<Placement> {
+  const { user, items, code, invite } = purchase;
   const at = Date.now();
-  if (items.some(({ kind }) => kind === 'vip')) await bindInvitation(tx, registry, { user, invite, at });
-  const result = await quoteOrder(tx, registry, { items, code, user, invite, wallet, at });
+  const found = await readPlacement(tx, registry, purchase, at);
+  const { earlier, typed, offer } = found;
+  if (earlier) return { order: earlier, isNew: false };
+  if (typed) await lockCode(tx, typed);
+  const result = await quoteOffer(tx, offer, { items, code, user, invite, wallet: found.wallet, at });
   requireSound(result);
-  const order = await storeOrder(tx, registry, purchase, result, at);
+  if (items.some(({ kind }) => kind === 'vip')) await bindInvitation(tx, registry, { user, invite, at });
+  const order = await storeOrder(tx, registry, purchase, { ...found, result, gateway, at });
   return { order, isNew: true };
 }
 
+/** Reads under the lock of the buyer all that an order is made of, as of the moment. */
+async function readPlacement(tx: Database, registry: Registry, purchase: Purchase, at: number) {
+  const { user, key, items, code, referral, invite } = purchase;
+  const reads = batchedReads(tx);
+  const products = readProducts(reads, registry, items, at);
+  const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
+  const courses = products.then((all) => [...new Set([...all.values()].flatMap((product) => idsOf(product.courses)))]);
+  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
+  const [, ids, earlier, typed, wallet, offer, rates, candidate] = await Promise.all([
+    lockBuyer(tx, user),
+    newOrderIds(reads, user),
+    orderOfKey(reads, user, key, items.map(itemKey).sort()),
+    codes,
+    purchase.useWallet ? balancesOf(reads, user).then((balances) => balances.wallet) : 0,
+    readOffer(reads, registry, { items, user, invite, at }, products),
+    courses.then((all) => ratesFor(reads, all, null)),
+    Promise.all([courses, codes]).then(([all, found]) =>
+      candidateFor(reads, { user, referral, codeMarketer: found?.marketer ?? null, courses: all, at: new Date(at) }),
+    ),
+  ]);
+  return { ids, earlier, typed, wallet, offer, rates, candidate };
+}
+
+const idsOf = (courses: readonly ProductCourse[]): string[] => courses.map(({ id }) => id);
+
+interface Stored {
+  readonly ids: NewOrderIds;
+  readonly result: OrderQuote;
+  readonly rates: WithOrder['rates'];
+  readonly candidate: Candidate | null;
+  readonly gateway: Gateway | null;
+  readonly at: number;
+}
+
 async function storeOrder(
-  tx: Database,
+  tx: Transaction,
   registry: Registry,
-  { user, key, referral }: Purchase,
-  result: OrderQuote,
-  at: number,
+  { user, key }: Purchase,
+  { ids, result, candidate, gateway, at, ...read }: Stored,
 ): Promise<PlacedOrder> {
   const { quote, walletUsed, payable } = result;
+  const { lines, subtotal, discountTotal } = quote;
   const accepted = acceptedCode(result);
-  const courses = [...new Set(quote.lines.flatMap((line) => line.courses.map(({ id }) => id)))];
-  const attribution =
-    courses.length === 0
-      ? null
-      : await attributionFor(tx, registry, {
-          user,
-          referral,
-          codeMarketer: accepted?.marketer ?? null,
-          courses,
-          at: new Date(at),
-        });
-  const order = await insertOrder(tx, registry, {
-    user,
-    key,
-    kind: kindOf(quote.lines),
-    lines: quote.lines,
-    subtotal: quote.subtotal,
-    discountTotal: quote.discountTotal,
-    walletUsed,
-    payable,
-    discount: accepted?.id ?? null,
-    attribution,
-  });
-  if (accepted) {
-    const amount = quote.lines.reduce((total, line) => total + line.code, 0);
-    await reserveCode(tx, registry, { discount: accepted.id, order: order.id, user, amount });
-  }
-  if (walletUsed > 0) await holdWallet(tx, order, user, walletUsed);
-  return order;
+  const attribution = candidate && (await attribute(tx, registry, { user, at: new Date(at) }, candidate));
+  const courses = [...new Set(lines.flatMap((line) => idsOf(line.courses)))];
+  const rates = attribution ? await ratesFor(tx, courses, attribution.marketer) : read.rates;
+  const discount = accepted?.id ?? null;
+  const order = { user, key, kind: kindOf(lines), lines, subtotal, discountTotal, walletUsed, payable, discount };
+  const amount = lines.reduce((total, line) => total + line.code, 0);
+  const also = discount === null ? [] : reservation(registry, { discount, order: ids.id, user, amount });
+  const placed = insertOrder(tx, registry, ids, { ...order, attribution }, { rates, gateway, also });
+  if (walletUsed > 0) tx.defer(holdWallet(tx, ids, user, walletUsed));
+  tx.publish('discount_redemptions');
+  return placed;
 }
 
 /** The wallet's share is set aside until the order is paid, or is not. */
-const holdWallet = (tx: Database, { id, number }: PlacedOrder, user: string, amount: number) =>
+const holdWallet = (tx: Database, { id, number }: NewNumber, user: string, amount: number) =>
   post(tx, [
     {
       from: { kind: 'wallet', owner: user },
@@ -137,12 +170,12 @@ const chargeKey = sql`l.kind || ' ' || l.net`;
  * @param keys what is asked for now, sorted.
  */
 export async function orderOfKey(
-  tx: Database,
+  reads: Reads,
   user: string,
   key: string,
   keys: readonly string[],
-): Promise<PlacedOrder | null> {
-  const [order] = await tx.query<PlacedOrder & { keys: string[] } & Record<string, unknown>>(sql`
+): Promise<NewNumber | null> {
+  const [order] = await reads.query<NewNumber & { keys: string[] } & Record<string, unknown>>(sql`
     select o.id, o.number,
       (select array_agg(coalesce(${lineKey}, ${chargeKey})) from order_lines l
         where l."order" = o.id and l.deleted_at is null) as keys

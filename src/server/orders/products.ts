@@ -7,7 +7,7 @@ import { examPath } from '../../locale/exam-path.ts';
 import { coursePriceAt, planPrice } from '../../money/prices.ts';
 import { visibleRows } from '../catalogue/visible.ts';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 /** A course that a product opens. */
 export interface ProductCourse {
@@ -54,22 +54,20 @@ export const itemKey = ({ kind, id }: ItemRef): string => `${kind} ${id}`;
 
 /** The products of these items by `itemKey`; those that nobody may see are missing. One query for each kind there is. */
 export async function readProducts(
-  db: Database,
+  db: Reads,
   registry: Registry,
   items: readonly ItemRef[],
   at: number,
 ): Promise<ReadonlyMap<string, Product>> {
   const idsByKind = Map.groupBy(items, ({ kind }) => kind);
-  const products: Product[] = [];
-  // One after the other: they may run in a transaction, which has one connection.
-  for (const [kind, refs] of idsByKind) {
-    products.push(...(await readers[kind]({ db, registry, at }, [...new Set(refs.map(({ id }) => id))])));
-  }
-  return new Map(products.map((product) => [itemKey(product), product]));
+  const products = await Promise.all(
+    [...idsByKind].map(([kind, refs]) => readers[kind]({ db, registry, at }, [...new Set(refs.map(({ id }) => id))])),
+  );
+  return new Map(products.flat().map((product) => [itemKey(product), product]));
 }
 
 interface Source {
-  readonly db: Database;
+  readonly db: Reads;
   readonly registry: Registry;
   readonly at: number;
 }

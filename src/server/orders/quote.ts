@@ -8,11 +8,11 @@ import { memberReduction } from '../../money/membership.ts';
 import { quoteOf, walletShare, type Quote } from '../../money/quote.ts';
 import { ownedProducts } from '../access/owned.ts';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
+import { batchedReads, type Reads } from '../db/together.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
 import { inviteeBps } from '../vip/invites.ts';
 import { payableTemplates } from '../proofs/paid.ts';
-import { readMembership } from '../vip/membership.ts';
+import { readMembership, type BuyerMembership } from '../vip/membership.ts';
 import { itemKey, readProducts, type ItemRef, type PricedProduct, type Product } from './products.ts';
 
 export interface QuoteRequest {
@@ -40,16 +40,44 @@ export interface OrderQuote {
   readonly payable: number;
 }
 
-export async function quoteOrder(db: Database, registry: Registry, request: QuoteRequest): Promise<OrderQuote> {
+/** What is for sale to somebody now: all that a quote reads, but for the code. */
+export interface Offer {
+  readonly found: ReadonlyMap<string, Product>;
+  readonly owned: ReadonlySet<string>;
+  readonly unearned: ReadonlySet<string>;
+  readonly membership: BuyerMembership | null;
+}
+
+/** @param products of the items, where they are read already. */
+export async function readOffer(
+  reads: Reads,
+  registry: Registry,
+  request: Pick<QuoteRequest, 'items' | 'user' | 'invite' | 'at'>,
+  products = readProducts(reads, registry, request.items, request.at),
+): Promise<Offer> {
+  const { user } = request;
+  const nothing = new Set<string>();
+  const [found, membership, owned, unearned] = await Promise.all([
+    products,
+    membershipOf(reads, request),
+    user === null ? nothing : products.then((all) => ownedProducts(reads, user, [...all.values()])),
+    user === null ? nothing : products.then((all) => unearnedProofs(reads, user, [...all.values()])),
+  ]);
+  return { found, membership, owned, unearned };
+}
+
+export async function quoteOrder(db: Reads, registry: Registry, request: QuoteRequest): Promise<OrderQuote> {
+  return quoteOffer(db, await readOffer(batchedReads(db), registry, request), request);
+}
+
+/** The quote of an offer. Only the code, whose uses are counted now, is read. */
+export async function quoteOffer(db: Reads, offer: Offer, request: QuoteRequest): Promise<OrderQuote> {
   const { items, user, at, wallet } = request;
-  const found = await readProducts(db, registry, items, at);
-  const products = items.map((item) => found.get(itemKey(item)) ?? null);
-  const owned = user === null ? new Set<string>() : await ownedProducts(db, user, [...found.values()]);
-  const unearned = user === null ? new Set<string>() : await unearnedProofs(db, user, [...found.values()]);
-  const problems = problemsOf(items, products, { owned, unearned });
+  const products = items.map((item) => offer.found.get(itemKey(item)) ?? null);
+  const problems = problemsOf(items, products, offer);
   const bought = products.flatMap((product, n) => (product && !problems.has(n) ? [product] : []));
   const groupOf = groupsOf(bought);
-  const members = await memberCuts(db, request, bought, groupOf);
+  const members = memberCuts(offer, bought, groupOf);
   const priced = bought.map((product, n) => priceOf(product, product.salePrice - members[n]!));
   const code =
     request.code === undefined ? null : await applyCode(db, { text: request.code, user, items: priced, groupOf, at });
@@ -74,14 +102,20 @@ function groupsOf(products: readonly Product[]): (course: string) => string {
   return (course) => groups.get(course) ?? '';
 }
 
-async function memberCuts(
-  db: Database,
-  { user, invite, at }: QuoteRequest,
+async function membershipOf(
+  reads: Reads,
+  { items, user, invite, at }: Pick<QuoteRequest, 'items' | 'user' | 'invite' | 'at'>,
+): Promise<BuyerMembership | null> {
+  const isInvited = items.some(({ kind }) => kind === 'vip');
+  const invitedBps = isInvited ? await inviteeBps(reads, { user, invite, at }) : 0;
+  return readMembership(reads, { user, at, invitedBps });
+}
+
+function memberCuts(
+  { membership }: Offer,
   products: readonly Product[],
   groupOf: (course: string) => string,
-): Promise<readonly number[]> {
-  const invitedBps = products.some(({ kind }) => kind === 'vip') ? await inviteeBps(db, { user, invite, at }) : 0;
-  const membership = await readMembership(db, { user, at, invitedBps });
+): readonly number[] {
   if (!membership) return products.map(() => 0);
   return products.map((product) => {
     // Members pay less for what their subscription does not hold.
@@ -101,7 +135,7 @@ const messages = {
 const problem = (code: keyof typeof messages): LineProblem => ({ code, message: messages[code] });
 
 /** Certificates among these that the buyer may not pay for: none of theirs waits for it. The keys `kind id`. */
-async function unearnedProofs(db: Database, user: string, products: readonly Product[]): Promise<ReadonlySet<string>> {
+async function unearnedProofs(db: Reads, user: string, products: readonly Product[]): Promise<ReadonlySet<string>> {
   const proofs = products.filter(({ kind }) => kind === 'proof');
   if (proofs.length === 0) return new Set();
   const payable = await payableTemplates(
@@ -116,7 +150,7 @@ async function unearnedProofs(db: Database, user: string, products: readonly Pro
 function problemsOf(
   items: readonly ItemRef[],
   products: readonly (Product | null)[],
-  { owned, unearned }: { readonly owned: ReadonlySet<string>; readonly unearned: ReadonlySet<string> },
+  { owned, unearned }: Offer,
 ): ReadonlyMap<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const seen = new Set<string>();

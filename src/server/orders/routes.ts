@@ -33,9 +33,8 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
     await limits.take('', [['checkout', user]]);
     const referral = getCookie(c, cookieName(config, 'ref')) ?? null;
     const invite = inviteOf(c, services);
-    return buy(services, user, gateway, (tx) =>
-      placeOrder(tx, registry, { user, key, items, code, useWallet, referral, invite }),
-    );
+    const purchase = { user, key, items, code, useWallet, referral, invite };
+    return buy(services, user, gateway, (tx, chosen) => placeOrder(tx, registry, purchase, chosen));
   });
   mount(app, 'POST /api/orders/{number}/pay', async ({ params, body }, c) => {
     const user = requireUser(c);
@@ -48,7 +47,7 @@ export function mountOrders(app: Hono<Env>, services: Services): void {
   mount(app, 'POST /api/wallet/charge', async ({ body: { key, amount, gateway } }, c) => {
     const user = requireUser(c);
     await limits.take('', [['checkout', user]]);
-    return buy(services, user, gateway, (tx) => placeCharge(tx, registry, { user, key, amount }));
+    return buy(services, user, gateway, (tx, chosen) => placeCharge(tx, registry, { user, key, amount }, chosen));
   });
   mount(app, 'GET /api/orders', ({ query }, c) => ownOrders(db, requireUser(c), query.page));
   mount(app, 'GET /api/orders/{number}', ({ params }, c) => ownOrder(db, requireUser(c), params['number'] ?? ''));

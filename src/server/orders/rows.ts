@@ -1,9 +1,14 @@
 /** The rows of a new order: what was bought, at which price, under which rates. */
+import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
-import { ratesFor, type CourseRates } from '../commissions/rates.ts';
-import { newNumber } from '../sales/new-numbers.ts';
+import type { Transaction } from '../db/database.ts';
+import { insertion } from '../db/rows.ts';
+import { writeTogether, type Reads } from '../db/together.ts';
+import type { CourseRates } from '../commissions/rates.ts';
+import { attemptInsertion } from '../payments/attempts.ts';
+import type { Gateway } from '../payments/gateways/gateway.ts';
+import type { PayableOrder } from '../payments/start.ts';
+import { newNumber, type NewNumber } from '../sales/new-numbers.ts';
 import type { PricedProduct } from './products.ts';
 
 /** How long an order waits for its payment, in minutes (domain, section 3, Order). */
@@ -39,64 +44,97 @@ export interface NewOrder {
   readonly attribution: { readonly customer: string; readonly marketer: string } | null;
 }
 
-export interface PlacedOrder {
-  readonly id: string;
-  readonly number: string;
+/** An order that was just stored, as it is paid at a gateway. */
+export interface PlacedOrder extends PayableOrder {
+  /** The attempt to pay it, which the gateway has not heard of. */
+  readonly attempt: string | null;
 }
 
-/** Stores an order that waits for its payment, and its lines. */
-export async function insertOrder(tx: Database, registry: Registry, order: NewOrder): Promise<PlacedOrder> {
-  const placed = await newNumber(tx, 'course-transactions');
-  const [only] = order.lines;
-  await insertRows(tx, registry, 'course-transactions', [
-    {
-      ...placed,
-      user: order.user,
-      kind: order.kind,
-      state: 'awaiting_payment',
-      title: order.lines
-        .map(({ title }) => title)
-        .join('، ')
-        .slice(0, maxTitle),
-      exam: order.lines.length === 1 && only?.kind === 'exam' ? only.id : null,
-      subtotal: order.subtotal,
-      discountTotal: order.discountTotal,
-      walletUsed: order.walletUsed,
-      payable: order.payable,
-      discount: order.discount,
-      attribution: order.attribution?.customer ?? null,
-      expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
-      clientKey: order.key,
-      createdBy: order.user,
-    },
+/** What is read of a buyer before an order of theirs is stored. */
+export type NewOrderIds = NewNumber & {
+  readonly attempt: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+};
+
+/** The id and number of an order that is about to be placed, the id of its first attempt, and where its buyer is reached. */
+export async function newOrderIds(reads: Reads, user: string): Promise<NewOrderIds> {
+  const [number, [buyer]] = await Promise.all([
+    newNumber(reads, 'course-transactions'),
+    reads.query<Omit<NewOrderIds, keyof NewNumber>>(
+      sql`select uuidv7() as attempt, mobile, email from users where id = ${user}::uuid`,
+    ),
   ]);
-  await insertLines(tx, registry, placed.id, order);
-  tx.publish('course_transactions', 'order_lines');
-  return placed;
+  if (!buyer) throw new Error(`no user ${user}`);
+  return { ...number, ...buyer };
 }
 
-async function insertLines(tx: Database, registry: Registry, id: string, { lines, attribution }: NewOrder) {
-  const courses = lines.flatMap((line) => (line.kind === 'charge' ? [] : line.courses.map((course) => course.id)));
-  const marketer = attribution?.marketer ?? null;
-  const rates =
-    courses.length > 0 ? await ratesFor(tx, [...new Set(courses)], marketer) : new Map<string, CourseRates>();
-  await insertRows(
-    tx,
-    registry,
-    'order-lines',
-    lines.map((line) => ({
-      order: id,
-      kind: line.kind,
-      title: line.title,
-      listPrice: line.listPrice,
-      salePrice: line.salePrice,
-      discount: line.discount,
-      net: line.net,
-      refunded: 0,
-      ...(line.kind !== 'charge' && productColumns(line, rates, marketer)),
-    })),
-  );
+/** What is written with an order. */
+export interface WithOrder {
+  readonly rates: ReadonlyMap<string, CourseRates>;
+  /** Where it is to be paid; null where nothing is left to pay there, or no gateway is to be had. */
+  readonly gateway: Gateway | null;
+  readonly also: readonly SQL[];
 }
+
+/** Stores an order that waits for its payment, its lines, and the attempt to pay it. */
+export function insertOrder(
+  tx: Transaction,
+  registry: Registry,
+  ids: NewOrderIds,
+  order: NewOrder,
+  { rates, gateway, also }: WithOrder,
+): PlacedOrder {
+  const { id, number, attempt, mobile, email } = ids;
+  const { kind, payable, lines } = order;
+  const title = lines
+    .map((line) => line.title)
+    .join('، ')
+    .slice(0, maxTitle);
+  const isAttempted = gateway !== null && payable > 0;
+  const writes = [
+    ...insertion(registry, 'course-transactions', [orderRow(order, { id, number, title })]),
+    ...insertion(registry, 'order-lines', lineRows(id, order, rates)),
+    ...(isAttempted ? attemptInsertion(registry, gateway, { id: attempt, order: id, amount: payable }) : []),
+    ...also,
+  ];
+  tx.defer(writeTogether(tx, writes));
+  tx.publish('course_transactions', 'order_lines', 'payment_attempts');
+  return { id, number, kind, title, payable, mobile, email, attempt: isAttempted ? attempt : null };
+}
+
+const orderRow = (order: NewOrder, names: { readonly id: string; readonly number: string; readonly title: string }) => {
+  const [only] = order.lines;
+  return {
+    ...names,
+    user: order.user,
+    kind: order.kind,
+    state: 'awaiting_payment',
+    exam: order.lines.length === 1 && only?.kind === 'exam' ? only.id : null,
+    subtotal: order.subtotal,
+    discountTotal: order.discountTotal,
+    walletUsed: order.walletUsed,
+    payable: order.payable,
+    discount: order.discount,
+    attribution: order.attribution?.customer ?? null,
+    expiresAt: new Date(Date.now() + lifeMinutes * 60_000).toISOString(),
+    clientKey: order.key,
+    createdBy: order.user,
+  };
+};
+
+const lineRows = (id: string, { lines, attribution }: NewOrder, rates: WithOrder['rates']) =>
+  lines.map((line) => ({
+    order: id,
+    kind: line.kind,
+    title: line.title,
+    listPrice: line.listPrice,
+    salePrice: line.salePrice,
+    discount: line.discount,
+    net: line.net,
+    refunded: 0,
+    ...(line.kind !== 'charge' && productColumns(line, rates, attribution?.marketer ?? null)),
+  }));
 
 const columnOf = {
   course: 'course',

@@ -69,16 +69,21 @@ test(`${count} sales of one course, with one code and one marketer, are open at 
 
   const placed = await Promise.all(
     buyers.map((buyer) =>
-      buy(at, buyer.id, 'zarinpal', (tx) =>
-        placeOrder(tx, registry, {
-          user: buyer.id,
-          key: newKey(),
-          items: [item('course', ids.first)],
-          code: 'OPEN',
-          useWallet: true,
-          invite: null,
-          referral: `many.${Math.floor(Date.now() / 1_000)}`,
-        }),
+      buy(at, buyer.id, 'zarinpal', (tx, gateway) =>
+        placeOrder(
+          tx,
+          registry,
+          {
+            user: buyer.id,
+            key: newKey(),
+            items: [item('course', ids.first)],
+            code: 'OPEN',
+            useWallet: true,
+            invite: null,
+            referral: `many.${Math.floor(Date.now() / 1_000)}`,
+          },
+          gateway,
+        ),
       ),
     ),
   );

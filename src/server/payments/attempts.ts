@@ -1,8 +1,10 @@
 /** Tries to pay at a gateway: their rows, and the record of what was said to the gateway and what it answered. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
-import { insertRows, searchTextOf } from '../db/rows.ts';
+import type { Database, RootDatabase } from '../db/database.ts';
+import { insertion, searchTextOf } from '../db/rows.ts';
+import { writeAlone, writeTogether } from '../db/together.ts';
+import { orderColumns, type KnownOrder, type LockedOrder } from '../orders/locked-order.ts';
 import type { Exchange, Gateway, GatewayName } from './gateways/gateway.ts';
 
 export type AttemptState = 'started' | 'verified' | 'failed' | 'cancelled' | 'reversed' | 'mismatch' | 'unknown';
@@ -24,16 +26,15 @@ export interface Attempt {
 }
 type AttemptRow = Attempt & Record<string, unknown>;
 
+/** An attempt that one process may ask its gateway about. */
+export interface LeasedAttempt extends Attempt {
+  readonly authority: string;
+  /** Of its order, as it stays. */
+  readonly of: KnownOrder;
+}
+
 const columns = sql`p.id, p."order", p.gateway, p.amount, p.authority, p.state, p.started_at as "startedAt", p.tries,
   p.next_try_at as "nextTryAt", p.lease_until as "leaseUntil"`;
-
-/** The attempt with this authority of a gateway; both come from a browser. */
-export async function findAttempt(db: Database, gateway: string, authority: string): Promise<Attempt | null> {
-  const [row] = await db.query<AttemptRow>(sql`
-    select ${columns} from payment_attempts p
-    where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null`);
-  return row ?? null;
-}
 
 /** Locks an attempt until the transaction ends; before its order. */
 export async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
@@ -43,16 +44,56 @@ export async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
   return row;
 }
 
-/** Stores an attempt before the gateway hears of it: what was said must be known, whatever comes back. */
-export async function insertAttempt(
-  tx: Database,
+export interface LockedPayment {
+  readonly attempt: Attempt;
+  readonly order: LockedOrder;
+}
+
+/** Locks an attempt and then its order, until the transaction ends. */
+export async function lockPayment(tx: Database, id: string): Promise<LockedPayment> {
+  const [row] = await tx.query<LockedPayment & Record<string, unknown>>(sql`
+    select (select to_json(a) from (select ${columns}) a) as attempt,
+      (select to_json(b) from (select ${orderColumns}) b) as "order"
+    from payment_attempts p join course_transactions o on o.id = p."order"
+    where p.id = ${id}::uuid for update of p, o`);
+  if (!row) throw new Error(`no payment attempt ${id}`);
+  return row;
+}
+
+/**
+ * Leases an attempt to this process, which may then ask one of these gateways about it. Null where nothing is to be asked,
+ * or another process is asking.
+ * @param record what is stored with it, whether it is leased or not.
+ */
+export async function leaseAttempt(
+  db: RootDatabase,
+  id: string,
+  { gateways, until, record }: { gateways: readonly GatewayName[]; until: string; record: readonly SQL[] },
+): Promise<LeasedAttempt | null> {
+  const [leased] = await writeAlone<LeasedAttempt & Record<string, unknown>>(db, {
+    tables: ['payment_attempts', ...(record.length > 0 ? ['payment_events'] : [])],
+    writes: record,
+    answer: sql`
+      update payment_attempts p set lease_until = ${until}, next_try_at = ${until}, tries = tries + 1,
+        version = version + 1, updated_at = now()
+      where p.id = ${id}::uuid and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
+        and p.gateway = any(${sql.param(gateways)}::text[])
+        and (p.lease_until is null or p.lease_until <= ${new Date().toISOString()}::timestamptz)
+      returning ${columns}, (
+        select json_build_object('id', o.id, 'number', o.number, 'user', o."user", 'kind', o.kind)
+        from course_transactions o where o.id = p."order"
+      ) as "of"`,
+  });
+  return leased ?? null;
+}
+
+/** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */
+export const attemptInsertion = (
   registry: Registry,
   gateway: Gateway,
-  { order, amount }: { readonly order: string; readonly amount: number },
-): Promise<string> {
-  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
-  const id = made?.id ?? '';
-  await insertRows(tx, registry, 'payment-attempts', [
+  { id, order, amount }: { readonly id: string; readonly order: string; readonly amount: number },
+): readonly SQL[] =>
+  insertion(registry, 'payment-attempts', [
     {
       id,
       order,
@@ -66,14 +107,28 @@ export async function insertAttempt(
       tries: 0,
     },
   ]);
+
+/** Stores one more attempt to pay an order. */
+export async function insertAttempt(
+  tx: Database,
+  registry: Registry,
+  gateway: Gateway,
+  { order, amount }: { readonly order: string; readonly amount: number },
+): Promise<string> {
+  const [made] = await tx.query<{ id: string }>(sql`select uuidv7() as id`);
+  const id = made?.id ?? '';
+  await writeTogether(tx, attemptInsertion(registry, gateway, { id, order, amount }));
   tx.publish('payment_attempts');
   return id;
 }
 
-/** Fields of an attempt that change, as assignments. */
+/** The change of an attempt. @param changes of its fields, as assignments. */
+export const attemptUpdate = (id: string, changes: SQL): SQL => sql`
+  update payment_attempts set ${changes}, version = version + 1, updated_at = now() where id = ${id}::uuid`;
+
+/** Changes an attempt. @param changes of its fields, as assignments. */
 export async function updateAttempt(tx: Database, id: string, changes: SQL): Promise<void> {
-  await tx.query(sql`
-    update payment_attempts set ${changes}, version = version + 1, updated_at = now() where id = ${id}::uuid`);
+  await tx.query(attemptUpdate(id, changes));
   tx.publish('payment_attempts');
 }
 
@@ -89,23 +144,11 @@ export const attemptSearchText = (
 
 export type EventKind = 'request' | 'callback' | 'verify' | 'inquiry' | 'reverse';
 
-/** Records what was said; secrets and cards are masked in an exchange. */
-export async function recordEvent(
-  tx: Database,
+/** What was said, as a row; secrets and cards are masked in an exchange. */
+export const eventInsertion = (
   registry: Registry,
   attempt: string,
   kind: EventKind,
-  { ok, payload }: { readonly ok: boolean; readonly payload: unknown },
-): Promise<void> {
-  await insertRows(tx, registry, 'payment-events', [{ attempt, kind, ok, at: new Date().toISOString(), payload }]);
-  tx.publish('payment_events');
-}
-
-export const recordExchange = (
-  tx: Database,
-  registry: Registry,
-  attempt: string,
-  kind: EventKind,
-  ok: boolean,
-  exchange: Exchange,
-): Promise<void> => recordEvent(tx, registry, attempt, kind, { ok, payload: exchange });
+  { ok, payload }: { readonly ok: boolean; readonly payload: Exchange | Readonly<Record<string, string>> },
+): readonly SQL[] =>
+  insertion(registry, 'payment-events', [{ attempt, kind, ok, at: new Date().toISOString(), payload }]);

@@ -1,33 +1,61 @@
 /** What money that came for an order does: it pays the order, or what is left of the case goes to the buyer's wallet. */
+import type { SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { NewCommission } from '../commissions/accrue.ts';
+import type { Transaction } from '../db/database.ts';
+import { batchedReads, writeTogether } from '../db/together.ts';
 import { isOwnedMeanwhile, mayPayLate } from '../orders/late.ts';
-import { creditWallet, giveUp, markPaid, type LockedOrder } from '../orders/pay.ts';
-import type { Attempt } from './attempts.ts';
+import type { KnownOrder } from '../orders/locked-order.ts';
+import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
+import { lockBuyer } from '../orders/place.ts';
+import type { LockedPayment } from './attempts.ts';
+
+/** What decides what becomes of the money, as it is under the locks of the payment and of the buyer. */
+export interface Facts {
+  /** Whether the buyer has got all of the order another way. */
+  readonly isOwned: boolean;
+  /** What the order earns if it is paid now. */
+  readonly earned: readonly NewCommission[];
+}
+
+/** Locks the buyer, after the payment, and reads. @param order as it is known before it is locked. */
+export async function readFacts(tx: Transaction, order: KnownOrder): Promise<Facts> {
+  const reads = batchedReads(tx);
+  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
+  const [, isOwned, earned] = await Promise.all([
+    order.kind === 'course' && lockBuyer(tx, order.user),
+    isOwnedMeanwhile(reads, order),
+    earningsOf(reads, order),
+  ]);
+  return { isOwned, earned };
+}
 
 /**
  * Credits a verified payment to its order, whose lock the caller holds (domain, section 3, Callback):
  * - an order that waits is paid by it, unless the buyer has got all of it another way;
  * - one that expired or was cancelled is paid late, if it still costs the same and may still be bought;
  * - anything else goes to the wallet of the buyer, and they are told.
+ * @param record what is written with it: the outcome at the gateway.
  * @returns whether the order is paid by it.
  */
 export async function creditOrder(
-  tx: Database,
+  tx: Transaction,
   registry: Registry,
-  order: LockedOrder,
-  attempt: Attempt,
+  { order, attempt, facts }: LockedPayment & { readonly facts: Facts },
+  record: readonly SQL[],
 ): Promise<boolean> {
+  const { earned } = facts;
   const isWaiting = order.state === 'awaiting_payment';
-  if (isWaiting && !(await isOwnedMeanwhile(tx, order))) {
-    await markPaid(tx, registry, order, attempt.id);
+  if (isWaiting && !facts.isOwned) {
+    markPaid(tx, registry, order, { attempt: attempt.id, earned, record });
     return true;
   }
   const isLate = order.state === 'expired' || order.state === 'cancelled';
   if (isLate && (await mayPayLate(tx, registry, order))) {
-    await markPaid(tx, registry, order, attempt.id, 'wallet');
+    markPaid(tx, registry, order, { attempt: attempt.id, share: 'wallet', earned, record });
     return true;
   }
+  await writeTogether(tx, record);
   await creditWallet(tx, order, attempt.id, attempt.amount);
   if (isWaiting) await giveUp(tx, order, 'cancelled');
   return false;

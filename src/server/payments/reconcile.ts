@@ -4,10 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { fulfilOrder } from '../orders/fulfil.ts';
-import { giveUp, lockOrder } from '../orders/pay.ts';
+import { lockOrder } from '../orders/locked-order.ts';
+import { giveUp } from '../orders/pay.ts';
 import type { Database } from '../db/database.ts';
+import { writeTogether } from '../db/together.ts';
 import type { Services } from '../env.ts';
-import { lockAttempt, recordExchange, updateAttempt } from './attempts.ts';
+import { eventInsertion, lockAttempt, updateAttempt } from './attempts.ts';
 import type { InquiryOutcome } from './gateways/gateway.ts';
 import { nextInquiry, settleAttempt, stuckAfter, takeUp, type Leased } from './settle.ts';
 import { firstInquiry } from './start.ts';
@@ -46,7 +48,9 @@ async function ask(services: Services, id: string): Promise<void> {
   const { state, exchange } = await leased.gateway.inquire(leased.payment);
   await services.db.transaction(async (tx) => {
     await lockAttempt(tx, id);
-    await recordExchange(tx, services.registry, id, 'inquiry', state === 'paid' || state === 'verified', exchange);
+    const ok = state === 'paid' || state === 'verified';
+    await writeTogether(tx, eventInsertion(services.registry, id, 'inquiry', { ok, payload: exchange }));
+    tx.publish('payment_events');
     await follow(tx, leased, state);
   });
   if (state === 'paid' || state === 'verified') await settleAttempt(services, id);

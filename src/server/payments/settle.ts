@@ -2,20 +2,31 @@
  * What becomes of a payment: the gateway is asked, never the browser. The attempt is leased to one process while it asks,
  * outside any transaction; the outcome is stored with everything that follows from it, at once and once.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Registry } from '../../define/registry.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
-import { lockOrder } from '../orders/pay.ts';
-import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import { writeTogether } from '../db/together.ts';
 import type { Services } from '../env.ts';
 import { queuedJob } from '../rest/hooks.ts';
-import { creditOrder } from './credit.ts';
-import { attemptSearchText, lockAttempt, recordExchange, updateAttempt, type Attempt } from './attempts.ts';
+import { creditOrder, readFacts, type Facts } from './credit.ts';
+import {
+  attemptSearchText,
+  attemptUpdate,
+  eventInsertion,
+  leaseAttempt,
+  lockPayment,
+  type Attempt,
+  type LeasedAttempt,
+  type LockedPayment,
+} from './attempts.ts';
 import { retryDelay } from './backoff.ts';
 import type { Gateway, StartedPayment, VerifyOutcome } from './gateways/gateway.ts';
 import { firstInquiry, gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
+const byKeys = { byKeys: true };
 /** Milliseconds for which one process may ask a gateway about an attempt; longer than a call may take. */
 const lease = 30_000;
 /** Milliseconds after the start after which a payment that is still open needs a person. */
@@ -37,9 +48,9 @@ export const askAgainLater = queuedJob(
 const isOpen = ({ state }: Attempt): boolean => state === 'started' || state === 'unknown';
 const isFinal = ({ state }: Attempt): boolean => state === 'verified' || state === 'reversed' || state === 'mismatch';
 
-/** An attempt that one process has taken up, and its order. */
+/** An attempt that one process has taken up, and what its gateway is asked about. */
 export interface Leased {
-  readonly attempt: Attempt & { readonly authority: string };
+  readonly attempt: LeasedAttempt;
   readonly gateway: Gateway;
   readonly payment: StartedPayment;
 }
@@ -50,79 +61,100 @@ export interface Leased {
  */
 export async function settleAttempt(services: Services, id: string): Promise<void> {
   const leased = await takeUp(services, id);
-  if (!leased) return;
+  if (leased) await settle(services, leased);
+}
+
+/** Asks about a payment that was taken up, and stores what follows. */
+export async function settle(services: Services, leased: Leased): Promise<void> {
   step('attempt taken up');
   const outcome = await leased.gateway.verify(leased.payment);
   step('verified at the gateway');
   await storeOutcome(services, leased, outcome);
 }
 
-/** Leases an attempt to this process. Null where nothing is to be asked. */
-export async function takeUp(services: Services, id: string): Promise<Leased | null> {
-  return services.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
-    const gateway = gatewaysFor(services).get(attempt.gateway);
-    const { authority } = attempt;
-    if (isFinal(attempt) || authority === null || !gateway) return null;
-    if (attempt.leaseUntil !== null && Date.parse(attempt.leaseUntil) > Date.now()) return null;
-    const until = new Date(Date.now() + lease).toISOString();
-    // Where this process ends now, another takes it up after the lease.
-    await updateAttempt(tx, id, sql`lease_until = ${until}, next_try_at = ${until}, tries = tries + 1`);
-    const [order] = await tx.query<{ number: string }>(
-      sql`select number from course_transactions where id = ${attempt.order}::uuid`,
-    );
-    const payment = { authority, amount: attempt.amount, orderNumber: order?.number ?? '' };
-    return { attempt: { ...attempt, authority, tries: attempt.tries + 1 }, gateway, payment };
-  });
+/**
+ * Leases an attempt to this process. Null where nothing is to be asked.
+ * @param record what is stored with it in any case.
+ */
+export async function takeUp(services: Services, id: string, record: readonly SQL[] = []): Promise<Leased | null> {
+  const gateways = gatewaysFor(services);
+  // Where this process ends meanwhile, another takes it up after the lease.
+  const until = new Date(Date.now() + lease).toISOString();
+  const attempt = await leaseAttempt(services.db, id, { gateways: [...gateways.keys()], until, record });
+  const gateway = attempt && gateways.get(attempt.gateway);
+  if (!gateway) return null;
+  const { authority, amount, of } = attempt;
+  return { attempt, gateway, payment: { authority, amount, orderNumber: of.number } };
 }
 
 /** Stores an outcome and what follows from it in one transaction; then delivers what was paid. */
-export async function storeOutcome(services: Services, leased: Leased, outcome: VerifyOutcome): Promise<void> {
-  const { attempt } = leased;
+export async function storeOutcome(services: Services, { attempt }: Leased, outcome: VerifyOutcome): Promise<void> {
   const paid = await services.db.transaction(async (tx) => {
-    const locked = await lockAttempt(tx, attempt.id);
-    await recordExchange(tx, services.registry, attempt.id, 'verify', outcome.outcome === 'paid', outcome.exchange);
+    const ok = outcome.outcome === 'paid';
+    // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
+    const [locked, facts] = await Promise.all([lockPayment(tx, attempt.id), ok ? readFacts(tx, attempt.of) : null]);
+    const record = eventInsertion(services.registry, attempt.id, 'verify', { ok, payload: outcome.exchange });
+    tx.publish('payment_attempts', 'payment_events');
     // Whoever asked at the same time, after a lease that ran out, has stored it.
-    if (isFinal(locked)) return false;
-    return follow(tx, services, { ...leased, attempt: { ...locked, authority: attempt.authority } }, outcome);
-  });
+    if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record });
+    await writeTogether(tx, record);
+    return false;
+  }, byKeys);
   step('outcome stored');
   if (!paid) return;
   await fulfilOrder(services, attempt.order);
   step('order delivered');
 }
 
+interface Found {
+  readonly outcome: VerifyOutcome;
+  /** Null unless it is paid. */
+  readonly facts: Facts | null;
+  /** The record of it, which is stored with what it changes. */
+  readonly record: readonly SQL[];
+}
+
 /** @returns whether the order was paid by it. */
-async function follow(tx: Database, services: Services, leased: Leased, outcome: VerifyOutcome): Promise<boolean> {
-  const { attempt } = leased;
-  const { registry } = services;
+async function follow(
+  tx: Transaction,
+  services: Services,
+  payment: LockedPayment,
+  { outcome, facts, record }: Found,
+): Promise<boolean> {
+  const { attempt } = payment;
+  const { registry, queue } = services;
+  const change = (changes: SQL): Promise<void> => writeTogether(tx, [...record, attemptUpdate(attempt.id, changes)]);
   switch (outcome.outcome) {
     case 'paid': {
-      const { reference, card } = outcome;
-      const text = attemptSearchText(registry, { authority: attempt.authority, reference });
-      await updateAttempt(
-        tx,
-        attempt.id,
-        sql`state = 'verified', reference = ${reference}, card = ${card}, verified_at = now(), search_text = ${text},
-          lease_until = null, next_try_at = null, last_error = null`,
-      );
-      return creditOrder(tx, registry, await lockOrder(tx, attempt.order), attempt);
+      if (!facts) throw new Error('what a payment buys was not read');
+      return creditOrder(tx, registry, { ...payment, facts }, [...record, verified(registry, attempt, outcome)]);
     }
     case 'mismatch':
-      await storeMismatch(tx, leased, outcome.amount);
+      await change(mismatched(outcome.amount));
       return false;
     case 'unpaid':
-      await updateAttempt(
-        tx,
-        attempt.id,
-        sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message}, lease_until = null,
-          next_try_at = ${nextInquiry(attempt)}`,
-      );
+      await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message},
+        lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
       return false;
-    case 'unknown':
-      await askAgain(tx, services, attempt);
+    case 'unknown': {
+      const nextTryAt = new Date(Date.now() + retryDelay(attempt.tries)).toISOString();
+      await change(unknown(attempt, nextTryAt));
+      // The reconciler comes by each minute; the first tries are sooner.
+      await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after: nextTryAt });
       return false;
+    }
   }
+}
+
+type Paid = Extract<VerifyOutcome, { outcome: 'paid' }>;
+
+function verified(registry: Registry, { id, authority }: Attempt, { reference, card }: Paid): SQL {
+  const text = attemptSearchText(registry, { authority, reference });
+  return attemptUpdate(
+    id,
+    sql`state = 'verified', reference = ${reference}, card = ${card}, verified_at = now(), search_text = ${text},
+      lease_until = null, next_try_at = null, last_error = null`,
+  );
 }
 
 /** Milliseconds after its start for which a payment that was not made may yet be: the buyer may still be at the bank. */
@@ -136,27 +168,15 @@ export function nextInquiry({ startedAt }: Attempt): string | null {
 }
 
 /** Another amount than was asked for buys nothing: a person decides, and the row says what to do. */
-async function storeMismatch(tx: Database, { attempt }: Leased, amount: number | null): Promise<void> {
+function mismatched(amount: number | null): SQL {
   const found = amount === null ? '' : ` (${amount} تومان)`;
   const text = `مبلغ پرداخت با سفارش یکی نیست${found}؛ با درگاه تسویه کنید یا به کیف پول خریدار بیفزایید`;
-  await updateAttempt(
-    tx,
-    attempt.id,
-    sql`state = 'mismatch', last_error = ${text}, lease_until = null, next_try_at = null, needs_care = true`,
-  );
+  return sql`state = 'mismatch', last_error = ${text}, lease_until = null, next_try_at = null, needs_care = true`;
 }
 
 /** Nobody can tell yet: the gateway is asked again, later each time; after an hour the office is told. */
-async function askAgain(tx: Database, { queue }: Services, attempt: Attempt): Promise<void> {
-  const now = Date.now();
-  const nextTryAt = new Date(now + retryDelay(attempt.tries)).toISOString();
-  const needsCare = now - Date.parse(attempt.startedAt) > stuckAfter;
-  await updateAttempt(
-    tx,
-    attempt.id,
-    sql`${attempt.state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = 'درگاه پاسخ روشنی نداد',
-      lease_until = null, next_try_at = ${nextTryAt}, needs_care = ${needsCare}`,
-  );
-  // The reconciler comes by each minute; the first tries are sooner.
-  await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after: nextTryAt });
+function unknown({ state, startedAt }: Attempt, nextTryAt: string): SQL {
+  const needsCare = Date.now() - Date.parse(startedAt) > stuckAfter;
+  return sql`${state === 'started' ? sql`state = 'unknown', ` : sql``}last_error = 'درگاه پاسخ روشنی نداد',
+    lease_until = null, next_try_at = ${nextTryAt}, needs_care = ${needsCare}`;
 }

@@ -2,11 +2,13 @@
  * Sending a buyer to a gateway. The attempt is stored first, the gateway is asked outside any transaction, and its answer
  * is stored after: a crash between leaves an attempt that the gateway knows and nobody can pay, which is given up.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { memoize } from '../../define/memoize.ts';
+import type { Registry } from '../../define/registry.ts';
 import type { Services } from '../env.ts';
+import { writeAlone } from '../db/together.ts';
 import { AppError } from '../errors.ts';
-import { attemptSearchText, recordExchange, updateAttempt } from './attempts.ts';
+import { attemptSearchText, attemptUpdate, eventInsertion } from './attempts.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import type { Gateway, GatewayName, RequestOutcome } from './gateways/gateway.ts';
 import { step } from './steps.ts';
@@ -17,10 +19,15 @@ export const gatewaysFor = memoize((services: Services) => gatewaysOf(services.c
 /** Milliseconds after which a buyer who did not return is asked about at the gateway (domain, section 3, Callback). */
 export const firstInquiry = 2 * 60_000;
 
-/** The gateway of this name, or the first one. Throws `unavailable` where a site has none. */
-export function chooseGateway(services: Services, name: GatewayName | undefined): Gateway {
+/** The gateway of this name, or the first one; null where a site has none. */
+export function findGateway(services: Services, name: GatewayName | undefined): Gateway | null {
   const gateways = gatewaysFor(services);
-  const gateway = name === undefined ? [...gateways.values()][0] : gateways.get(name);
+  return (name === undefined ? [...gateways.values()][0] : gateways.get(name)) ?? null;
+}
+
+/** The same. Throws `unavailable` where a site has none, and `invalid` where it does not have this one. */
+export function chooseGateway(services: Services, name: GatewayName | undefined): Gateway {
+  const gateway = findGateway(services, name);
   if (gateway) return gateway;
   if (name !== undefined) {
     throw new AppError('invalid', { errors: [{ property: 'gateway', errors: ['این درگاه در دسترس نیست'] }] });
@@ -77,22 +84,25 @@ export async function startAttempt(
   });
 }
 
-function storeAnswer({ db, registry }: Services, attempt: string, outcome: RequestOutcome): Promise<void> {
-  return db.transaction(async (tx) => {
-    const isStarted = outcome.outcome === 'started';
-    if (isStarted) {
-      const { authority } = outcome;
-      const nextTryAt = new Date(Date.now() + firstInquiry).toISOString();
-      const text = attemptSearchText(registry, { authority, reference: null });
-      await updateAttempt(
-        tx,
-        attempt,
-        sql`authority = ${authority}, next_try_at = ${nextTryAt}, search_text = ${text}`,
-      );
-    } else {
-      const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
-      await updateAttempt(tx, attempt, sql`state = 'failed', last_error = ${why}`);
-    }
-    await recordExchange(tx, registry, attempt, 'request', isStarted, outcome.exchange);
+async function storeAnswer({ db, registry }: Services, attempt: string, outcome: RequestOutcome): Promise<void> {
+  const ok = outcome.outcome === 'started';
+  await writeAlone(db, {
+    tables: ['payment_attempts', 'payment_events'],
+    writes: [
+      attemptUpdate(attempt, changesOf(registry, outcome)),
+      ...eventInsertion(registry, attempt, 'request', { ok, payload: outcome.exchange }),
+    ],
   });
+}
+
+/** What the answer of a gateway changes of its attempt. */
+function changesOf(registry: Registry, outcome: RequestOutcome): SQL {
+  if (outcome.outcome !== 'started') {
+    const why = outcome.outcome === 'refused' ? outcome.message : 'درگاه پاسخ نداد';
+    return sql`state = 'failed', last_error = ${why}`;
+  }
+  const { authority } = outcome;
+  const nextTryAt = new Date(Date.now() + firstInquiry).toISOString();
+  const text = attemptSearchText(registry, { authority, reference: null });
+  return sql`authority = ${authority}, next_try_at = ${nextTryAt}, search_text = ${text}`;
 }

@@ -1,14 +1,13 @@
 /** Part of a purchase that goes to the buyer's wallet, once what they bought is delivered (`pay-back/settings`). */
-import { cashbackOf } from '../../money/refunds.ts';
+import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { post } from '../ledger/post.ts';
-import type { LockedOrder } from '../orders/pay.ts';
-import { payBackPolicy } from './policy.ts';
+import type { LockedOrder } from '../orders/locked-order.ts';
 
 /** Once for an order: a key of its own in the ledger. A charge of the wallet is no purchase. */
-export async function giveCashback(tx: Database, order: LockedOrder): Promise<void> {
+export async function giveCashback(tx: Database, order: LockedOrder, policy: CashbackPolicy): Promise<void> {
   if (order.kind === 'wallet-charge') return;
-  const amount = cashbackOf(order.walletUsed + order.payable, await payBackPolicy(tx));
+  const amount = cashbackOf(order.walletUsed + order.payable, policy);
   if (amount === 0) return;
   await post(tx, [
     {

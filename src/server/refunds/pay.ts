@@ -11,7 +11,7 @@ import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../env.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { tell } from '../messages/notices.ts';
-import { lockOrder, type LockedOrder } from '../orders/pay.ts';
+import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { step } from '../payments/steps.ts';
 
 type Refund = {

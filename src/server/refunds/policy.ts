@@ -1,7 +1,7 @@
 /** The policies of money that comes back, as the office has set them (`pay-back/settings`). */
 import { sql } from 'drizzle-orm';
 import type { CashbackPolicy } from '../../money/refunds.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 
 export interface PayBackPolicy extends CashbackPolicy {
   readonly refundEnabled: boolean;
@@ -28,8 +28,8 @@ const unset: PayBackPolicy = {
   cashbackMinPurchase: null,
 };
 
-export async function payBackPolicy(db: Database): Promise<PayBackPolicy> {
-  const [row] = await db.query<PayBackPolicy & Record<string, unknown>>(sql`
+export async function payBackPolicy(reads: Reads): Promise<PayBackPolicy> {
+  const [row] = await reads.query<PayBackPolicy & Record<string, unknown>>(sql`
     select refund_enabled as "refundEnabled", refund_days as "refundDays",
       refund_max_watched_bps as "refundMaxWatchedBps", refund_destination as "refundDestination",
       refund_text as "refundText", cashback_enabled as "cashbackEnabled", cashback_bps as "cashbackBps",

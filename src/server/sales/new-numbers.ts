@@ -1,6 +1,6 @@
 /** Ids and numbers for rows that are about to be stored. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { tableName } from '../db/names.ts';
 import { orderNumber } from './order-number.ts';
 
@@ -20,7 +20,7 @@ export interface NewNumber {
  * the transaction of whoever draws second. Throws when all that were drawn are taken.
  */
 export async function newNumbers(
-  db: Database,
+  db: Reads,
   section: NumberedSection,
   count = 1,
   draw: () => string = orderNumber,
@@ -35,7 +35,7 @@ export async function newNumbers(
 }
 
 /** The id and number of one new row. */
-export async function newNumber(db: Database, section: NumberedSection, draw?: () => string): Promise<NewNumber> {
+export async function newNumber(db: Reads, section: NumberedSection, draw?: () => string): Promise<NewNumber> {
   const [made] = await newNumbers(db, section, 1, draw);
   if (!made) throw new Error(`no number of ${section}`);
   return made;

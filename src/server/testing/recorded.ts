@@ -9,6 +9,10 @@ export interface RecordedStatement {
 /** The same database, and the statements it was sent, those of transactions too. */
 export function recorded(db: RootDatabase): { db: RootDatabase; statements: RecordedStatement[] } {
   const statements: RecordedStatement[] = [];
+  const write: RootDatabase['write'] = (query) => {
+    statements.push(compile(query));
+    return db.write(query);
+  };
   const recording = <D extends Database>(inner: D): D => ({
     ...inner,
     query: (query) => {
@@ -19,9 +23,9 @@ export function recorded(db: RootDatabase): { db: RootDatabase; statements: Reco
       statements.push({ text: statement.text, values });
       return inner.run(statement, values);
     },
-    transaction: (work) => inner.transaction((tx) => work(recording(tx))),
+    transaction: (work, options) => inner.transaction((tx) => work(recording(tx)), options),
   });
-  return { statements, db: recording(db) };
+  return { statements, db: { ...recording(db), write } };
 }
 
 /** The plan of a statement as `explain (format json)` answers it. */

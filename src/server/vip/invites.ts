@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inviteDays, referralClick } from '../../contract/referral.ts';
 import type { Registry } from '../../define/registry.ts';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { insertRows } from '../db/rows.ts';
 import { isOpenSubscription } from './open.ts';
 
@@ -56,7 +57,7 @@ const isNewSql = (user: string): SQL => sql`
   and not exists (select 1 from users_vip s where s."user" = ${user}::uuid and s.deleted_at is null)`;
 
 /** Who invites this person now; null where nobody does. Nobody invites themselves. */
-async function inviterFor(db: Database, invitation: Invitation): Promise<string | null> {
+async function inviterFor(db: Reads, invitation: Invitation): Promise<string | null> {
   const code = codeIn(invitation);
   if (code === null) return null;
   const { user } = invitation;
@@ -89,7 +90,7 @@ const hasOpenOrder = (user: string): SQL => sql`
  * What an invitation takes off the first subscription, in basis points; 0 without one. Also for somebody who would be
  * invited by buying now, a visitor too.
  */
-export async function inviteeBps(db: Database, invitation: Invitation): Promise<number> {
+export async function inviteeBps(db: Reads, invitation: Invitation): Promise<number> {
   const { user } = invitation;
   const [row] = await db.query<{ bps: number; isBound: boolean; isTaken: boolean }>(sql`
     select t.invitee_discount_bps as bps,

@@ -1,7 +1,7 @@
 /** What a person's VIP subscription, or an invitation to one, takes off prices. */
 import { sql } from 'drizzle-orm';
 import type { MemberDiscount, Membership } from '../../money/membership.ts';
-import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/together.ts';
 import { isOpenSubscription } from './open.ts';
 
 export interface BuyerMembership extends Membership {
@@ -25,7 +25,7 @@ export interface Buyer {
 }
 
 /** Null for somebody without a subscription who was not invited. */
-export async function readMembership(db: Database, { user, at, invitedBps }: Buyer): Promise<BuyerMembership | null> {
+export async function readMembership(db: Reads, { user, at, invitedBps }: Buyer): Promise<BuyerMembership | null> {
   const nothing = { discounts: [], examBps: 0, invitedBps, holds: () => false };
   if (user === null) return invitedBps === 0 ? null : nothing;
   const [row] = await db.query<Row>(sql`select
@@ -46,7 +46,7 @@ export async function readMembership(db: Database, { user, at, invitedBps }: Buy
 
 /** The discounts of members of these plans: those for any plan, and those for theirs. */
 async function readDiscounts(
-  db: Database,
+  db: Reads,
   plans: readonly (string | null)[],
   at: number,
 ): Promise<readonly MemberDiscount[]> {
