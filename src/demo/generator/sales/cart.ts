@@ -1,5 +1,4 @@
 /** What a buyer orders: the items of an order of each kind, at the prices of the day. */
-import { portionOf } from '../../../money/portions.ts';
 import { planPrice } from '../../../money/prices.ts';
 import type { Random } from '../random.ts';
 import { sumBy } from '../sum.ts';
@@ -84,15 +83,14 @@ function selectExam({ market, random }: SimulationState, buyer: Buyer, at: numbe
   return { items: [offerItem('exam', exam, exam.price)], marketer: null };
 }
 
-/** The first plans, which are the shortest, sell best. Invited users pay less for their first subscription. */
+/** The first plans, which are the shortest, sell best. */
 function selectPlan(simulation: SimulationState, buyer: Buyer, at: number): Selection | null {
-  const { market, random, calendar, inviteeDiscountBps } = simulation;
+  const { market, random, calendar } = simulation;
   const open = market.plans.filter((p) => isOpen(p, at));
   if (open.length === 0 || buyer.vipUntil > at + renewalDays * dayLength) return null;
   const plan = open[Math.floor(open.length * random.next() ** 1.7)]!;
   const hasDiscount = calendar.dayOf(at).isCampaign || at > calendar.now - planDiscountDays * dayLength;
-  const price = planPrice({ price: plan.price, discountedPrice: hasDiscount ? plan.discounted : null });
-  const salePrice = buyer.invitation ? price - portionOf(price, inviteeDiscountBps) : price;
+  const salePrice = planPrice({ price: plan.price, discountedPrice: hasDiscount ? plan.discounted : null });
   return { items: [offerItem('vip', plan, salePrice)], marketer: null };
 }
 

@@ -1,4 +1,5 @@
 /** From what a buyer has selected to an order: discount code, wallet, payment. */
+import { memberReduction } from '../../../money/membership.ts';
 import { quoteOf, walletShare } from '../../../money/quote.ts';
 import { demoId } from '../ids.ts';
 import { dayLength, minute } from '../timestamps.ts';
@@ -38,8 +39,10 @@ export function checkout(simulation: SimulationState, request: CheckoutRequest):
   const place = counts.orders++;
   const drawsCode = random.chance(calendar.dayOf(at).isCampaign ? campaignCodeChance : codeChance);
   counts[kind]++;
-  const reduction = (overrides.usesCode ?? drawsCode) ? reductionFor(simulation, request) : null;
-  const { lines, subtotal, discountTotal, due } = quoteOf(selection.items, reduction?.parts);
+  const members = memberCuts(simulation, request);
+  const reduction = (overrides.usesCode ?? drawsCode) ? reductionFor(simulation, request, members) : null;
+  const parts = members.map((cut, n) => cut + (reduction?.parts[n] ?? 0));
+  const { lines, subtotal, discountTotal, due } = quoteOf(selection.items, parts);
   const outcome = overrides.outcome ?? drawOutcome(simulation, due, at);
   const isPaying = outcome === 'paid' || outcome === 'unfulfilled';
   const walletUsed = drawWalletUse(simulation, request, isPaying, due);
@@ -59,6 +62,7 @@ export function checkout(simulation: SimulationState, request: CheckoutRequest):
     walletUsed,
     payable,
     discount: reduction?.code.row ?? null,
+    codeTotal: reduction?.total ?? 0,
     visit: visitFor(simulation, request, reduction),
     paidAt,
     fulfilledAt: paidAt !== null && outcome === 'paid' ? paidAt + 1_000 : null,
@@ -93,11 +97,29 @@ function drawPaymentTime({ random, calendar }: SimulationState, at: number, paya
   return Math.floor(Math.min(at + delay, (at + calendar.now) / 2));
 }
 
-function reductionFor(simulation: SimulationState, request: CheckoutRequest): Reduction | null {
+const groupsIn =
+  ({ market }: SimulationState) =>
+  (course: string): string =>
+    market.course(course).group;
+
+/** What invited people pay less for their first subscription, by item. */
+function memberCuts(simulation: SimulationState, { buyer, selection }: CheckoutRequest): readonly number[] {
+  const invitedBps = buyer.invitation ? simulation.inviteeDiscountBps : 0;
+  const membership = { discounts: [], examBps: 0, invitedBps };
+  return selection.items.map((item) => memberReduction(item, membership, groupsIn(simulation)));
+}
+
+/** Codes reduce what the items cost after the reductions of members. */
+function reductionFor(
+  simulation: SimulationState,
+  request: CheckoutRequest,
+  members: readonly number[],
+): Reduction | null {
   const { buyer, selection, at } = request;
   const marketers = new Set(marketersWithCodes(simulation, request).map((m) => m.id));
-  const groupOf = (course: string): string => simulation.market.course(course).group;
-  return pickCode(simulation.openCodes, { buyer, items: selection.items, groupOf, at, marketers }, simulation.random);
+  const items = selection.items.map((item, n) => ({ ...item, salePrice: item.salePrice - (members[n] ?? 0) }));
+  const cart = { buyer, items, groupOf: groupsIn(simulation), at, marketers };
+  return pickCode(simulation.openCodes, cart, simulation.random);
 }
 
 /** Codes of a marketer work for those they brought, and for unattributed buyers of nothing but what they sell. */

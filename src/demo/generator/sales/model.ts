@@ -80,6 +80,8 @@ export interface Order {
   readonly walletUsed: number;
   readonly payable: number;
   readonly discount: DiscountRow | null;
+  /** What the code takes off; the rest of `discountTotal` is for members. */
+  readonly codeTotal: number;
   readonly visit: Visit | null;
   readonly paidAt: number | null;
   readonly fulfilledAt: number | null;

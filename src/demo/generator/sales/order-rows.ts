@@ -126,7 +126,7 @@ const redemptionRows = (orders: readonly Order[]): RowOf<'discount-redemptions'>
       discount,
       order: order.id,
       user: order.buyer.id,
-      amount: order.discountTotal,
+      amount: order.codeTotal,
       state: redemptionState(order),
       at: iso(order.createdAt),
       ...timestamps(order.createdAt, changedAt(order)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskMobile } from '../../../locale/contact.ts';
+import { portionOf } from '../../../money/portions.ts';
 import { all, by, count, day, grouped, ms, now, rows, sum, wrong } from '../testing.ts';
 import { renewalDays } from './cart.ts';
 import { studentOrders } from './scripted-orders.ts';
@@ -165,7 +166,7 @@ test('discount codes are used within their rules, and their uses are counted', (
   const redemptions = new Map(all('discount-redemptions').map((r) => [r.order, r]));
   expect(orders.filter((o) => o.discount !== null).length).toBe(redemptions.size);
   expect(redemptions.size).toBeGreaterThan(800);
-  expect(wrong(orders, (o) => o.discountTotal > 0 && o.discount === null)).toEqual([]);
+  expect(wrong(orders, (o) => o.kind !== 'vip' && o.discountTotal > 0 && o.discount === null)).toEqual([]);
   for (const o of orders.filter((x) => x.discount !== null)) {
     const code = discounts.get(o.discount)!;
     const own = linesOf(o);
@@ -183,17 +184,19 @@ test('discount codes are used within their rules, and their uses are counted', (
           groups: l.kind === 'course' && code.groups.includes(courses.get(l.course)!.group),
         })[code.scope],
     );
-    const base = sum(covered, 'salePrice');
+    const forMembers = o.discountTotal - redemption.amount;
+    if (o.kind !== 'vip') expect(forMembers).toBe(0);
+    const base = sum(covered, 'salePrice') - forMembers;
     const total =
       code.type === 'percent'
         ? Math.min(Math.floor((base * (code.percent ?? 0)) / 10_000), code.maxAmount ?? Infinity)
         : Math.min(code.amount ?? 0, base);
-    expect(o.discountTotal, `${o.number} ${code.code}`).toBe(total);
+    expect(redemption.amount, `${o.number} ${code.code}`).toBe(total);
     expect(base).toBeGreaterThanOrEqual(code.minPurchase ?? 0);
     expect(at).toBeGreaterThanOrEqual(ms(code.startsAt));
     if (code.endsAt !== null) expect(at).toBeLessThan(ms(code.endsAt));
-    expect(sum(own, 'discount')).toBe(total);
-    for (const l of covered) {
+    expect(sum(own, 'discount')).toBe(total + forMembers);
+    for (const l of forMembers === 0 ? covered : []) {
       const floor = Math.floor((total * l.salePrice) / base);
       expect([floor, floor + 1]).toContain(l.discount);
     }
@@ -201,7 +204,6 @@ test('discount codes are used within their rules, and their uses are counted', (
     expect(redemption).toMatchObject({
       discount: o.discount,
       user: o.user,
-      amount: o.discountTotal,
       state: redemptionStateOf(o.state),
     });
     if (redemption.state === 'used') {
@@ -220,6 +222,26 @@ test('discount codes are used within their rules, and their uses are counted', (
         d.usedCount !== all('discount-redemptions').filter((r) => r.discount === d.id && r.state === 'used').length ||
         (d.usageLimit !== null && d.usedCount > d.usageLimit),
     ),
+  ).toEqual([]);
+});
+
+test('who was invited pays less for the first subscription: its price stays, and the reduction is a discount', () => {
+  const { inviteeDiscountBps } = all('vip-marketing/settings')[0]!;
+  const invitees = new Set(all('vip-marketing').map(({ invitee }) => invitee));
+  const reduced = orders.filter((o) => o.kind === 'vip' && o.discount === null && o.discountTotal > 0);
+  expect(reduced.length).toBeGreaterThan(50);
+  for (const o of reduced) {
+    const [line] = linesOf(o);
+    expect(invitees.has(o.user)).toBe(true);
+    expect(line?.discount).toBe(portionOf(line?.salePrice ?? 0, inviteeDiscountBps));
+  }
+  const plans = by('vip-plans');
+  const prices = orders.filter((o) => o.kind === 'vip').flatMap((o) => linesOf(o));
+  expect(
+    wrong(prices, (l) => {
+      const plan = plans.get(l.plan ?? '');
+      return l.salePrice !== plan?.price && l.salePrice !== plan?.discountedPrice;
+    }),
   ).toEqual([]);
 });
 
