@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyCorrections, applyOne } from '../src/server/exams/correct.ts';
-import { correctionOf } from '../src/server/exams/correction-rows.ts';
+import { correctionOf, requireFit } from '../src/server/exams/correction-rows.ts';
 import { previewCorrection } from '../src/server/exams/correction-preview.ts';
 import { AppError } from '../src/server/errors.ts';
 import { defineServer } from '../src/server/rest/hooks.ts';
@@ -13,7 +13,8 @@ export default defineServer(corrections, {
       throw new AppError('conflict', { detail: 'این اصلاح اعمال شده است و دیگر تغییر نمی‌کند.' });
     }
     if (!after) return undefined;
-    const correction = await correctionOf(db, before?.id ?? randomUUID(), after);
+    await requireFit(db, after);
+    const correction = correctionOf(before?.id ?? randomUUID(), after);
     return { ...(await previewCorrection(db, after.exam, correction)) };
   },
   async afterWrite({ before, after, db, queue }) {

@@ -1,19 +1,5 @@
 import { defineResource, f } from '../src/define/resource.ts';
 
-/** Options are shown to the office in the order of the question. */
-const optionNames = {
-  o1: 'گزینهٔ ۱',
-  o2: 'گزینهٔ ۲',
-  o3: 'گزینهٔ ۳',
-  o4: 'گزینهٔ ۴',
-  o5: 'گزینهٔ ۵',
-  o6: 'گزینهٔ ۶',
-  o7: 'گزینهٔ ۷',
-  o8: 'گزینهٔ ۸',
-  o9: 'گزینهٔ ۹',
-  o10: 'گزینهٔ ۱۰',
-} as const;
-
 /**
  * A question that was wrong, put right in the attempts that had it. A draft shows how many results would change; applied,
  * its attempts are scored again in the background (`src/server/exams/correct.ts`), once each.
@@ -40,10 +26,11 @@ export default defineResource('exams/corrections', {
       required: true,
       default: 'key',
     }),
-    rightOptions: f.choices('گزینه‌های درست', 'Right options', {
-      choices: optionNames,
+    rightOptions: f.tags('گزینه‌های درست', 'Right options', {
+      from: 'question.options.text',
+      maxItems: 10,
       showWhen: { kind: 'key' },
-      help: 'برای پرسش‌های گزینه‌ای، به ترتیبی که در پرسش نوشته شده است',
+      help: 'برای پرسش‌های گزینه‌ای',
     }),
     acceptedAnswers: f.tags('پاسخ‌های پذیرفته', 'Accepted answers', {
       maxItems: 20,

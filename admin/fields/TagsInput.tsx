@@ -1,8 +1,10 @@
-/** The input of tags: each a chip; Enter, a comma and «،» end one. */
+/** The input of tags: each a chip; Enter, a comma and «،» end one. Those that are offered are checkboxes. */
 import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
+import { offeredTexts } from '../../src/define/offered-texts.ts';
 import { Chip } from './Chip.tsx';
 import type { InputProps } from './kind.ts';
+import { OfferedTextsInput } from './OfferedTextsInput.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 const splitTags = (text: string): string[] =>
@@ -11,7 +13,12 @@ const splitTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-export function TagsInput({ field, source }: InputProps<'tags'>) {
+export function TagsInput(props: InputProps<'tags'>) {
+  const from = offeredTexts(props.field.from ?? '');
+  return from ? <OfferedTextsInput {...props} from={from} /> : <FreeTagsInput {...props} />;
+}
+
+function FreeTagsInput({ field, source }: InputProps<'tags'>) {
   const { id, name, value, onChange, onBlur, ref, invalid, message } = useFieldInput<string[] | null>(source, field);
   const [typed, setTyped] = useState('');
   const tags = value ?? [];

@@ -159,6 +159,7 @@ const wrong: Record<Exclude<ProblemCode, FileCode>, AnyResource> = {
   }),
   D075: thing({ defaultsFrom: 'things' }),
   D074: thing({ panels: { teacher: { scope: {}, fields: [], columns: ['name'] } } }),
+  D083: thing({ extra: { words: f.tags('واژه‌ها', 'Words', { from: 'name.options.text' }) } }),
   D082: thing({
     actions: {
       choose: {

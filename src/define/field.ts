@@ -136,7 +136,8 @@ export interface KindOptions {
   date: { readonly after?: string };
   choice: { readonly choices: Choices };
   choices: { readonly choices: Choices | 'permissions' };
-  tags: { readonly maxItems?: number };
+  /** `from`: offered are the texts of a list in the row that a reference names, `reference.list.text`. */
+  tags: { readonly maxItems?: number; readonly from?: string };
   /** `by`: in the form of an action, rows alone whose reference of this name points to the row of the action. */
   reference: { readonly to: string; readonly by?: string };
   references: { readonly to: string; readonly by?: string; readonly maxItems?: number };

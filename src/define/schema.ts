@@ -91,7 +91,17 @@ const schemas: SchemaOf = {
   date: () => z.iso.date().refine(inHistory, { params: { code: 'date_range' } }),
   choice: (x) => choicesOf(x),
   choices: (x) => z.array(choicesOf(x)).max(500),
-  tags: (x) => z.array(z.string().trim().min(1).max(50)).max(x.maxItems ?? 30),
+  // What is chosen from texts is as long as these may be.
+  tags: (x) =>
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(x.from === undefined ? 50 : 500),
+      )
+      .max(x.maxItems ?? 30),
   reference: () => id,
   references: (x) => ids(x.maxItems),
   list: (x) => distinctBy(x.distinct, z.array(objectOf(x.item)).max(x.maxItems ?? maxItems)),

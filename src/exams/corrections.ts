@@ -17,7 +17,9 @@ const rulings = { annul: 'annulled', grant: 'granted', key: undefined } as const
 /** The question as it should have been. A key that is corrected ends an earlier ruling. */
 export function correctQuestion(question: ExamQuestion, correction: Correction): ExamQuestion {
   const { id, kind, rightOptions, acceptedAnswers } = correction;
-  const ruled: ExamQuestion = { ...question, ruling: rulings[kind], correction: id };
+  const { ruling: _, ...rest } = question;
+  const ruling = rulings[kind];
+  const ruled: ExamQuestion = { ...rest, ...(ruling && { ruling }), correction: id };
   if (kind !== 'key') return ruled;
   return {
     ...ruled,

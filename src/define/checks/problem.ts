@@ -85,6 +85,7 @@ export const problemCodes = {
   D080: 'time of a list that is no sortable day or instant among its columns',
   D081: 'figure over a figure that is deferred',
   D082: 'rows of a row where no action asks for them, or that do not belong to it',
+  D083: 'labels that are chosen from what is no text in a list of a row beside them',
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 

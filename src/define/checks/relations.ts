@@ -2,8 +2,9 @@
  * Checks of how definitions stand to one another: computed figures, parts, subsets, panel views, identities,
  * permissions.
  */
-import type { Field, FieldKind } from '../field.ts';
+import type { Field, FieldKind, Fields } from '../field.ts';
 import { generatedOf } from '../generated.ts';
+import { offeredTexts } from '../offered-texts.ts';
 import type { Registry } from '../registry.ts';
 import type { Rollup } from '../rollups.ts';
 import { searchedIn, searchedSection } from '../rules.ts';
@@ -15,6 +16,7 @@ import { findEach, finding, findUnknown, type Check, type Finding } from './prob
 
 export const relationChecks: Check = (resource, registry) => [
   ...computedFields(resource, registry),
+  ...labelsFromTexts('', resource.fields, registry),
   ...parent(resource, registry),
   ...subset(resource, registry),
   ...identity(resource, registry),
@@ -31,6 +33,20 @@ function computedFields(resource: AnyResource, registry: Registry): Finding[] {
     if ('difference' in computed) return numbersOf(resource, computed.difference, `${name} is a difference with`);
     if ('ratio' in computed) return numbersOf(resource, computed.ratio, `${name} is a ratio with`);
     return findUnknown(computed.join, Object.keys(resource.fields), 'D016', (n) => `${name} joins ${n}`);
+  });
+}
+
+/** @param path of the nested rows that the fields are in; there, nothing is chosen from other rows. */
+function labelsFromTexts(path: string, fields: Fields, registry: Registry): Finding[] {
+  return Object.entries(fields).flatMap(([name, field]): Finding[] => {
+    if ('item' in field) return labelsFromTexts(`${path}${name}.`, field.item, registry);
+    if (field.kind !== 'tags' || field.from === undefined) return [];
+    const texts = offeredTexts(field.from);
+    const reference = texts && path === '' ? fields[texts.reference] : undefined;
+    const list = reference?.kind === 'reference' && registry.get(reference.to)?.fields[texts?.list ?? ''];
+    if (list && list.kind === 'list' && list.item[texts?.text ?? '']?.kind === 'text') return [];
+    const fix = 'name a reference of the section, a list of its rows, and a text of these: `question.options.text`';
+    return [finding('D083', `field ${path}${name}: from ${field.from}`, fix)];
   });
 }
 

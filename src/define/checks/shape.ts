@@ -94,7 +94,7 @@ const byKind = {
   date: after,
   choice: { choices },
   choices: { choices: either(oneOf(['permissions']), choices) },
-  tags: maxItems,
+  tags: { from: optionalText, ...maxItems },
   reference: { to: text, by: optionalText },
   references: { to: text, by: optionalText, ...maxItems },
   list: { item: fieldTable, distinct: optionalText, ...maxItems },

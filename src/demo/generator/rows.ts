@@ -25,10 +25,12 @@ import type discountRedemptions from '../../../resources/discount-redemptions.ts
 import type discounts from '../../../resources/discounts.ts';
 import type examsAnswers from '../../../resources/exams-answers.ts';
 import type examsAttempts from '../../../resources/exams-attempts.ts';
+import type examsCorrections from '../../../resources/exams-corrections.ts';
 import type examsExam from '../../../resources/exams-exam.ts';
 import type examsExamSettings from '../../../resources/exams-exam-settings.ts';
 import type examsProof from '../../../resources/exams-proof.ts';
 import type examsQuestions from '../../../resources/exams-questions.ts';
+import type examsScoreChanges from '../../../resources/exams-score-changes.ts';
 import type faqs from '../../../resources/faqs.ts';
 import type latestNews from '../../../resources/latest-news.ts';
 import type ledgerAccounts from '../../../resources/ledger-accounts.ts';
@@ -97,10 +99,12 @@ type Definition =
   | typeof discounts
   | typeof examsAnswers
   | typeof examsAttempts
+  | typeof examsCorrections
   | typeof examsExam
   | typeof examsExamSettings
   | typeof examsProof
   | typeof examsQuestions
+  | typeof examsScoreChanges
   | typeof faqs
   | typeof latestNews
   | typeof ledgerAccounts

@@ -15,8 +15,9 @@ import { correctionOf, givenIn, hasQuestion, type AnswerRow } from './correction
 import { rescore } from './rescore.ts';
 import { readSnapshot } from './snapshot.ts';
 
-type Running = Parameters<typeof correctionOf>[2] & {
+type Running = Parameters<typeof correctionOf>[1] & {
   id: string;
+  exam: string;
   reason: string;
   appliedBy: string | null;
   appliedAt: string | null;
@@ -66,7 +67,7 @@ async function correctPool(services: Services, id: string): Promise<void> {
   const running = await readRunning(db, id);
   const questions = registry.get('exams/questions');
   if (!running || running.appliedAt !== null || !questions) return;
-  const correction = await correctionOf(db, id, running);
+  const correction = correctionOf(id, running);
   await update(productAccess(services, questions), running.question, await poolChange(db, correction));
   await db.query(sql`
     update exams_corrections set applied_at = clock_timestamp(), version = version + 1, updated_at = now()
@@ -81,14 +82,16 @@ async function poolChange(db: Database, correction: Correction): Promise<object>
     select type, options from exams_questions where id = ${correction.question}::uuid`);
   if (stored?.type === 'short') return { acceptedAnswers: correction.acceptedAnswers };
   const isRight = ({ text }: { text: string }) => correction.rightOptions.includes(text);
-  return { options: stored?.options.map((option) => ({ ...option, isCorrect: isRight(option) })) };
+  // A question whose options were written anew since is left as it is now.
+  if (!stored?.options.some(isRight)) return {};
+  return { options: stored.options.map((option) => ({ ...option, isCorrect: isRight(option) })) };
 }
 
 /** Null where nothing is left to do, or another process does it. */
 async function correctBatch(tx: Database, { registry }: Services, id: string): Promise<number | null> {
   const running = await readRunning(tx, id, sql`for update skip locked`);
   if (!running || running.appliedAt === null) return null;
-  const correction = await correctionOf(tx, id, running);
+  const correction = correctionOf(id, running);
   const attempts = await nextAttempts(tx, running);
   let changed = 0;
   for (const attempt of attempts) {

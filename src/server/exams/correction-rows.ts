@@ -10,33 +10,31 @@ import { invalidField } from '../errors.ts';
 type Draft = Pick<DraftOf<typeof corrections>, 'exam' | 'question' | 'kind' | 'rightOptions' | 'acceptedAnswers'>;
 type Question = { exam: string; type: QuestionType; options: { text: string }[] };
 
-/**
- * The correction that a row describes, with the texts of its options. Throws `invalid` beside what does not fit the
- * question.
- */
-export async function correctionOf(db: Database, id: string, draft: Draft): Promise<Correction> {
+/** The correction that a row describes. */
+export const correctionOf = (id: string, draft: Omit<Draft, 'exam'>): Correction => {
+  const { question, kind, rightOptions, acceptedAnswers } = draft;
+  return { id, question, kind, rightOptions, acceptedAnswers };
+};
+
+/** Throws `invalid` beside what does not fit the question. */
+export async function requireFit(db: Database, draft: Draft): Promise<void> {
   const [question] = await db.query<Question>(sql`
     select exam, type, options from exams_questions where id = ${draft.question}::uuid and deleted_at is null`);
   if (!question || question.exam !== draft.exam) throw invalidField('question', 'این پرسش از همین آزمون نیست');
-  const { kind, acceptedAnswers } = draft;
-  const places = draft.rightOptions.map((name) => Number(name.slice(1)) - 1);
-  if (kind === 'key') requireKey(question, places, acceptedAnswers);
-  const rightOptions = places.flatMap((place) => question.options[place]?.text ?? []);
-  return { id, question: draft.question, kind, rightOptions, acceptedAnswers };
+  if (draft.kind === 'key') requireKey(question, draft.rightOptions, draft.acceptedAnswers);
 }
 
 /** The same rules as those of a question: it can be answered, and marked without doubt. */
-function requireKey({ type, options }: Question, places: readonly number[], accepted: readonly string[]): void {
+function requireKey({ type, options }: Question, right: readonly string[], accepted: readonly string[]): void {
   if (type === 'essay') throw invalidField('kind', 'پرسش تشریحی پاسخ درست ندارد؛ آن را از نو تصحیح کنید');
   if (type === 'short') {
     if (accepted.length === 0) throw invalidField('acceptedAnswers', 'پاسخ‌های پذیرفته را بنویسید');
     return;
   }
-  if (places.length === 0) throw invalidField('rightOptions', 'گزینهٔ درست را نشان بزنید');
-  if (places.some((place) => place >= options.length)) {
-    throw invalidField('rightOptions', 'این پرسش گزینه‌های کمتری دارد');
-  }
-  if (type !== 'multi' && places.length > 1) {
+  if (right.length === 0) throw invalidField('rightOptions', 'گزینهٔ درست را نشان بزنید');
+  const other = right.find((text) => !options.some((option) => option.text === text));
+  if (other !== undefined) throw invalidField('rightOptions', `گزینهٔ «${other}» در این پرسش نیست`);
+  if (type !== 'multi' && right.length > 1) {
     throw invalidField('rightOptions', 'این پرسش تنها یک گزینهٔ درست دارد');
   }
 }

@@ -179,3 +179,30 @@ test('certificates follow from passed exams and courses, and their codes cannot 
   const { payment_pending: _, ...others } = count(proofs, 'state');
   expect(Object.keys(others).sort()).toEqual(['expired', 'issued', 'requested', 'revoked', 'superseded']);
 });
+
+test('the office corrected a key: the results that changed are those of the attempts that had the question', () => {
+  const [correction, ...others] = all('exams/corrections');
+  const changes = all('exams/score-changes');
+  const attempts = by('exams/attempts');
+  expect(others).toEqual([]);
+  const question = by('exams/questions').get(correction!.question)!;
+  expect(question.options.filter((o) => o.isCorrect).map((o) => o.text)).toEqual(correction!.rightOptions);
+  expect(changes.length).toBeGreaterThan(5);
+  expect([correction!.changing, correction!.changed]).toEqual([changes.length, changes.length]);
+  const wasAsked = (attempt: RowOf<'exams/attempts'>) =>
+    snapshotOf(attempt).questions.some((q) => q.id === question.id && q.correction === correction!.id);
+  const asked = all('exams/attempts').filter(wasAsked);
+  expect(asked).toHaveLength(correction!.handled ?? 0);
+  expect(
+    wrong(changes, (change) => {
+      const attempt = attempts.get(change.attempt)!;
+      const { score, percent, result, user, exam } = attempt;
+      return (
+        !wasAsked(attempt) ||
+        change.oldScore === change.newScore ||
+        [change.newScore, change.newPercent, change.newResult, change.user, change.exam].join() !==
+          [score, percent, result, user, exam].join()
+      );
+    }),
+  ).toEqual([]);
+});

@@ -6,6 +6,7 @@
 import type { Clock } from '../clock.ts';
 import { attemptRows } from '../exams/attempt-rows.ts';
 import { attemptsOf } from '../exams/attempts.ts';
+import { correctedAttempts } from '../exams/corrections.ts';
 import { proofRows } from '../exams/proofs.ts';
 import { grantRows, grantsOf, stateOf as grantState, type Grant } from '../learning/access.ts';
 import { commentFigures, commentRows } from '../learning/comments.ts';
@@ -122,13 +123,16 @@ async function moneyRows(base: BaseRows, history: SalesHistory, market: Market, 
 }
 
 async function learningRows(base: BaseRows, history: SalesHistory, grants: readonly Grant[], now: number, turn: Turn) {
-  const attempts = attemptsOf(history, base, grants, now);
+  const admin = base.users.find(({ role }) => role === 'admin')?.id ?? '';
+  const { attempts, corrections, changes } = correctedAttempts(attemptsOf(history, base, grants, now), admin, now);
   const { attempts: attemptList, answers } = attemptRows(attempts);
   await turn();
   const profiles = profileRows(history, now);
   return {
     'exams/attempts': attemptList,
     'exams/answers': answers,
+    'exams/corrections': corrections,
+    'exams/score-changes': changes,
     proofs: proofRows(base, attempts, grants, history, now),
     'users-comments': commentRows(base, grants, history, now),
     'lesson-questions': questionRows(base, grants, history, now),
