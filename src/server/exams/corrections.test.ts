@@ -200,7 +200,7 @@ test('what does not fit the question, what was applied, and those without the ri
 test('options that were stored by their place become their texts', async () => {
   const { exam, question } = await taken('بله');
   const { body } = await create(exam, question);
-  const migration = readFileSync('src/server/db/migrations/0056_correction_texts.sql', 'utf8');
+  const migration = readFileSync('src/server/db/migrations/0057_correction_texts.sql', 'utf8');
   const migrate = async (places: readonly string[]) => {
     await db.query(sql`
       update exams_corrections set right_options = ${sql.param(places)}::text[] where id = ${body.id}::uuid`);
