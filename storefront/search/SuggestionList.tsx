@@ -1,4 +1,5 @@
-/** The suggestions below the search field: the newest matches, or that there are none. */
+/** The suggestions below the search field: the newest matches, of what was probably meant too, or that there are none. */
+import './suggestion-list.css';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
@@ -33,7 +34,8 @@ interface Props {
 
 export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
   const [suggestions] = useState(() => createSuggestions(browserClient, realClock));
-  const { query, records } = useStore(suggestions.store);
+  const { query, records, corrected } = useStore(suggestions.store);
+  const meant = corrected ?? query;
   const [active, setActive] = useState<{ at: number; of: unknown }>({ at: -1, of: records });
   const at = open && active.of === records ? active.at : -1;
   const count = records?.length ?? 0;
@@ -55,6 +57,12 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
 
   return (
     <div className="search-panel" hidden={!open || records === null}>
+      <div role="status">
+        {open && records?.length === 0 && <p className="search-none">{t('نتیجه‌ای پیدا نشد')}</p>}
+        {expanded && corrected !== null && (
+          <p className="search-meant">{t('منظورتان «{corrected}» بود؟', { corrected: truncate(corrected, 30) })}</p>
+        )}
+      </div>
       <ul role="listbox" id={id} aria-label={t('تازه‌ترین دوره‌ها')} hidden={!expanded}>
         {expanded &&
           records?.map((course, i) => (
@@ -67,10 +75,9 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
             />
           ))}
       </ul>
-      <div role="status">{open && records?.length === 0 && <p className="search-none">{t('نتیجه‌ای پیدا نشد')}</p>}</div>
       {expanded && (
-        <button type="button" className="search-all" onClick={() => onGo(searchPath(query))}>
-          {t('همهٔ نتیجه‌های «{query}»', { query: truncate(query, 30) })}
+        <button type="button" className="search-all" onClick={() => onGo(searchPath(meant))}>
+          {t('همهٔ نتیجه‌های «{query}»', { query: truncate(meant, 30) })}
           <Icon name="next" />
         </button>
       )}

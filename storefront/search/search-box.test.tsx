@@ -19,7 +19,10 @@ let api: ApiServer;
 
 beforeEach(async () => {
   api = await serveApi({
-    'GET /api/search/{query}': ({ params }) => pageOf(params['query'] === 'هیچ' ? [] : [beginner, advanced]),
+    'GET /api/search/{query}': ({ params }) => ({
+      ...pageOf(params['query'] === 'هیچ' ? [] : [beginner, advanced]),
+      ...(params['query'] === 'پایطون' && { corrected: 'پایتون' }),
+    }),
   });
 });
 afterEach(() => {
@@ -173,6 +176,17 @@ test('the last entry names what was typed, cut to 30 characters, and opens all o
   await suggest(longQuery);
   await user.click(getByRole('button', { name: `همهٔ نتیجه‌های «${'پ'.repeat(30)}…»` }));
   await waitFor(() => expect(address()).toBe(`/search/${longQuery}`));
+});
+
+test('what was probably meant is said over its courses, and the last entry opens all results of it', async () => {
+  const { suggest, user, address, getByRole, queryByText } = openPage();
+  await suggest('پایتون');
+  expect(queryByText(/منظورتان/)).toBeNull();
+  await user.clear(getByRole('combobox'));
+  await suggest('پایطون');
+  expect(getByRole('status').textContent).toBe('منظورتان «پایتون» بود؟');
+  await user.click(getByRole('button', { name: 'همهٔ نتیجه‌های «پایتون»' }));
+  await waitFor(() => expect(address()).toBe('/search/پایتون'));
 });
 
 test('no match is said, and only while the list is open; the arrows then lead nowhere', async () => {

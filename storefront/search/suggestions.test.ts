@@ -42,7 +42,11 @@ test('C18 K03 F06 what is typed is searched after 200 ms: page 1, newest, course
   clock.advance(1);
   await settled();
   expect(requests).toEqual(['/api/search/پایتون?page=1&order=newest&section=course']);
-  expect(suggestions.store.get()).toEqual({ query: 'پایتون', records: [0, 1, 2, 3, 4, 5].map(course) });
+  expect(suggestions.store.get()).toEqual({
+    query: 'پایتون',
+    records: [0, 1, 2, 3, 4, 5].map(course),
+    corrected: null,
+  });
 });
 test('E04 no match is known as such, and not as «not yet requests»', async () => {
   const { suggestions, clock, settled } = setUp(() =>
@@ -59,7 +63,7 @@ test('C19 a search that fails is silent', async () => {
   suggestions.search('پایتون');
   clock.advance(200);
   await settled();
-  expect(suggestions.store.get()).toEqual({ query: 'پایتون', records: null });
+  expect(suggestions.store.get()).toEqual({ query: 'پایتون', records: null, corrected: null });
 });
 test('an answer to what is no longer typed is dropped', async () => {
   let answerFirst: (response: Response) => void = () => {};
@@ -77,7 +81,7 @@ test('an answer to what is no longer typed is dropped', async () => {
   await settled();
   answerFirst(eight());
   await settled();
-  expect(suggestions.store.get()).toEqual({ query: 'گیتار', records: [course(9)] });
+  expect(suggestions.store.get()).toEqual({ query: 'گیتار', records: [course(9)], corrected: null });
   suggestions.search('');
-  expect(suggestions.store.get()).toEqual({ query: '', records: null });
+  expect(suggestions.store.get()).toEqual({ query: '', records: null, corrected: null });
 });

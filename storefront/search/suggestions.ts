@@ -16,10 +16,12 @@ export interface Suggestion {
   readonly description: string;
   readonly totalTime: number;
 }
-/** `records` is null until the answer to this query has arrived. */
 export interface SuggestionState {
   readonly query: string;
+  /** Null until the answer to this query has arrived. */
   readonly records: readonly Suggestion[] | null;
+  /** What was probably meant, where nothing is written as the query: the records are those of it. */
+  readonly corrected: string | null;
 }
 
 export interface Suggestions {
@@ -29,16 +31,17 @@ export interface Suggestions {
 }
 
 export function createSuggestions(client: Client, clock: Clock): Suggestions {
-  const store = createStore<SuggestionState>({ query: '', records: null });
+  const store = createStore<SuggestionState>({ query: '', records: null, corrected: null });
   let cancelSearch = () => {};
 
   async function load(query: string, signal: AbortSignal): Promise<void> {
-    const { records } = await client.call(
+    const { records, corrected = null } = await client.call(
       'GET /api/search/{query}',
       { params: { query }, query: { page: 1, order: 'newest', section: 'course' } },
       { signal },
     );
-    if (!signal.aborted) store.set({ query, records: records.slice(0, suggestionLimits.maxRecords) });
+    if (signal.aborted) return;
+    store.set({ query, records: records.slice(0, suggestionLimits.maxRecords), corrected });
   }
 
   return {
@@ -46,7 +49,7 @@ export function createSuggestions(client: Client, clock: Clock): Suggestions {
     search(text) {
       const query = text.trim();
       cancelSearch();
-      store.set({ query, records: null });
+      store.set({ query, records: null, corrected: null });
       if (query === '') return;
       const controller = new AbortController();
       const cancelTimer = clock.schedule(suggestionLimits.debounce, () => {

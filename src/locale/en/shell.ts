@@ -116,6 +116,7 @@ export const shellMessages: Readonly<Record<string, string>> = {
   'دنبال چه دوره‌ای هستید؟': 'What would you like to learn?',
   'تازه‌ترین دوره‌ها': 'Newest courses',
   'همهٔ نتیجه‌های «{query}»': 'All results for “{query}”',
+  'منظورتان «{corrected}» بود؟': 'Did you mean “{corrected}”?',
   'خروج انجام نشد': 'You could not be logged out',
   'یاد بگیر، بساز، بدرخش': 'Learn, build, shine',
   'آموزش ویدیویی فارسی با استادان باتجربه: برنامه‌نویسی، طراحی، زبان، کسب‌وکار و هنر؛ از گام نخست تا کار حرفه‌ای.':
