@@ -1,12 +1,18 @@
 /** What helps to find courses beside lists and the search: what was looked at is counted, what was bought recommends. */
 import * as z from 'zod';
 import { call } from './call.ts';
+import { itemKind } from './checkout.ts';
 import { courseCard } from './public.ts';
 
 export const findingCalls = {
   'POST /api/courses/{id}/visits': call({
-    summary: 'شمردن دیدن صفحهٔ یک دوره یا گذاشتنش در سبد؛ هر بیننده در روز یک بار',
-    body: z.object({ kind: z.enum(['view', 'cart']) }),
+    summary: 'شمردن دیدن صفحهٔ یک دوره؛ هر بیننده در روز یک بار',
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not_found'],
+  }),
+  'POST /api/carts': call({
+    summary: 'شمردن گذاشتن چیزی در سبد، برای هر دوره‌ای که باز می‌کند؛ هر بیننده در روز یک بار',
+    body: z.strictObject({ kind: itemKind, id: z.uuid() }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['not_found'],
   }),

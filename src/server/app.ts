@@ -36,6 +36,7 @@ import { mountRoadmap } from './roadmap/routes.ts';
 import { catalogueCards } from './sharing/catalogue-cards.ts';
 import { mountSharing } from './sharing/routes.ts';
 import { mountStatistics } from './statistics/routes.ts';
+import { mountVisits } from './statistics/visit-routes.ts';
 import { mountPlayback } from './video/routes.ts';
 
 /** Routes that a demo has beside those of the product. */
@@ -76,6 +77,7 @@ export function createApp(services: Services, demoRoutes: readonly DemoRoutes[] 
   mountReceipts(app, services, typesetter);
   mountSharing(app, services, { proofs: proofCard, ...catalogueCards(services) });
   mountStatistics(app, services);
+  mountVisits(app, services);
   mountRest(app, services);
   mountCatalogue(app, services);
   mountBundles(app, services);

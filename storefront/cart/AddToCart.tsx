@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
-import { countVisit } from '../finding/count-visit.ts';
+import { countCart } from '../finding/count-visit.ts';
 import { browserClient } from '../session/current.ts';
 import { useSession, visitor } from '../session/visitor.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -74,7 +74,7 @@ function PutIn({ item, isIn }: { item: CartItem; isIn: boolean }) {
   function add(): void {
     if (cart.add(item)) {
       setWasAdded(true);
-      if (item.kind === 'course') countVisit(browserClient, item._id, 'cart');
+      countCart(browserClient, item);
     } else showToast({ type: 'warning', title: t('سبد خرید پر است'), message: fullText(), dismissible: true });
   }
   return (

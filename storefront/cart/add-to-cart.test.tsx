@@ -57,6 +57,15 @@ test('one press puts it into the cart and counts it in the header; then the butt
   expect(getByRole('status').textContent).toBe('در سبد خرید شماست.');
 });
 
+test.each(['course', 'bundle', 'major'] as const)('a %s that is put in is reported', async (kind) => {
+  const item = cartItem({ kind });
+  const { user, asked } = show(0, { 'POST /api/carts': { ok: true } }, 'guest');
+  cleanup();
+  const page = renderPage(<AddToCart item={item} page="/" owned={{ to: '/', label: '' }} />);
+  await user.click(page.getByRole('button', { name: add }));
+  expect(asked('POST /api/carts')).toEqual([{ kind, id: item._id }]);
+});
+
 test('the server renders the way in for everybody, and no count', () => {
   act(() => void cart.add(cartItem()));
   const html = htmlOf(part(600_000));

@@ -1,13 +1,21 @@
-/** Reports that a course was looked at or put into the cart; the server counts each visitor once a day. */
+/** Reports that a course was looked at, or something put into the cart; the server counts each visitor once a day. */
 import type { Clock } from '../../src/client/clock.ts';
 import type { Client } from '../../src/client/client.ts';
+import type { CartItem } from '../cart/cart-items.ts';
 
 /** Milliseconds that a page must be visible to count as looked at. */
 export const viewTime = 5_000;
 
-export function countVisit(client: Client, course: string, kind: 'view' | 'cart'): void {
-  // Nobody waits for it, and nobody misses it.
-  client.call('POST /api/courses/{id}/visits', { params: { id: course }, body: { kind } }).catch(() => undefined);
+// Nobody waits for a count, and nobody misses it.
+const ignore = (): undefined => undefined;
+
+function countView(client: Client, course: string): void {
+  client.call('POST /api/courses/{id}/visits', { params: { id: course } }).catch(ignore);
+}
+
+/** Reports what was put into the cart: it counts for every course that it opens. */
+export function countCart(client: Client, { kind, _id: id }: Pick<CartItem, 'kind' | '_id'>): void {
+  client.call('POST /api/carts', { body: { kind, id } }).catch(ignore);
 }
 
 /**
@@ -25,7 +33,7 @@ export function countViewSoon(client: Client, course: string, clock: Clock): () 
     if (document.visibilityState !== 'visible') return;
     cancel = clock.schedule(viewTime, () => {
       stop();
-      countVisit(client, course, 'view');
+      countView(client, course);
     });
   }
   document.addEventListener('visibilitychange', wait);

@@ -31,7 +31,6 @@ import { invitationOf } from '../vip/invites.ts';
 import { getVipPage } from '../vip/page.ts';
 import { requireUser } from '../auth/require-user.ts';
 import { noteMiss } from '../search/misses.ts';
-import { visitCounter } from '../statistics/visits.ts';
 import { recommendations } from './recommendations.ts';
 import { search } from './search.ts';
 
@@ -64,16 +63,6 @@ export function mountCatalogue(app: Hono<Env>, services: Services): void {
     const invitation = await invitationOf(services.db, params.code);
     if (!invitation) throw new AppError('not_found');
     return invitation;
-  });
-  const countVisit = visitCounter(services);
-  mount(app, 'POST /api/courses/{id}/visits', ({ params, body }, c) => {
-    const visitor = {
-      user: c.var.actor?.userId ?? null,
-      address: c.var.address,
-      userAgent: c.req.header('user-agent'),
-    };
-    countVisit({ course: params.id, kind: body.kind, ...visitor });
-    return { ok: true as const };
   });
   mount(app, 'GET /api/profile/recommendations', async ({ query }, c) => ({
     records: await recommendations(catalogue, requireUser(c), query.group),

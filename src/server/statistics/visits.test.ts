@@ -34,12 +34,15 @@ beforeAll(async () => {
   ]);
 });
 
-const post = (id: string, body: unknown, headers: Record<string, string> = {}) =>
-  app.request(`/api/courses/${id}/visits`, {
+const post = (path: string, body: unknown, headers: Record<string, string>) =>
+  app.request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'user-agent': firefox, ...headers },
   });
+const view = (id: string, headers: Record<string, string> = {}) => post(`/api/courses/${id}/visits`, {}, headers);
+const cart = (kind: string, id: string, headers: Record<string, string> = {}) =>
+  post('/api/carts', { kind, id }, headers);
 /** Views and carts of a course, by day. */
 const figures = async (course: string) =>
   (
@@ -51,32 +54,58 @@ const clear = () => db.query(sql`truncate course_visits, course_amar cascade`);
 
 test('a view and a cart count once for each visitor and day; reloads, programs and hidden courses do not', async () => {
   const person = await testPerson(services);
-  for (const kind of ['view', 'view', 'cart', 'cart']) expect((await post(shown, { kind })).status).toBe(200);
+  for (const id of [shown, shown]) expect((await view(id)).status).toBe(200);
+  for (const id of [shown, shown.toUpperCase()]) expect((await cart('course', id)).status).toBe(200);
   await tally.flush();
   expect(await figures(shown)).toEqual([[1, 1]]);
-  await post(shown, { kind: 'view' });
-  await post(shown, { kind: 'view' }, { 'user-agent': `${firefox} (a second browser)` });
-  await post(shown.toUpperCase(), { kind: 'view' }, { cookie: person.cookie });
-  await post(shown, { kind: 'view' }, { cookie: person.cookie, 'user-agent': `${firefox} (their telephone)` });
+  await view(shown);
+  await view(shown, { 'user-agent': `${firefox} (a second browser)` });
+  await view(shown.toUpperCase(), { cookie: person.cookie });
+  await view(shown, { cookie: person.cookie, 'user-agent': `${firefox} (their telephone)` });
   for (const agent of ['Googlebot/2.1', 'curl/8.5', 'HeadlessChrome/140', 'python-requests/2', '']) {
-    await post(shown, { kind: 'view' }, { 'user-agent': agent });
+    await view(shown, { 'user-agent': agent });
   }
-  await post(draft, { kind: 'view' });
-  await post(randomUUID(), { kind: 'view' });
+  await view(draft);
+  await view(randomUUID());
   await tally.flush();
   expect([await figures(shown), await figures(draft)]).toEqual([[[3, 1]], []]);
 });
 
+test('a set counts for each of its courses that is on sale, wherever it was put in from', async () => {
+  await clear();
+  const [bundle, hidden, major] = [randomUUID(), randomUUID(), randomUUID()];
+  await insertRows(db, registry, 'bundles', [
+    { id: bundle, title: 'الف', slug: 'a', price: 1, courses: [shown, other, draft], status: 'published' },
+    { id: hidden, title: 'ب', slug: 'b', price: 1, courses: [shown], status: 'draft' },
+  ]);
+  await insertRows(db, registry, 'majors', [
+    { id: major, title: 'پ', slug: 'p', bundles: [{ bundle, optional: false }], status: 'published' },
+  ]);
+  expect((await cart('bundle', bundle)).status).toBe(200);
+  await cart('major', major);
+  await cart('course', other);
+  await cart('major', major, { 'user-agent': `${firefox} (another browser)` });
+  await tally.flush();
+  expect([await figures(shown), await figures(other), await figures(draft)]).toEqual([[[0, 2]], [[0, 2]], []]);
+  const refused = [await cart('bundle', hidden), await cart('bundle', shown), await cart('course', draft)];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const wrong = [
+    await cart('sale', shown),
+    await cart('course', "'; drop table courses; --"),
+    await cart('course', ''),
+  ];
+  expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect((await cart('course', shown, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
 test('what is no visit is refused, and nobody reads who visited', async () => {
   const statuses = [
-    await post('abc', { kind: 'view' }),
-    await post("'; drop table courses; --", { kind: 'view' }),
-    await post(shown, { kind: 'sale' }),
-    await post(shown, {}),
-    await post(shown, { kind: 'view' }, { 'sec-fetch-site': 'cross-site' }),
-    await post(shown, { kind: 'view' }, { origin: 'https://elsewhere.example' }),
+    await view('abc'),
+    await view("'; drop table courses; --"),
+    await view(shown, { 'sec-fetch-site': 'cross-site' }),
+    await view(shown, { origin: 'https://elsewhere.example' }),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([404, 404, 422, 422, 403, 403]);
+  expect(statuses).toEqual([404, 404, 403, 403]);
   const rows = await db.query<{ visitor: string }>(sql`select visitor from course_visits`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{22}$/);
@@ -88,7 +117,7 @@ test('counts of several processes at once are exact, and each visitor is one', a
   const send = visitCounterOf(tallies);
   for (let n = 0; n < 120; n++) {
     const visit = { kind: 'view', user: null, address: `10.0.0.${n % 40}`, userAgent: firefox } as const;
-    for (const count of send) count({ ...visit, course: n % 2 === 0 ? shown : other });
+    for (const count of send) count({ ...visit, courses: [n % 2 === 0 ? shown : other] });
     if (n % 30 === 0) await Promise.all(tallies.map((one) => one.flush()));
   }
   await Promise.all(tallies.map((one) => one.close()));
@@ -99,7 +128,7 @@ test('a day begins at midnight of Tehran, with other hashes; those of days that 
   await clear();
   let now = Date.parse('2026-03-01T20:29:00Z');
   const count = visitCounter(services, () => now);
-  const visit: Visit = { course: shown, kind: 'view', user: null, address: '10.0.0.1', userAgent: firefox };
+  const visit: Visit = { courses: [shown], kind: 'view', user: null, address: '10.0.0.1', userAgent: firefox };
   count(visit);
   now += 2 * 60_000;
   count(visit);
@@ -110,7 +139,7 @@ test('a day begins at midnight of Tehran, with other hashes; those of days that 
   ]);
   const hashes = await db.query<{ visitor: string }>(sql`select distinct visitor from course_visits`);
   expect(hashes).toHaveLength(2);
-  await post(shown, { kind: 'view' });
+  await view(shown);
   await tally.flush();
   expect(await forgetVisits(services)).toEqual({ course_visits: 2 });
   expect(await db.query(sql`select day from course_visits`)).toEqual([{ day: today() }]);
@@ -121,7 +150,7 @@ test('a flood of one address counts up to a bound, and one of many addresses fil
   await clear();
   const count = visitCounter(services);
   for (let n = 0; n < maxOfAddress + 100; n++) {
-    count({ course: shown, kind: 'view', user: null, address: '10.9.9.9', userAgent: `${firefox} ${n}` });
+    count({ courses: [shown], kind: 'view', user: null, address: '10.9.9.9', userAgent: `${firefox} ${n}` });
   }
   await tally.flush();
   expect(await figures(shown)).toEqual([[maxOfAddress, 0]]);

@@ -14,7 +14,8 @@ import { AppError } from '../errors.ts';
 
 export type VisitKind = 'view' | 'cart';
 export interface Visit {
-  readonly course: string;
+  /** What was looked at, or all that the thing opens that was put into the cart. */
+  readonly courses: readonly string[];
   readonly kind: VisitKind;
   readonly user: string | null;
   readonly address: string;
@@ -39,8 +40,8 @@ export const courseVisits: Series = { name: 'course visits', limit: 10_000, writ
  */
 export function visitCounter({ config, tally }: Pick<Services, 'config' | 'tally'>, now: () => number = Date.now) {
   const addresses = new LRUCache<string, { count: number }>({ max: 10_000, ttl: addressWindow });
-  return ({ course, kind, user, address, userAgent }: Visit): void => {
-    if (!isId(course)) throw new AppError('not_found');
+  return ({ courses, kind, user, address, userAgent }: Visit): void => {
+    if (!courses.every(isId)) throw new AppError('not_found');
     if (!userAgent || robots.test(userAgent)) return;
     const day = dayOf(now());
     const secret = createHash('sha256').update(`visits ${day} ${config.secret}`).digest();
@@ -49,7 +50,7 @@ export function visitCounter({ config, tally }: Pick<Services, 'config' | 'tally
     if (taken.count === 0) addresses.set(hashOf(address), taken);
     if (++taken.count > maxOfAddress) return;
     const visitor = hashOf(user ?? `${address} ${userAgent}`);
-    tally.add(courseVisits, [day, course.toLowerCase(), kind, visitor].join(' '));
+    for (const course of courses) tally.add(courseVisits, [day, course.toLowerCase(), kind, visitor].join(' '));
   };
 }
 
