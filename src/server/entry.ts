@@ -12,8 +12,6 @@ import { nonceContext } from '../../storefront/nonce.ts';
 import { readConfig, type Config } from './config.ts';
 import { requireValidDefinitions } from '../define/check.ts';
 import { checkServerModules } from '../define/checks/server-modules.ts';
-import { tableOwner } from '../define/registry.ts';
-import { tableName } from './db/names.ts';
 import type { Services } from './env.ts';
 import { serverModuleKeys } from './rest/hooks.ts';
 import { startFolds, type FoldRunner } from './figures/runner.ts';
@@ -21,9 +19,8 @@ import { foldsOf } from './figures/folds.ts';
 import { startJobsSoon, type Jobs } from './jobs/jobs.ts';
 import { endServer, listen, siteHandler } from './http.ts';
 import type { Lifetime } from './lifetime.ts';
-import { changesPages, isEndlessKey } from './pages/anonymous.ts';
-import { PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
+import { openSharedPages } from './pages/shared-pages.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { announce, prepare as prepareServices } from './prepare.ts';
 import { openServices, type OpenServices } from './services.ts';
@@ -31,13 +28,6 @@ import { createSite, type Site } from './site.ts';
 
 export { readConfig } from './config.ts';
 export { announce } from './prepare.ts';
-
-const pageLimits = {
-  lifetime: 60_000,
-  maxPages: 300,
-  maxBytes: 40_000_000,
-  endless: { is: isEndlessKey, maxPages: 60, maxBytes: 10_000_000 },
-};
 
 /**
  * The services of a process, with the definitions of this build. Throws with every mistake of every definition: no
@@ -87,11 +77,7 @@ export async function start(env: NodeJS.ProcessEnv, lifetime: Lifetime): Promise
   const { services, databaseUrl } = await open(config, lifetime);
   await prepare(services, lifetime);
   const headers = securityHeaders(config);
-  const cache = new PageCache({ ...pageLimits, headers });
-  const tables = new Set([...registry.values()].map((r) => tableName(tableOwner(r, registry).name)));
-  services.changes.on((table) => {
-    if (changesPages(table, tables)) cache.clear();
-  });
+  const cache = openSharedPages(registry, services.changes, headers);
   const files = staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
   serve(siteHandler(await siteOf(services), cache, files, headers, services.log));
   jobs = startJobsSoon(services, databaseUrl);

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, inject } from 'vitest';
 import { registry } from '../../../resources/index.ts';
 import { serverModules } from '../../../resources/index.server.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openChanges } from '../db/changes.ts';
+import { openDatabase, type RootDatabase } from '../db/database.ts';
 import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { syncStateTriggers } from '../db/state-triggers.ts';
 import type { Env, Services } from '../env.ts';
@@ -16,7 +18,7 @@ import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { openTally } from '../figures/tally.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
-import { testDatabase } from './database.ts';
+import { databaseOf, testDatabase } from './database.ts';
 
 /**
  * Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top
@@ -27,18 +29,9 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
   await syncRollupTriggers(db, registry);
-  const changes = openChanges(url, db);
-  const queue = openQueue(db);
-  const log = openLog(overrides.logLevel ?? 'silent');
-  const tally = openTally({ db, log });
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'));
-  afterAll(async () => {
-    await tally.close();
-    await queue.close();
-    await changes.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const config: Config = {
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return servicesOver(url, db, {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost',
@@ -50,7 +43,28 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Ser
     trustProxy: false,
     logLevel: 'silent',
     ...overrides,
-  };
+  });
+}
+
+/** The services of another process of the same school: its own connections, caches and feed of changes. */
+export async function servicesBeside({ config, db }: Services): Promise<Services> {
+  const [row] = await db.query<{ name: string }>(sql`select current_database() as name`);
+  const url = databaseOf(inject('serverUrl'), row!.name);
+  const own = openDatabase(url, 5);
+  afterAll(() => own.close());
+  return servicesOver(url, own, config);
+}
+
+function servicesOver(url: string, db: RootDatabase, config: Config): Services {
+  const changes = openChanges(url, db);
+  const queue = openQueue(db);
+  const log = openLog(config.logLevel);
+  const tally = openTally({ db, log });
+  afterAll(async () => {
+    await tally.close();
+    await queue.close();
+    await changes.close();
+  });
   return { config, db, registry, modules: serverModules, changes, log, queue, tally };
 }
 

@@ -1,0 +1,49 @@
+/** What is changed in one process is seen on the pages that another one serves from its memory, within a second. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { testComments } from '../src/server/comments/test-comments.ts';
+import { siteHandler } from '../src/server/http.ts';
+import { openSharedPages } from '../src/server/pages/shared-pages.ts';
+import { staticFiles } from '../src/server/pages/static-files.ts';
+import { createSite } from '../src/server/site.ts';
+import { servicesBeside } from '../src/server/testing/app.ts';
+import { apiContext } from './api.ts';
+import { nonceContext } from './nonce.ts';
+import { storefrontBuild } from './testing/pages.ts';
+
+const { services, course, student, write, act } = await testComments();
+const beside = await servicesBeside(services);
+const pages = openSharedPages(beside.registry, beside.changes, []);
+const site = createSite(beside, {
+  build: storefrontBuild,
+  mode: 'production',
+  provide(context, { api, nonce }) {
+    context.set(apiContext, api);
+    context.set(nonceContext, nonce);
+  },
+});
+const server = createServer(siteHandler(site, pages, staticFiles('/nowhere'), [])).listen(0, '127.0.0.1');
+afterAll(() => new Promise((done) => server.close(done)));
+
+async function page(): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}/course/${course}/x`)).text();
+}
+
+test('comments approved in one process, many after each other, are on the page of another within a second', async () => {
+  const writer = await student({ name: 'سارا', family: 'راد' });
+  const texts = ['نخستین دیدگاه', 'دومین دیدگاه', 'سومین دیدگاه'];
+  const ids: string[] = [];
+  for (const text of texts) ids.push((await write(writer, { text })).body._id);
+  // The processes know of each other once the feed of the second has begun.
+  await expect.poll(() => services.db.audience.isPresent).toBe(true);
+  for (const [n, id] of ids.entries()) {
+    expect(await page()).not.toContain(texts[n]);
+    expect(pages.size.pages).toBe(1);
+    await act('approve', id);
+    const approved = performance.now();
+    await expect.poll(page, { interval: 20 }).toContain(texts[n]);
+    expect(performance.now() - approved).toBeLessThan(1_000);
+  }
+});
