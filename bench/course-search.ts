@@ -26,8 +26,8 @@ function word(n: number): string {
 /** @param isQuick ten times as many courses instead of a hundred times. */
 export async function courseSearch(server: string, timing: WorkTiming, isQuick: boolean): Promise<void> {
   const sizes = { few: 10_000, many: isQuick ? 100_000 : 1_000_000 };
-  const few = await product(await filled(server, 'bench_few_courses', sizes.few));
-  const many = await product(await filled(server, 'bench_many_courses', sizes.many));
+  const few = await product(await filled(server, sizes.few));
+  const many = await product(await filled(server, sizes.many));
   try {
     for (const [name, query] of Object.entries(kinds)) {
       const targets = new Map([
@@ -52,8 +52,8 @@ function targetOf(url: string, query: (n: number) => string): Target {
 }
 
 /** A school with this many courses, stored where they are missing. */
-async function filled(server: string, name: string, count: number): Promise<string> {
-  const url = await schoolDatabase(server, name);
+export async function filled(server: string, count: number): Promise<string> {
+  const url = await schoolDatabase(server, `bench_courses_${count}`);
   await withClient(url, (client) => fill(client, count));
   return url;
 }

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FacetAnswer } from '../../contract/facets.ts';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../contract/facet-values.ts';
-import { matchesOf } from '../search/matches.ts';
+import { coursesOf } from '../search/matches.ts';
 import { includedSections } from '../vip/included.ts';
 import { cardSections } from './course-cards.ts';
 import { choicesOf, conditionsOf, courseFacets } from './course-filters.ts';
@@ -30,7 +30,7 @@ export async function getFacets(
 
 async function searchScope(catalogue: PublicCatalogue, q: string): Promise<SQL> {
   requireReadable(q);
-  const matches = await matchesOf(catalogue, 'course', q);
+  const matches = await coursesOf(catalogue, q);
   return matches?.from ?? sql`${catalogue.visible('courses', 'c')} where ${never}`;
 }
 

@@ -23,13 +23,20 @@ export async function countPages({ db }: PublicCatalogue, from: SQL): Promise<To
     sql`select count(*) as n from (select 1 from ${from} ${limitSql(maxCounted + 1)}) as counted`,
   );
   const counted = row?.n ?? 0;
-  if (counted <= maxCounted) return { total: counted, pages: Math.ceil(counted / perPage), estimated: false };
+  if (counted <= maxCounted) return countedPages(counted);
   const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select 1 from ${from}`,
   );
   const estimate = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return { total: Math.max(estimate, counted), pages: maxPages, estimated: true };
 }
+
+/** The pages of a list all of whose rows were counted. */
+export const countedPages = (total: number): Total => ({
+  total,
+  pages: Math.ceil(total / perPage),
+  estimated: false,
+});
 
 /** `limit …` with a number of the program, as text: the planner then knows it. */
 export const limitSql = (rows: number): SQL => sql.raw(`limit ${rows}`);

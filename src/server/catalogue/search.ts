@@ -5,11 +5,11 @@ import type { Calls } from '../../contract/calls.ts';
 import type { CourseFilters } from '../../contract/facet-values.ts';
 import type { SearchSection } from '../../contract/public.ts';
 import { invalidField } from '../errors.ts';
-import { matchesOf, type Matches } from '../search/matches.ts';
+import { coursesFrom, coursesOf, textMatchesOf, type FoundCourses, type Matches } from '../search/matches.ts';
 import { newestArticles } from './article-cards.ts';
 import { courseOrders, isDiscounted, type CourseOrder } from './course-cards.ts';
-import { filterSql } from './course-filters.ts';
-import { countPages, pageOf, pageSql, type Total } from './paging.ts';
+import { conditionsOf, filterSql } from './course-filters.ts';
+import { countedPages, countPages, pageOf, pageSql, perPage, type Total } from './paging.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt, isStorable } from './text.ts';
 
@@ -71,31 +71,62 @@ export function requireReadable(text: string): void {
 /** Throws `invalid` for a query that is too long or unreadable. One without words finds nothing. */
 export async function search(catalogue: PublicCatalogue, text: string, query: SearchQuery): Promise<Found> {
   requireReadable(text);
-  const matches = await matchesOf(catalogue, query.section, text);
-  if (!matches) return { records: [], page: query.page, pages: 0, total: 0, estimated: false };
-  const from = query.section === 'course' ? sql`${matches.from}${filterSql(query)}` : matches.from;
-  const found = await pageOf(query.page, totalOf(catalogue, from, matches), () =>
-    readPage(catalogue, from, matches, query),
-  );
-  return { ...found, ...(matches.corrected !== null && { corrected: matches.corrected }) };
+  const { section, page } = query;
+  const found =
+    section === 'course'
+      ? await searchCourses(catalogue, text, query)
+      : await searchRows(catalogue, await textMatchesOf(catalogue, section, text), query);
+  return found ?? { records: [], page, pages: 0, total: 0, estimated: false };
 }
 
-/** Where not all that match are looked at, there are at least as many. */
-const totalOf = async (catalogue: PublicCatalogue, from: SQL, { isCut }: Matches): Promise<Total> => {
-  const counted = await countPages(catalogue, from);
-  return isCut ? { ...counted, estimated: true } : counted;
-};
+async function searchCourses(catalogue: PublicCatalogue, text: string, query: SearchQuery): Promise<Found | null> {
+  const found = await coursesOf(catalogue, text);
+  if (!found) return null;
+  // Without choices it is known already which courses stand on the page: no others are read.
+  const isWhole = query.order === 'newest' && conditionsOf(query).size === 0;
+  const page = isWhole ? await pageOfIds(catalogue, found, query) : await pageOfRows(catalogue, found, query);
+  // Where not all that match are looked at, there are at least as many.
+  return { ...page, estimated: page.estimated || found.isCut };
+}
 
-async function readPage(
+const searchRows = async (catalogue: PublicCatalogue, found: Matches | null, query: SearchQuery) =>
+  found && pageOfRows(catalogue, found, query);
+
+function pageOfIds(catalogue: PublicCatalogue, found: FoundCourses, query: SearchQuery): Promise<Found> {
+  const ids = found.ids.slice((query.page - 1) * perPage, query.page * perPage);
+  const total = countedPages(found.ids.length);
+  return pageWith(found, query, total, () =>
+    readRows(catalogue, { ...found, from: coursesFrom(catalogue, ids) }, query),
+  );
+}
+
+async function pageOfRows(catalogue: PublicCatalogue, found: Matches, query: SearchQuery): Promise<Found> {
+  const from = query.section === 'course' ? sql`${found.from}${filterSql(query)}` : found.from;
+  const total = await countPages(catalogue, from);
+  return pageWith(found, query, total, () => readRows(catalogue, { ...found, from }, query, pageSql(query.page)));
+}
+
+const pageWith = async (
+  { corrected }: Matches,
+  { page }: SearchQuery,
+  total: Total,
+  read: () => Promise<Found['records']>,
+): Promise<Found> => ({
+  ...(await pageOf(page, Promise.resolve(total), read)),
+  ...(corrected !== null && { corrected }),
+});
+
+/** The rows that match, in the order that was chosen; those that hold what was written come first. */
+async function readRows(
   catalogue: PublicCatalogue,
-  from: SQL,
-  { isExact }: Matches,
-  { section, order, page }: SearchQuery,
+  { from, isExact }: Matches,
+  { section, order }: SearchQuery,
+  limit: SQL = sql``,
 ): Promise<Found['records']> {
   const { columns, order: orderOf } = sections[section];
   const exactFirst = isExact ? sql`${isExact} desc, ` : sql``;
   const rows = await catalogue.db.query<Row>(
-    sql`select ${columns} from ${from} order by ${exactFirst}${orderOf(order)} ${pageSql(page)}`,
+    sql`select ${columns} from ${from} order by ${exactFirst}${orderOf(order)} ${limit}`,
   );
   return rows.map((row) => ({
     _id: row.id,

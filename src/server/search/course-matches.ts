@@ -1,6 +1,7 @@
 /**
- * The courses that hold the terms of a query. The rarest term says which courses are looked at, the newest first and a
- * bounded number of them, by index alone: the time does not grow with the number of courses.
+ * The courses that hold the terms of a query, as ids. The rarest term says which courses are looked at: the newest ones
+ * and a bounded number of them, from the words alone (`search_entries`, by index). No row of a course is read, so the
+ * time does not grow with the number of courses, nor with their size.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
@@ -10,93 +11,92 @@ import type { Leaf, Spelling, Term } from './terms.ts';
 export const maxCandidates = 600;
 const most = sql.raw(`limit ${maxCandidates}`);
 
-/** The visible courses `c` that hold all terms, as what follows `from`. */
 export interface CourseMatches {
-  readonly from: SQL;
-  /** Whether there may be more than `from` holds. */
+  /** The visible courses that hold all terms, the newest first. */
+  readonly ids: readonly string[];
+  /** Whether there may be more. */
   readonly isCut: boolean;
 }
 
 /** Null where a term is held by nothing, or there are no terms. */
 export async function courseMatches(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<CourseMatches | null> {
   if (terms.length === 0 || terms.some(({ spellings }) => spellings.length === 0)) return null;
-  const sources = terms.map(termSource);
-  const counts = await countEach(catalogue, sources);
-  const rarest = counts.indexOf(Math.min(...counts));
-  const rest = terms.filter((_, i) => i !== rarest);
-  const others = rest.length > 0 ? sql` and ${heldSql(rest)}` : sql``;
+  const rarest = await rarestOf(catalogue, terms);
   // Spellings of several words are looked up by one of them.
-  const own = terms[rarest]!.spellings.some((spelling) => spelling.length > 1) ? [terms[rarest]!] : [];
-  const itself = own.length > 0 ? sql` and ${heldSql(own)}` : sql``;
-  return {
-    from: sql`${catalogue.visible('courses', 'c')}
-      where c.id = any(array(select id from (${newestOf(sources[rarest]!)}) as k))${others}${itself}`,
-    isCut: counts[rarest]! >= maxCandidates,
-  };
+  const isWhole = rarest.spellings.every((spelling) => spelling.length === 1);
+  const rest = terms.filter((term) => term !== rarest || !isWhole);
+  const [found] = await catalogue.db.query<{ looked: number; ids: string | null }>(sql`
+    with k as materialized (${newestOf(catalogue, rarest)}),
+    held as (select distinct published_at, id from k ${rest.length > 0 ? sql`where ${heldSql(rest)}` : sql``})
+    select (select count(*) from k) as looked, string_agg(id::text, ' ' order by published_at desc, id desc) as ids
+    from held`);
+  return { ids: found?.ids?.split(' ') ?? [], isCut: (found?.looked ?? 0) >= maxCandidates };
 }
 
-/** Whether the course `c` holds all terms. */
-export const heldSql = (terms: readonly Term[]): SQL =>
-  sql`(${sql.join(
-    terms.map(({ spellings }) => sql`(${sql.join(spellings.map(spellingSql), sql` or `)})`),
-    sql` and `,
-  )})`;
-
-const spellingSql = (spelling: Spelling): SQL => sql`(${sql.join(spelling.map(leafSql), sql` and `)})`;
-
-function leafSql({ words, groups, teachers }: Leaf): SQL {
-  const ways = [
-    ...(words.length > 0
-      ? [sql`exists (select from search_entries e where e.course = c.id and e.word = any(${sql.param(words)}::text[]))`]
-      : []),
-    ...(groups.length > 0 ? [sql`c."group" = any(${sql.param(groups)}::uuid[])`] : []),
-    ...(teachers.length > 0 ? [sql`c.teachers @> any(${taughtBy(teachers)})`] : []),
-  ];
-  return sql`(${sql.join(ways, sql` or `)})`;
-}
-
-const taughtBy = (teachers: readonly string[]): SQL =>
-  sql`${sql.param(teachers.map((teacher) => JSON.stringify([{ teacher }])))}::jsonb[]`;
-
-/** Candidates of a term: ids and days of publication, each word's and name's newest ones. */
-const termSource = ({ spellings }: Term): SQL =>
-  sql.join(
-    spellings.map((spelling) => leafSource(longest(spelling))),
-    sql` union all `,
+/** The term of the fewest courses, counted up to the bound; of common ones the one whose newest reach back furthest. */
+async function rarestOf(catalogue: PublicCatalogue, terms: readonly Term[]): Promise<Term> {
+  if (terms.length === 1) return terms[0]!;
+  const counted = terms.map(
+    (term, i) =>
+      sql`select ${sql.raw(String(i))}, count(*), min(published_at) from (${newestOf(catalogue, term)}) as x`,
   );
+  const [rarest] = await catalogue.db.query<{ i: number }>(
+    sql`select i from (${sql.join(counted, sql` union all `)}) as counts(i, n, since) order by n, since, i limit 1`,
+  );
+  return terms[rarest?.i ?? 0]!;
+}
+
+/** Whether the candidate `k` holds all terms. */
+const heldSql = (terms: readonly Term[]): SQL =>
+  allOf(terms.map(({ spellings }) => anyOf(spellings.map((spelling) => allOf(spelling.map(leafSql))))));
+
+/** `offset 0` keeps the planner from joining all courses that hold a common word: each candidate is looked up by its key. */
+function leafSql({ words, groups, teachers }: Leaf): SQL {
+  const course = (condition: SQL): SQL =>
+    sql`exists (select from courses x where x.id = k.id and ${condition} offset 0)`;
+  return anyOf([
+    ...(words.length > 0
+      ? [
+          sql`exists (select from search_entries e where e.course = k.id and e.word = any(${sql.param(words)}::text[]) offset 0)`,
+        ]
+      : []),
+    ...(groups.length > 0 ? [course(sql`x."group" = any(${sql.param(groups)}::uuid[])`)] : []),
+    ...(teachers.length > 0 ? [course(sql`x.teachers @> any(${taughtBy(teachers)})`)] : []),
+  ]);
+}
+
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
+const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`;
+
+const item = (teacher: string): string => JSON.stringify([{ teacher }]);
+const taughtBy = (teachers: readonly string[]): SQL => sql`${sql.param(teachers.map(item))}::jsonb[]`;
 
 /** The longest word is likely the rarest. */
 const longest = (spelling: Spelling): Leaf =>
   spelling.reduce((best, leaf) => (leaf.text.length > best.text.length ? leaf : best));
 
-const leafSource = ({ words, groups, teachers }: Leaf): SQL => sql`
-  (select e.id, e.published_at from unnest(${sql.param(words)}::text[]) as w(word) cross join lateral (
-    select course as id, published_at from search_entries s where s.word = w.word
-    order by published_at desc nulls last, course ${most}) e)
-  union all
-  (select e.id, e.published_at from unnest(${sql.param(groups)}::uuid[]) as g(id) cross join lateral (
-    select x.id, x.published_at from courses x
-    where x."group" = g.id and x.deleted_at is null and x.published_at is not null
-    order by x.published_at desc, x.id desc ${most}) e)
-  union all
-  (select e.id, e.published_at from unnest(${taughtBy(teachers)}) as t(item) cross join lateral (
-    select x.id, x.published_at from courses x
-    where x.teachers @> t.item and x.deleted_at is null and x.published_at is not null ${most}) e)`;
-
-const newestOf = (source: SQL): SQL =>
-  sql`select id from (${source}) as found group by id order by max(published_at) desc, id ${most}`;
-
-/** How many candidates each term has, counted up to the bound. */
-async function countEach({ db }: PublicCatalogue, sources: readonly SQL[]): Promise<number[]> {
-  if (sources.length === 1) {
-    const [row] = await db.query<{ n: number }>(sql`select count(*) as n from (${newestOf(sources[0]!)}) as x`);
-    return [row?.n ?? 0];
-  }
-  const counted = sources.map(
-    (source, i) => sql`select ${sql.raw(String(i))}, count(*) from (${newestOf(source)}) as x`,
-  );
-  const rows = await db.query<{ i: number; n: number }>(
-    sql`select i, n from (${sql.join(counted, sql` union all `)}) as counts(i, n) order by i`,
-  );
-  return rows.map(({ n }) => n);
+/**
+ * The newest visible candidates of a term: ids and times of publication, a course once for each word of the term that it
+ * holds. Each word and name is a branch with the bound, in the order of its index: the planner merges such branches and
+ * stops reading at the bound, where it would read and sort all rows of branches without one, or of distinct rows.
+ */
+function newestOf(catalogue: PublicCatalogue, { spellings }: Term): SQL {
+  const leaves = spellings.map(longest);
+  const named = (ids: (leaf: Leaf) => readonly string[]): string[] => [...new Set(leaves.flatMap(ids))];
+  const branches = [
+    ...named(({ words }) => words).map(
+      (word) => sql`(select published_at, course as id from search_entries
+        where word = ${word} and published_at <= now() order by published_at desc nulls last, course ${most})`,
+    ),
+    ...named(({ groups }) => groups).map((group) => newestWhere(catalogue, sql`x."group" = ${group}::uuid`)),
+    ...named(({ teachers }) => teachers).map((teacher) =>
+      newestWhere(catalogue, sql`x.teachers @> ${item(teacher)}::jsonb`),
+    ),
+  ];
+  return sql`select published_at, id from (${sql.join(branches, sql` union all `)}) as found
+    order by published_at desc nulls last, id ${most}`;
 }
+
+const newestWhere = (catalogue: PublicCatalogue, condition: SQL): SQL => sql`
+  (select x.published_at, x.id from ${catalogue.visible('courses', 'x')} where ${condition}
+   order by x.published_at desc nulls last, x.id ${most})`;

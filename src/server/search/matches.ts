@@ -3,9 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SearchSection } from '../../contract/public.ts';
 import { countPages } from '../catalogue/paging.ts';
 import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
-import { courseMatches, heldSql } from './course-matches.ts';
+import { courseMatches, type CourseMatches } from './course-matches.ts';
 import { similarTermsOf, termsOf, type Term } from './terms.ts';
 import { textSql } from './text-matches.ts';
+
+/** A section that is searched by its text: fewer rows than the courses. */
+export type TextSection = Exclude<SearchSection, 'course'>;
 
 /** The sections beside the courses, and the alias under which each is read. */
 export const textSections = {
@@ -13,7 +16,7 @@ export const textSections = {
   teacher: { name: 'teachers', alias: 't' },
   bundle: { name: 'bundles', alias: 'b' },
   major: { name: 'majors', alias: 'm' },
-} as const satisfies Record<Exclude<SearchSection, 'course'>, { name: string; alias: string }>;
+} as const satisfies Record<TextSection, { name: string; alias: string }>;
 
 export interface Matches {
   /** What follows `from`: visible rows under the alias of their section, with their conditions. */
@@ -22,7 +25,11 @@ export interface Matches {
   readonly isExact: SQL | null;
   /** What was probably meant, where nothing is written as the query. */
   readonly corrected: string | null;
-  /** Whether more rows match than `from` holds. */
+}
+export interface FoundCourses extends Matches {
+  /** All of them: those that hold what was written come first, of both the newest. */
+  readonly ids: readonly string[];
+  /** Whether more courses match. */
   readonly isCut: boolean;
 }
 
@@ -30,34 +37,51 @@ export interface Matches {
 const enough = 6;
 
 /** Null where nothing is found. */
-export async function matchesOf(
+export async function coursesOf(catalogue: PublicCatalogue, query: string): Promise<FoundCourses | null> {
+  const terms = await termsOf(catalogue, query);
+  const exact = (await courseMatches(catalogue, terms)) ?? { ids: [], isCut: false };
+  if (terms.length === 0 || exact.ids.length >= enough) return foundCourses(catalogue, exact);
+  const similar = await similarTermsOf(catalogue, query, terms, exact.ids.length > 0);
+  const wider = await courseMatches(catalogue, similar.terms);
+  if (!wider) return foundCourses(catalogue, exact);
+  const written = new Set(exact.ids);
+  const ids = [...exact.ids, ...wider.ids.filter((id) => !written.has(id))];
+  const found = foundCourses(catalogue, { ids, isCut: wider.isCut });
+  if (!found || written.size === 0) return found && { ...found, corrected: similar.corrected };
+  return { ...found, isExact: idIn(exact.ids) };
+}
+
+const idIn = (ids: readonly string[]): SQL => sql`c.id = any(${sql.param([...ids])}::uuid[])`;
+
+/** What follows `from` for the visible courses `c` of these ids. */
+export const coursesFrom = (catalogue: PublicCatalogue, ids: readonly string[]): SQL =>
+  sql`${catalogue.visible('courses', 'c')} where ${idIn(ids)}`;
+
+const foundCourses = (catalogue: PublicCatalogue, { ids, isCut }: CourseMatches): FoundCourses | null =>
+  ids.length === 0 ? null : { from: coursesFrom(catalogue, ids), isExact: null, corrected: null, ids, isCut };
+
+/** Null where nothing is found. */
+export async function textMatchesOf(
   catalogue: PublicCatalogue,
-  section: SearchSection,
+  section: TextSection,
   query: string,
 ): Promise<Matches | null> {
   const terms = await termsOf(catalogue, query);
-  if (terms.length === 0) return null;
-  const exact = await rowsWith(catalogue, section, terms);
-  const { total } = exact ? await countPages(catalogue, exact.from) : { total: 0 };
-  if (exact && total >= enough) return exact;
-  const similar = await similarTermsOf(catalogue, query, total > 0);
-  const wider = await rowsWith(catalogue, section, similar.terms);
+  const exact = rowsWith(catalogue, section, terms);
+  if (!exact) return null;
+  const { total } = await countPages(catalogue, exact.from);
+  if (total >= enough) return exact;
+  const similar = await similarTermsOf(catalogue, query, terms, total > 0);
+  const wider = rowsWith(catalogue, section, similar.terms);
   if (!wider) return total > 0 ? exact : null;
   if (total === 0) return { ...wider, corrected: similar.corrected };
-  return { ...wider, isExact: section === 'course' ? heldSql(terms) : textSql(textSections[section].alias, terms) };
+  return { ...wider, isExact: textSql(textSections[section].alias, terms) };
 }
 
-async function rowsWith(
-  catalogue: PublicCatalogue,
-  section: SearchSection,
-  terms: readonly Term[],
-): Promise<Matches | null> {
-  const whole = { isExact: null, corrected: null };
-  if (section === 'course') {
-    const found = await courseMatches(catalogue, terms);
-    return found && { ...found, ...whole };
-  }
+function rowsWith(catalogue: PublicCatalogue, section: TextSection, terms: readonly Term[]): Matches | null {
   const { name, alias } = textSections[section];
   const condition = textSql(alias, terms);
-  return condition && { from: sql`${catalogue.visible(name, alias)} where ${condition}`, isCut: false, ...whole };
+  return (
+    condition && { from: sql`${catalogue.visible(name, alias)} where ${condition}`, isExact: null, corrected: null }
+  );
 }

@@ -54,11 +54,13 @@ export async function termsOf(catalogue: PublicCatalogue, query: string): Promis
 
 /**
  * The terms of a query with the words that resemble its own, one typing error or more away.
+ * @param known the terms as they were typed (`termsOf`).
  * @param strict one error at most.
  */
 export async function similarTermsOf(
   catalogue: PublicCatalogue,
   query: string,
+  known: readonly Term[],
   strict: boolean,
 ): Promise<SimilarTerms> {
   const words = queryWords(query);
@@ -74,7 +76,6 @@ export async function similarTermsOf(
     }),
   );
   const phrases = phrasesOf(words, synonyms);
-  const known = await resolved(catalogue, phrases, names, new Map());
   const terms = await resolved(
     catalogue,
     phrases.map((phrase) => withSimilar(phrase, similar, synonyms)),
