@@ -85,12 +85,12 @@ export function watchMemory(pid: number): { max(): number; end(): void } {
   return { max: () => max, end: () => clearInterval(timer) };
 }
 
-/** The `Cookie` header of a session of the demo administrator. */
-export async function logIn(url: string): Promise<string> {
+/** The `Cookie` header of a session of a demo account. */
+export async function logIn(url: string, who: 'admin' | 'student' = 'admin'): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'admin@example.com', password: 'demo-12345' }),
+    body: JSON.stringify({ username: `${who}@example.com`, password: 'demo-12345' }),
   });
   const cookie = response.headers
     .getSetCookie()
