@@ -6,23 +6,13 @@ import { testComments } from '../src/server/comments/test-comments.ts';
 import { siteHandler } from '../src/server/http.ts';
 import { openSharedPages } from '../src/server/pages/shared-pages.ts';
 import { staticFiles } from '../src/server/pages/static-files.ts';
-import { createSite } from '../src/server/site.ts';
 import { servicesBeside } from '../src/server/testing/app.ts';
-import { apiContext } from './api.ts';
-import { nonceContext } from './nonce.ts';
-import { storefrontBuild } from './testing/pages.ts';
+import { productSite } from './testing/product.ts';
 
 const { services, course, student, write, act } = await testComments();
 const beside = await servicesBeside(services);
 const pages = openSharedPages(beside.registry, beside.changes, []);
-const site = createSite(beside, {
-  build: storefrontBuild,
-  mode: 'production',
-  provide(context, { api, nonce }) {
-    context.set(apiContext, api);
-    context.set(nonceContext, nonce);
-  },
-});
+const site = productSite(beside);
 const server = createServer(siteHandler(site, pages, staticFiles('/nowhere'), [])).listen(0, '127.0.0.1');
 afterAll(() => new Promise((done) => server.close(done)));
 

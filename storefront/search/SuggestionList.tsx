@@ -1,5 +1,4 @@
 /** The suggestions below the search field: the newest matches, of what was probably meant too, or that there are none. */
-import './suggestion-list.css';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { truncate } from '../../src/locale/text.ts';
@@ -60,7 +59,7 @@ export function SuggestionList({ ref, id, text, open, onGo, onView }: Props) {
       <div role="status">
         {open && records?.length === 0 && <p className="search-none">{t('نتیجه‌ای پیدا نشد')}</p>}
         {expanded && corrected !== null && (
-          <p className="search-meant">{t('منظورتان «{corrected}» بود؟', { corrected: truncate(corrected, 30) })}</p>
+          <p className="search-none">{t('منظورتان «{corrected}» بود؟', { corrected: truncate(corrected, 30) })}</p>
         )}
       </div>
       <ul role="listbox" id={id} aria-label={t('تازه‌ترین دوره‌ها')} hidden={!expanded}>
