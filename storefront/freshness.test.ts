@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest';
 import { testComments } from '../src/server/comments/test-comments.ts';
 import { siteHandler } from '../src/server/http.ts';
 import { openSharedPages } from '../src/server/pages/shared-pages.ts';
-import { staticFiles } from '../src/server/pages/static-files.ts';
 import { servicesBeside } from '../src/server/testing/app.ts';
 import { productSite } from './testing/product.ts';
 
@@ -13,7 +12,8 @@ const { services, course, student, write, act } = await testComments();
 const beside = await servicesBeside(services);
 const pages = openSharedPages(beside.registry, beside.changes, []);
 const site = productSite(beside);
-const server = createServer(siteHandler(site, pages, staticFiles('/nowhere'), [])).listen(0, '127.0.0.1');
+const files = { has: () => false, fetch: () => new Response() };
+const server = createServer(siteHandler(site, pages, files, [], beside.log)).listen(0, '127.0.0.1');
 afterAll(() => new Promise((done) => server.close(done)));
 
 async function page(): Promise<string> {
