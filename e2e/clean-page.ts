@@ -105,6 +105,8 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
  * @param except what is left out of the check.
  */
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
+  // It lies over the page until half a second after the next one has come, beside all landmarks.
+  await page.locator('.loading-bar').waitFor({ state: 'hidden' });
   // Its script is evaluated once a document: that takes as long as a check.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });

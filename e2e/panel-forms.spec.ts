@@ -23,7 +23,7 @@ async function tool(page: Page, name: string): Promise<void> {
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test(
-  'B5 B10 rows that belong to another, errors, numbers and the focus in one visit',
+  'rows that belong to another, errors, numbers and the focus in one visit',
   alsoNarrow,
   async ({ page, expected }) => {
     expected.push(refusal(422));
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'B10 rows are selected across pages, as many as may be done at once, and no row moves',
+  'rows are selected across pages, as many as may be done at once, and no row moves',
   alsoNarrow,
   async ({ page }) => {
     await enter(page, '/admin/users?perPage=10');

@@ -94,7 +94,7 @@ test('an API response and a file have the same security headers, and files are c
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  const script = /\/assets\/react-[^"]+\.js/.exec(await (await request.get('/')).text());
+  const script = /\/assets\/[^"]+\.js/.exec(await (await request.get('/')).text());
   const file = await request.get(script?.[0] ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(file.headers()).toMatchObject({
     'content-encoding': 'br',

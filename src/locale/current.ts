@@ -33,7 +33,9 @@ export const currentLanguage = (): Language | undefined => find();
 
 export const currentLocale = (): Locale => find()?.locale ?? 'fa';
 
-/** From now on, `lookup` says which language is in use. */
-export const provideLanguage = (lookup: () => Language | undefined): void => {
+/** From now on, `lookup` says which language is in use. @returns what said it until now. */
+export function provideLanguage(lookup: () => Language | undefined): () => Language | undefined {
+  const former = find;
   find = lookup;
-};
+  return former;
+}

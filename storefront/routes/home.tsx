@@ -175,7 +175,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
             {t('، از یک درس آغاز می‌شود')}
           </h1>
           <p>{t('دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.')}</p>
-          <Form className="hero-search" role="search" action="/search" method="get">
+          <Form className="hero-search" action="/search" method="get">
             <label className="visually-hidden" htmlFor="hero-q">
               {t('جستجوی دوره')}
             </label>

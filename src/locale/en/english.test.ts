@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { currentLocale, provideLanguage } from '../current.ts';
 import { formatDateTime } from '../date-times.ts';
 import { formatDate, formatDuration } from '../dates.ts';
@@ -17,7 +17,10 @@ const speak = (locale: EnglishLocale): void => {
   const language = english(locale);
   provideLanguage(() => language);
 };
-afterEach(() => provideLanguage(() => undefined));
+/** What the module of the server provided, which tests of the same process use. */
+const former = provideLanguage(() => undefined);
+afterEach(() => void provideLanguage(() => undefined));
+afterAll(() => void provideLanguage(former));
 
 test('F12 the locales are Persian, the default, and eight of English; any other name is Persian', () => {
   expect(locales).toEqual(['fa', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IL', 'en-IN', 'en-NZ', 'en-SG']);
