@@ -1,5 +1,5 @@
 /** The side menu: collapsible groups, entries by permission, and the exit (specification, section 2). */
-import { useCallback, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Badge, Box, ButtonBase, Collapse, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
@@ -78,10 +78,14 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const groups = menuOf(panel, views);
   const { pathname } = useLocation();
   const active = usePathMap().sectionOf(pathname)?.name;
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (scroller.current) showCurrentEntry(scroller.current);
+  }, [pathname]);
   return (
     <Box component="nav" aria-label="بخش‌های پنل" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Brand title={title} />
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 1.5 }}>
+      <Box ref={scroller} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 1.5 }}>
         <List>
           <li>
             <Entry
@@ -106,6 +110,16 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
       </Box>
     </Box>
   );
+}
+
+/** Scrolls no further than it must. By hand: after `scrollIntoView`, Chromium's next Tab goes on from the entry. */
+function showCurrentEntry(scroller: HTMLElement): void {
+  const entry = scroller.querySelector('[aria-current="page"]');
+  if (!entry) return;
+  const seen = scroller.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < seen.top) scroller.scrollTop -= seen.top - top;
+  else if (bottom > seen.bottom) scroller.scrollTop += bottom - seen.bottom;
 }
 
 function Brand({ title }: { title: string }) {
@@ -200,14 +214,8 @@ interface EntryProps {
 }
 
 function Entry({ to, label, icon, active, onSelect, waiting }: EntryProps) {
-  const scrollIntoView = useCallback(
-    (entry: HTMLElement | null) => {
-      if (active) entry?.scrollIntoView({ block: 'nearest' });
-    },
-    [active],
-  );
   return (
-    <EntryLink as={Link} to={to} ref={scrollIntoView} onClick={onSelect} aria-current={active ? 'page' : undefined}>
+    <EntryLink as={Link} to={to} onClick={onSelect} aria-current={active ? 'page' : undefined}>
       {icon}
       <span>{label}</span>
       {waiting && (
