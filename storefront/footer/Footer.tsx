@@ -1,7 +1,8 @@
 /** The footer of public pages: contact info, social links, trust badges and the year (specification, section 1). */
 import './footer.css';
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { currentLocale } from '../../src/locale/current.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -100,39 +101,23 @@ const LinkList = ({ links }: { links: readonly FooterLink[] }) => (
   </ul>
 );
 
-function Contact({ contact: { tel, email, address, hours, badges } }: { contact: ContactView }) {
+function Contact({ contact: { ways, badges } }: { contact: ContactView }) {
   return (
     <div className="footer-contact">
       <h2>{t('تماس با ما')}</h2>
       <ul>
-        {tel.map(({ text, href }) => (
-          <li key={href}>
-            <Icon name="phone" />
-            <a className="ltr" href={href}>
-              {text}
-            </a>
+        {ways.map(({ icon, text, href }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {href ? (
+              <a className="ltr" href={href}>
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
           </li>
         ))}
-        {email && (
-          <li>
-            <Icon name="mail" />
-            <a className="ltr" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </li>
-        )}
-        {address && (
-          <li>
-            <Icon name="place" />
-            <span>{address}</span>
-          </li>
-        )}
-        {hours && (
-          <li>
-            <Icon name="clock" />
-            <span>{hours}</span>
-          </li>
-        )}
       </ul>
       {badges.length > 0 && (
         <ul className="footer-badges" aria-label={t('نمادهای اعتماد')}>

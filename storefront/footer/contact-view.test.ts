@@ -15,10 +15,10 @@ test('K16 F04 the contact info: telephones that can be called, social links and 
       ],
     }),
   ).toEqual({
-    tel: [{ text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' }],
-    email: 'info@example.com',
-    address: null,
-    hours: null,
+    ways: [
+      { icon: 'phone', text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' },
+      { icon: 'mail', text: 'info@example.com', href: 'mailto:info@example.com' },
+    ],
     socials: [{ name: 'telegram', label: 'تلگرام', href: 'https://t.me/academy' }],
     badges: [
       { title: 'نماد', image: '/files/2026/b-320.webp', href: 'https://enamad.ir' },

@@ -5,11 +5,16 @@ import { t } from '../../src/locale/translate.ts';
 import { keysOf } from '../keys.ts';
 import { safeLink } from '../links.ts';
 
+export interface ContactWay {
+  readonly icon: string;
+  readonly text: string;
+  /** What calls or writes to it; null for what is only read. */
+  readonly href: string | null;
+}
+
 export interface ContactView {
-  readonly tel: readonly { readonly text: string; readonly href: string }[];
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly hours: string | null;
+  /** Telephones, the address for e-mail, the place and the hours, each where it is known. */
+  readonly ways: readonly ContactWay[];
   /** `name` is also the name of the icon. */
   readonly socials: readonly { readonly name: string; readonly label: string; readonly href: string }[];
   readonly badges: readonly { readonly title: string; readonly image: string | null; readonly href: string | null }[];
@@ -23,15 +28,17 @@ const socialLabels = (): Readonly<Record<keyof ContactInfo['socials'], string>> 
   linkedin: t('لینکدین'),
 });
 
+/** A telephone number as it is dialled. */
+export const dialled = (number: string): string => toAsciiDigits(number).replace(/[^\d+]/g, '');
+
 export function contactView({ tel, email, address, hours, socials, trustBadges }: ContactInfo): ContactView {
   return {
-    email,
-    address,
-    hours,
-    tel: tel.map((number) => ({
-      text: localDigits(number),
-      href: `tel:${toAsciiDigits(number).replace(/[^\d+]/g, '')}`,
-    })),
+    ways: [
+      ...tel.map((number) => ({ icon: 'phone', text: localDigits(number), href: `tel:${dialled(number)}` })),
+      ...(email ? [{ icon: 'mail', text: email, href: `mailto:${email}` }] : []),
+      ...(address ? [{ icon: 'place', text: address, href: null }] : []),
+      ...(hours ? [{ icon: 'clock', text: hours, href: null }] : []),
+    ],
     socials: keysOf(socialLabels()).flatMap((name) => {
       const link = safeLink(socials[name]);
       return link ? [{ name, label: socialLabels()[name], href: link.href }] : [];

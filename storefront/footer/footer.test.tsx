@@ -7,17 +7,19 @@ import { footerLinks } from './footer-links.ts';
 import { Footer } from './Footer.tsx';
 
 const contact: ContactView = {
-  tel: [{ text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' }],
-  email: 'info@example.com',
-  address: 'تهران، خیابان آزادی',
-  hours: 'شنبه تا چهارشنبه',
+  ways: [
+    { icon: 'phone', text: '۰۲۱-۹۱۰۰۱۲۳۴', href: 'tel:02191001234' },
+    { icon: 'mail', text: 'info@example.com', href: 'mailto:info@example.com' },
+    { icon: 'place', text: 'تهران، خیابان آزادی', href: null },
+    { icon: 'clock', text: 'شنبه تا چهارشنبه', href: null },
+  ],
   socials: [{ name: 'telegram', label: 'تلگرام', href: 'https://t.me/academy' }],
   badges: [
     { title: 'نماد', image: '/files/2026/b-320.webp', href: 'https://enamad.ir' },
     { title: 'ساماندهی', image: null, href: null },
   ],
 };
-const none: ContactView = { tel: [], email: null, address: null, hours: null, socials: [], badges: [] };
+const none: ContactView = { ways: [], socials: [], badges: [] };
 const groups = [{ _id: 'g1', name: 'برنامه‌نویسی', icon: 'code', path: '/department?group=web', courses: '۱۴ دوره' }];
 const footer = (props: Partial<React.ComponentProps<typeof Footer>> = {}) =>
   parseHtml(htmlOf(<Footer contact={contact} groups={groups} links={footerLinks} year="۱۴۰۵" {...props} />)).body;

@@ -3,39 +3,23 @@ import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { ContactView } from '../footer/contact-view.ts';
 
-export function ContactCard({ contact: { tel, email, address, hours, socials } }: { contact: ContactView }) {
+export function ContactCard({ contact: { ways, socials } }: { contact: ContactView }) {
   return (
     <section className="card request-note" aria-labelledby="ways">
       <h2 id="ways">{t('راه‌های دیگر')}</h2>
       <ul className="request-list">
-        {tel.map(({ text, href }) => (
-          <li key={href}>
-            <Icon name="phone" />
-            <a className="link ltr" href={href}>
-              {text}
-            </a>
+        {ways.map(({ icon, text, href }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {href ? (
+              <a className="link ltr" href={href}>
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
           </li>
         ))}
-        {email !== null && (
-          <li>
-            <Icon name="mail" />
-            <a className="link ltr" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </li>
-        )}
-        {address !== null && (
-          <li>
-            <Icon name="place" />
-            <span>{address}</span>
-          </li>
-        )}
-        {hours !== null && (
-          <li>
-            <Icon name="clock" />
-            <span>{hours}</span>
-          </li>
-        )}
         {socials.map(({ name, label, href }) => (
           <li key={name}>
             <Icon name={name} />

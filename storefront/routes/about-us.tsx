@@ -1,7 +1,7 @@
 /** `/about-us`: what the school is, in its own words and figures, and who teaches there. */
 import '../requests/requests.css';
 import './about-us.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -10,7 +10,7 @@ import { SectionHeading } from '../components/SectionHeading.tsx';
 import { TeacherGrid } from '../components/TeacherCard.tsx';
 import { schoolCounts } from '../components/school-counts.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';
-import { contactView } from '../footer/contact-view.ts';
+import { contactView, dialled } from '../footer/contact-view.ts';
 import { ContactCard } from '../requests/ContactCard.tsx';
 import { siteName, siteSlogan } from '../site.ts';
 import type { Route } from './+types/about-us';
@@ -25,9 +25,9 @@ const crumbs = (): readonly Crumb[] => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);
-  const [home, contact, seo] = await Promise.all([
+  const [home, info, seo] = await Promise.all([
     call('GET /api/home', {}),
-    call('GET /api/contact-info', {}).then(contactView, () => null),
+    call('GET /api/contact-info', {}).catch(() => null),
     pageSeo(context, request),
   ]);
   const meta = metaOf(seo, {
@@ -47,14 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           '@type': 'EducationalOrganization',
           name: t(siteName),
           url: seo.origin,
-          ...(contact?.email && { email: contact.email }),
-          ...(contact?.tel[0] && { telephone: contact.tel[0].href.replace('tel:', '') }),
-          ...(contact?.address && { address: contact.address }),
+          ...(info?.email && { email: info.email }),
+          ...(info?.tel[0] && { telephone: dialled(info.tel[0]) }),
+          ...(info?.address && { address: info.address }),
         },
       },
     ],
   });
-  return { counts: schoolCounts(home.counts), teachers: home.teachers, contact, meta };
+  return { counts: schoolCounts(home.counts), teachers: home.teachers, contact: info && contactView(info), meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,7 +1,8 @@
 /** `/` */
 import './home.css';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
@@ -37,12 +38,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     data: [{ '@type': 'EducationalOrganization', name: t(siteName), url: seo.origin }],
   });
   const counts = home.counts.courses > 0 ? schoolCounts(home.counts) : [];
-  return { home, counts, groups: groups.records, meta, headings: headings(), steps: steps() };
+  return { home, counts, groups: groups.records, meta, hero: heroWords(), headings: headings(), steps: steps() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** They reach the page as data, so that no script grows by them. */
+const heroWords = () => ({
+  title: [t('هر چه می‌خواهید'), t('بشوید'), t('، از یک درس آغاز می‌شود')],
+  lead: t('دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.'),
+  search: t('جستجوی دوره'),
+  placeholder: t('دوست دارید چه بیاموزید؟'),
+  start: t('نمی‌دانید از کجا؟ با چند پرسش پیدا کنید'),
+  highlights: t('چند دورهٔ برگزیده'),
+  steps: t('یادگیری در {siteName}', { siteName: t(siteName) }),
+});
+
+/** What one does here; data for the same reason. */
 const steps = () => [
   {
     icon: 'compass',
@@ -86,10 +98,10 @@ const headings = () => ({
   articles: { title: t('خواندنی‌ها'), text: t('نوشته‌های تازهٔ مجله.'), more: { to: '/blog', label: t('همهٔ مقاله‌ها') } },
 });
 
-export default function Home({ loaderData: { home, counts, groups, headings, steps } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, counts, groups, hero, headings, steps } }: Route.ComponentProps) {
   return (
     <>
-      <Hero home={home} counts={counts} />
+      <Hero home={home} counts={counts} words={hero} />
       {groups.length > 0 && (
         <section className="section container">
           <SectionHeading {...headings.departments} />
@@ -104,7 +116,7 @@ export default function Home({ loaderData: { home, counts, groups, headings, ste
       )}
       <section className="home-steps">
         <div className="container">
-          <h2 className="visually-hidden">{t('یادگیری در {siteName}', { siteName: t(siteName) })}</h2>
+          <h2 className="visually-hidden">{hero.steps}</h2>
           <ol>
             {steps.map(({ icon, title, text }, i) => (
               <li key={title}>
@@ -160,9 +172,16 @@ function Seen() {
   return Row && <Row />;
 }
 
-type HomeData = Route.ComponentProps['loaderData']['home'];
+type HomeData = Route.ComponentProps['loaderData'];
 
-function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: readonly SchoolCount[] }) {
+interface HeroProps {
+  readonly home: HomeData['home'];
+  readonly counts: readonly SchoolCount[];
+  readonly words: HomeData['hero'];
+}
+
+function Hero({ home: { featured, newest }, counts, words }: HeroProps) {
+  const [before, become, after] = words.title;
   const highlights = [...featured, ...newest]
     .filter((course, i, all) => all.findIndex((c) => c._id === course._id) === i)
     .slice(0, 3);
@@ -171,13 +190,13 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
       <div className="container hero-inner">
         <div className="hero-text">
           <h1>
-            {t('هر چه می‌خواهید')} <em>{t('بشوید')}</em>
-            {t('، از یک درس آغاز می‌شود')}
+            {before} <em>{become}</em>
+            {after}
           </h1>
-          <p>{t('دوره‌های فارسی، کوتاه و کاربردی؛ از کسانی که راه را رفته‌اند. جستجو کنید یا دپارتمانی را برگزینید.')}</p>
+          <p>{words.lead}</p>
           <Form className="hero-search" action="/search" method="get">
             <label className="visually-hidden" htmlFor="hero-q">
-              {t('جستجوی دوره')}
+              {words.search}
             </label>
             <Icon name="search" />
             <input
@@ -186,7 +205,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
               type="search"
               required
               maxLength={100}
-              placeholder={t('دوست دارید چه بیاموزید؟')}
+              placeholder={words.placeholder}
               autoComplete="off"
               enterKeyHint="search"
             />
@@ -195,7 +214,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
             </button>
           </Form>
           <Link className="hero-start" to="/where-to-start">
-            {t('نمی‌دانید از کجا؟ با چند پرسش پیدا کنید')}
+            {words.start}
           </Link>
           {counts.length > 0 && (
             <dl className="hero-counts">
@@ -209,7 +228,7 @@ function Hero({ home: { featured, newest }, counts }: { home: HomeData; counts: 
           )}
         </div>
         {highlights.length > 0 && (
-          <ul className="hero-stack" aria-label={t('چند دورهٔ برگزیده')}>
+          <ul className="hero-stack" aria-label={words.highlights}>
             {highlights.map((course, i) => (
               <li key={course._id}>
                 <Link to={coursePath(course)}>
