@@ -11,7 +11,7 @@ import { freshSchool, product, schoolDatabase, withClient } from './databases.ts
 import { fillOrders } from './orders.ts';
 import { report } from './report.ts';
 import { saleTemplate } from './sale-template.ts';
-import { workRounds, type Work, type WorkTiming } from './rounds.ts';
+import { warmUp, workRounds, type Work, type WorkTiming } from './rounds.ts';
 import { newBuyers, openBank, productShop, rawShop } from './sales.ts';
 import { serve, type Running } from './servers.ts';
 
@@ -72,10 +72,16 @@ async function startRaw(url: string, bank: TestBank): Promise<Running> {
   }
 }
 
+/**
+ * Orders of each shop before it is measured: the first ones of a process that has just started take three times as long,
+ * while its code is compiled and each of its connections plans its statements.
+ */
+const warmUpOrders = 600;
 /** How much slower a school with a million orders may be. */
 const maxSlowdown = 1.3;
 
 async function measure(what: string, shops: Readonly<Record<string, Work>>, timing: WorkTiming): Promise<void> {
+  for (const shop of Object.values(shops)) await warmUp(shop, warmUpOrders);
   const { perSecond, ratio } = await workRounds(shops, timing);
   const name = `paid orders, ${what}`;
   console.log(

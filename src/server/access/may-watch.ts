@@ -27,7 +27,8 @@ export async function mayWatch(
   user: string,
   course: string,
 ): Promise<MayWatch | null> {
-  const [reason] = await db.query<MayWatch & Record<string, unknown>>(sql`
+  const [reason] = await db.query<MayWatch & Record<string, unknown>>(
+    sql`
     with asked as (
       select c.id, shown.price, shown.is_vip_included, shown.id is not null as is_shown
       from courses c left join ${visibleRows(registry, 'courses', 'shown')} on shown.id = c.id
@@ -48,6 +49,8 @@ export async function mayWatch(
           select 1 from vip_vip_settings t where t.included_scope = 'all' and t.deleted_at is null))
       having bool_or(${isOpenSubscription('s')})
     ) reason
-    order by reason.until desc nulls first, reason.is_lent, reason.source limit 1`);
+    order by reason.until desc nulls first, reason.is_lent, reason.source limit 1`,
+    { byKeys: true },
+  );
   return reason ?? null;
 }

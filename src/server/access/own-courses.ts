@@ -21,7 +21,8 @@ export async function ownCourses(
   user: string,
   page: number,
 ): Promise<OutputOf<Calls['GET /api/profile/courses']>> {
-  const rows = await db.query<Row>(sql`
+  const rows = await db.query<Row>(
+    sql`
     select c.id, c.title as name, c.image, coalesce(c.total_time, 0) as "totalTime",
       coalesce(c.lesson_count, 0) as "lessonCount", own.rights, own.ends_at as "endsAt",
       exists (select 1 from ${visibleRows(registry, 'courses', 'shown')} where shown.id = c.id) as "isShown",
@@ -37,7 +38,9 @@ export async function ownCourses(
     ) own
     join courses c on c.id = own.course and c.deleted_at is null
     order by own.since desc, c.id desc
-    ${ownPageSql(page)}`);
+    ${ownPageSql(page)}`,
+    { byKeys: true },
+  );
   const total = rows[0]?.total ?? 0;
   const progress = await courseProgresses(
     db,

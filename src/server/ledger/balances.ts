@@ -16,6 +16,7 @@ export interface Balances {
 export async function balancesOf(db: Reads, user: string): Promise<Balances> {
   const rows = await db.query<{ kind: keyof Balances; balance: number }>(
     sql`select kind, balance from ledger_accounts where owner = ${user}::uuid and deleted_at is null`,
+    { byKeys: true },
   );
   const balance = (kind: keyof Balances): number => rows.find((row) => row.kind === kind)?.balance ?? 0;
   return { wallet: balance('wallet'), hold: balance('hold'), payable: balance('payable') };

@@ -44,7 +44,8 @@ export async function buy(
 /** An order that costs nothing, or that the wallet pays whole, is paid where it is placed. */
 async function payFree(tx: Transaction, { registry }: Services, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  markPaid(tx, registry, order, { attempt: null, earned: await earningsOf(batchedReads(tx), order) });
+  const earned = await earningsOf(batchedReads(tx), order);
+  markPaid(tx, registry, order, { attempt: null, earned, delivery: null });
 }
 
 /** Pays an order of this person that was placed before. Throws `not_found`, and `conflict` where it waits no more. */

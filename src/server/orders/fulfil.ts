@@ -1,20 +1,24 @@
 /**
  * Delivering what an order bought: courses are opened, a subscription begins, a certificate that waited for its payment
- * is issued. Exams are taken up from the line itself. All lines at once; where that fails, line by line, and what failed
- * is tried again.
+ * is issued. Exams are taken up from the line itself. What is only written is delivered as the order is paid
+ * (`plainDelivery`); the rest, and what could not be, in a transaction of its own: all lines at once; where that fails,
+ * line by line, and what failed is tried again.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../env.ts';
 import { grantInsertion, openedCourses, type OpenedCourse } from '../access/grant.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { batchedReads, writeTogether, type Reads } from '../db/together.ts';
+import type { Registry } from '../../define/registry.ts';
+import type { CashbackPolicy } from '../../money/refunds.ts';
 import { tell } from '../messages/notices.ts';
 import { deliverProof } from '../proofs/pay.ts';
-import { giveCashback } from '../refunds/cashback.ts';
+import { cashbackTransfers, giveCashback } from '../refunds/cashback.ts';
 import { payBackPolicy } from '../refunds/policy.ts';
 import { accrueReward } from '../vip/rewards.ts';
 import { addSubscription } from '../vip/subscriptions.ts';
-import { lockOrder, type LockedOrder } from './locked-order.ts';
+import { lockOrder, type KnownOrder, type LockedOrder } from './locked-order.ts';
+import type { Delivery } from './pay.ts';
 
 type Line = {
   id: string;
@@ -94,6 +98,30 @@ const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
       then array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) else array[l.course] end`)} as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
+/** What the delivery of an order needs to know, where it is rows to be written and nothing else. */
+export interface PlainDelivery {
+  readonly lines: readonly Line[];
+  readonly policy: CashbackPolicy;
+}
+
+/** Null where a line is delivered by more than rows: a subscription, a certificate. */
+export async function readPlainDelivery(reads: Reads, { id }: KnownOrder): Promise<PlainDelivery | null> {
+  const [lines, policy] = await Promise.all([linesOf(reads, id), payBackPolicy(reads)]);
+  return lines.some(({ kind }) => kind === 'vip' || kind === 'proof') ? null : { lines, policy };
+}
+
+/** What is written and posted with the payment of such an order. */
+export const plainDelivery = (registry: Registry, order: LockedOrder, { lines, policy }: PlainDelivery): Delivery => ({
+  writes: lines.flatMap((line) => openCourses(registry, order, line)),
+  transfers: cashbackTransfers(order, policy),
+});
+
+/** The courses that a line opens; none of an exam, which is taken up from its line, and of a charge. */
+function openCourses(registry: Registry, { user }: LockedOrder, { id, kind, courses }: Line): readonly SQL[] {
+  if (kind !== 'course' && kind !== 'bundle' && kind !== 'major') return [];
+  return grantInsertion(registry, { user, courses, source: kind === 'course' ? 'purchase' : kind, sourceId: id });
+}
+
 /** @returns what is still to be written. */
 async function deliverLine(
   tx: Database,
@@ -102,15 +130,6 @@ async function deliverLine(
   line: Line,
 ): Promise<readonly SQL[]> {
   switch (line.kind) {
-    case 'course':
-    case 'bundle':
-    case 'major':
-      return grantInsertion(registry, {
-        user: order.user,
-        courses: line.courses,
-        source: line.kind === 'course' ? 'purchase' : line.kind,
-        sourceId: line.id,
-      });
     case 'vip':
       await addSubscription(tx, registry, { user: order.user, plan: line.plan, source: 'purchase', order: order.id });
       await accrueReward(tx, registry, order.id, line.id);
@@ -119,8 +138,7 @@ async function deliverLine(
       if (line.proof !== null) await deliverProof(tx, order.user, line.proof);
       return [];
     default:
-      // An exam is taken up from its line; a charge is in the wallet already.
-      return [];
+      return openCourses(registry, order, line);
   }
 }
 

@@ -13,8 +13,9 @@ import { proveLedger } from '../ledger/proof.ts';
 import { recountRollups } from '../rest/rollups.ts';
 import { expectExact } from '../statistics/test-history.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { history, openHistories } from './test-histories.ts';
+import { openHistories } from './test-histories.ts';
 import { testShop } from './test-shop.ts';
+import { history } from './test-steps.ts';
 
 /** Buyers at the same time. */
 const atOnce = 4;
@@ -53,6 +54,20 @@ async function faultsOf(buyers: readonly TestPerson[]): Promise<object[]> {
         when 'vip' then (select count(*) from users_vip v where v."order" = o.id) <> (o.paid_at is not null)::int
         else false
       end)
+    union all
+    select 'a subscription does not follow its refund', o.number
+    from course_transactions o join order_lines l on l."order" = o.id join users_vip v on v."order" = o.id and v.plan = l.plan
+    where o."user" = ${own} and (v.state = 'cancelled') <> (l.refunded > 0)
+    union all
+    select 'a subscription has lost or won days', v.id::text from users_vip v join vip_plans p on p.id = v.plan
+    where v."user" = ${own} and v.ends_at - v.starts_at <> make_interval(hours => 24 * p.days)
+    union all
+    select 'subscriptions overlap, or leave a gap before one that waits', v.id::text from users_vip v
+    where v."user" = ${own} and v.state <> 'cancelled' and (
+      exists (select 1 from users_vip w where w."user" = v."user" and w.state <> 'cancelled' and w.id <> v.id
+        and w.starts_at < v.ends_at and v.starts_at < w.ends_at)
+      or v.starts_at > now() and not exists (
+        select 1 from users_vip w where w."user" = v."user" and w.state <> 'cancelled' and w.ends_at = v.starts_at))
     union all
     select 'a payment is still open', p.state from payment_attempts p join course_transactions o on o.id = p."order"
     where o."user" = ${own} and (p.state in ('started', 'unknown') or p.next_try_at is not null)

@@ -24,6 +24,14 @@ export interface Payment {
   readonly earned: readonly NewCommission[];
   /** What is written with it, such as the outcome at the gateway. */
   readonly record?: readonly SQL[];
+  /** What delivers it, where that is written at once; null where a transaction of its own does. */
+  readonly delivery: Delivery | null;
+}
+
+/** The delivery of an order as rows that are written, and transfers that are posted, with its payment. */
+export interface Delivery {
+  readonly writes: readonly SQL[];
+  readonly transfers: readonly Transfer[];
 }
 
 /** What an order that is about to be marked paid in this transaction earns for teachers and its marketer. */
@@ -31,31 +39,36 @@ export const earningsOf = async (reads: Reads, { id, kind }: KnownOrder): Promis
   kind === 'course' ? newCommissions(reads, id, sql`now()`) : [];
 
 /**
- * Marks an order paid: what was held and what came from the gateway is the school's, or the buyer's own where they
- * charged their wallet; the lines count as sold, the code as used, and who earns of it is written down.
+ * Marks an order paid, and delivered where that is written with it: what was held and what came from the gateway is the
+ * school's, or the buyer's own where they charged their wallet; the lines count as sold, the code as used, and who earns
+ * of it is written down. Each row is written once.
  */
 export function markPaid(tx: Transaction, registry: Registry, order: LockedOrder, payment: Payment): void {
   const { id, payable } = order;
-  const { earned, record = [] } = payment;
+  const { earned, record = [], delivery } = payment;
+  const state = delivery ? sql`'fulfilled', fulfilled_at = now()` : sql`'paid'`;
   const writes = [
     ...record,
     sql`
-      update course_transactions set state = 'paid', paid_at = now(), paid_total = ${payable}, version = version + 1,
+      update course_transactions set state = ${state}, paid_at = now(), paid_total = ${payable}, version = version + 1,
         updated_at = now() where id = ${id}::uuid`,
     sql`
-      update order_lines set sold_at = now(), version = version + 1, updated_at = now()
+      update order_lines set sold_at = now(), ${delivery ? sql`fulfilled_at = now(), ` : sql``}version = version + 1,
+        updated_at = now()
       where "order" = ${id}::uuid and deleted_at is null`,
     ...(order.discount === null ? [] : [useOfCode(id)]),
     ...insertion(registry, 'commissions', earned),
     paidNotice(order),
+    ...(delivery?.writes ?? []),
   ];
   // Sent one after the other with the commit: the accounts are locked last.
   tx.defer(writeTogether(tx, writes));
   tx.defer(post(tx, transfersOf(order, payment)));
   tx.publish('course_transactions', 'order_lines', 'course_sales', 'commissions', 'discount_redemptions');
+  if (delivery) tx.publish('access_grants');
 }
 
-function transfersOf(order: LockedOrder, { attempt, share = 'hold' }: Payment): Transfer[] {
+function transfersOf(order: LockedOrder, { attempt, share = 'hold', delivery }: Payment): Transfer[] {
   const { id, user, number, walletUsed } = order;
   const ofWallet: Transfer = {
     from: { kind: share, owner: user },
@@ -65,7 +78,11 @@ function transfersOf(order: LockedOrder, { attempt, share = 'hold' }: Payment): 
     reference: number,
     key: `wallet:${id}`,
   };
-  return [...(walletUsed > 0 ? [ofWallet] : []), ...(attempt === null ? [] : [gatewayTransfer(order, attempt)])];
+  return [
+    ...(walletUsed > 0 ? [ofWallet] : []),
+    ...(attempt === null ? [] : [gatewayTransfer(order, attempt)]),
+    ...(delivery?.transfers ?? []),
+  ];
 }
 
 const paidNotice = ({ id, user, number, kind, payable, title }: LockedOrder) => {

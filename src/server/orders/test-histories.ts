@@ -3,7 +3,6 @@
  * a list of steps, and the school, which pays what fell due. Time passes for a buyer by moving what is theirs back.
  */
 import { randomUUID } from 'node:crypto';
-import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { fallDue } from '../commissions/fall-due.ts';
@@ -18,48 +17,7 @@ import { payRefund } from '../refunds/pay.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { turnSubscriptions } from '../vip/turn.ts';
 import { item, newKey, type Answer, type TestShop } from './test-shop.ts';
-
-/** What a buyer of a history does next; numbers choose among what there is. */
-const step = fc.oneof(
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('charge' as const), amount: fc.integer({ min: 10_000, max: 300_000 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('buy' as const),
-      things: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
-      code: fc.constantFrom(undefined, undefined, 'LIMITED', 'OPEN'),
-      useWallet: fc.boolean(),
-      byLink: fc.boolean(),
-      isTwice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom('pay', 'cancel at the bank', 'return', 'return unpaid', 'give up'),
-      which: fc.nat(20),
-      times: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constantFrom('expire', 'refund'),
-      which: fc.nat(20),
-      times: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reconcile', 'pay out', 'fold') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 24 * 15, 24 * 40) }),
-  },
-);
-export const history = fc.array(step, { minLength: 5, maxLength: 25 });
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+import type { Step } from './test-steps.ts';
 
 interface Known {
   readonly number: string;
@@ -134,6 +92,9 @@ class Life {
       case 'buy':
         await this.#buy(next);
         return;
+      case 'subscribe':
+        await this.#subscribe(next.times);
+        return;
       case 'reconcile':
         await this.#reconcile();
         return;
@@ -178,6 +139,18 @@ class Life {
     const buyer = byLink ? { ...this.#buyer, headers: { ...headers, cookie: cookie + link } } : this.#buyer;
     const answers = await repeated(isTwice ? 2 : 1, () => shop.checkout(buyer, body));
     for (const answer of answers) await this.#remember(answer);
+  }
+
+  /** Subscriptions that are paid at once, one after the other: each follows the one before it. */
+  async #subscribe(times: number): Promise<void> {
+    const { shop } = this.#world;
+    for (let n = 0; n < times; n += 1) {
+      await this.#remember(await shop.checkout(this.#buyer, { items: [item('vip', shop.ids.plan)] }));
+      const last = this.#known.at(-1);
+      if (last === undefined) continue;
+      await this.#act(last, 'pay', 1);
+      await this.#act(last, 'return', 1);
+    }
   }
 
   async #remember({ status, body }: Answer<PlacedOrder>): Promise<void> {

@@ -30,7 +30,7 @@ export function mountCallback(app: Hono<Env>, services: Services): void {
 }
 
 async function receive(c: Context<Env>, services: Services): Promise<Response> {
-  const { kind, method } = c.req.param() as { kind: string; method: string };
+  const [kind = '', method = ''] = [c.req.param('kind'), c.req.param('method')];
   const gateway = [...gatewaysFor(services).values()].find(({ name }) => name === method);
   const parameters = await parametersOf(c);
   const callback = gateway?.readCallback(parameters) ?? null;

@@ -4,6 +4,7 @@ import type { Registry } from '../../define/registry.ts';
 import type { NewCommission } from '../commissions/accrue.ts';
 import type { Transaction } from '../db/database.ts';
 import { batchedReads, writeTogether } from '../db/together.ts';
+import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/fulfil.ts';
 import { isOwnedMeanwhile, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
@@ -16,47 +17,57 @@ export interface Facts {
   readonly isOwned: boolean;
   /** What the order earns if it is paid now. */
   readonly earned: readonly NewCommission[];
+  /** What delivers it with the payment; null where a transaction of its own does. */
+  readonly delivery: PlainDelivery | null;
 }
 
-/** Locks the buyer, after the payment, and reads. @param order as it is known before it is locked. */
-export async function readFacts(tx: Transaction, order: KnownOrder): Promise<Facts> {
+/** What became of the order that money came for. */
+export type OrderEnd = 'delivered' | 'paid' | 'not paid';
+
+/**
+ * Locks the buyer, after the payment, and reads.
+ * @param order as it is known before it is locked. @param delivers whether it is delivered with the payment where it can be.
+ */
+export async function readFacts(tx: Transaction, order: KnownOrder, delivers: boolean): Promise<Facts> {
   const reads = batchedReads(tx);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, isOwned, earned] = await Promise.all([
+  const [, isOwned, earned, delivery] = await Promise.all([
     order.kind === 'course' && lockBuyer(tx, order.user),
     isOwnedMeanwhile(reads, order),
     earningsOf(reads, order),
+    delivers ? readPlainDelivery(reads, order) : null,
   ]);
-  return { isOwned, earned };
+  return { isOwned, earned, delivery };
 }
 
 /**
  * Credits a verified payment to its order, whose lock the caller holds (domain, section 3, Callback):
- * - an order that waits is paid by it, unless the buyer has got all of it another way;
+ * - an order that waits is paid by it, and delivered where that is rows alone, unless the buyer has got all of it another
+ *   way;
  * - one that expired or was cancelled is paid late, if it still costs the same and may still be bought;
  * - anything else goes to the wallet of the buyer, and they are told.
  * @param record what is written with it: the outcome at the gateway.
- * @returns whether the order is paid by it.
  */
 export async function creditOrder(
   tx: Transaction,
   registry: Registry,
   { order, attempt, facts }: LockedPayment & { readonly facts: Facts },
   record: readonly SQL[],
-): Promise<boolean> {
+): Promise<OrderEnd> {
   const { earned } = facts;
   const isWaiting = order.state === 'awaiting_payment';
   if (isWaiting && !facts.isOwned) {
-    markPaid(tx, registry, order, { attempt: attempt.id, earned, record });
-    return true;
+    const delivery = facts.delivery && plainDelivery(registry, order, facts.delivery);
+    markPaid(tx, registry, order, { attempt: attempt.id, earned, record, delivery });
+    return delivery ? 'delivered' : 'paid';
   }
   const isLate = order.state === 'expired' || order.state === 'cancelled';
   if (isLate && (await mayPayLate(tx, registry, order))) {
-    markPaid(tx, registry, order, { attempt: attempt.id, share: 'wallet', earned, record });
-    return true;
+    markPaid(tx, registry, order, { attempt: attempt.id, share: 'wallet', earned, record, delivery: null });
+    return 'paid';
   }
   await writeTogether(tx, record);
   await creditWallet(tx, order, attempt.id, attempt.amount);
   if (isWaiting) await giveUp(tx, order, 'cancelled');
-  return false;
+  return 'not paid';
 }

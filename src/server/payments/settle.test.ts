@@ -185,6 +185,36 @@ test('what was paid and not delivered is delivered later', async () => {
   expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
 });
 
+test('what cannot be delivered with its payment is paid nevertheless, once, and delivered later', async () => {
+  const buyer = await shop.buyer();
+  await shop.fill(buyer, 10_000);
+  const { authority, number } = await place(buyer, { useWallet: true });
+  await bank.pay(authority);
+  await db.query(sql`alter table access_grants add constraint away check (false) not valid`);
+  try {
+    await shop.comeBack(authority);
+  } finally {
+    await db.query(sql`alter table access_grants drop constraint away`);
+  }
+  const posted = () =>
+    db.query(sql`
+      select amount from ledger_transfers where reference = ${number} and reason = 'purchase' order by amount`);
+  expect(await shop.order(buyer, number)).toMatchObject({
+    state: 'fulfilment_error',
+    attempts: [{ state: 'verified' }],
+  });
+  expect(await posted()).toEqual([{ amount: 10_000 }, { amount: 90_000 }]);
+  await db.query(
+    sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${number}`,
+  );
+  await retryFulfilment(services);
+  expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilled' });
+  expect(await posted()).toEqual([{ amount: 10_000 }, { amount: 90_000 }]);
+  expect(await db.query(sql`select state from access_grants where "user" = ${buyer.id}::uuid`)).toEqual([
+    { state: 'active' },
+  ]);
+});
+
 describe('a hostile client', () => {
   test.each([
     ['an unknown authority', 'course', 'zarinpal', 'A00000000000000000000000000000000000'],

@@ -10,7 +10,7 @@ import type { Transaction } from '../db/database.ts';
 import { writeTogether } from '../db/together.ts';
 import type { Services } from '../env.ts';
 import { queuedJob } from '../rest/hooks.ts';
-import { creditOrder, readFacts, type Facts } from './credit.ts';
+import { creditOrder, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,
   attemptUpdate,
@@ -87,24 +87,43 @@ export async function takeUp(services: Services, id: string, record: readonly SQ
   return { attempt, gateway, payment: { authority, amount, orderNumber: of.number } };
 }
 
-/** Stores an outcome and what follows from it in one transaction; then delivers what was paid. */
-export async function storeOutcome(services: Services, { attempt }: Leased, outcome: VerifyOutcome): Promise<void> {
-  const paid = await services.db.transaction(async (tx) => {
+/**
+ * Stores an outcome and what follows from it in one transaction, delivery included where that is rows alone. Where it
+ * cannot be delivered it is paid nevertheless, and delivered in a transaction of its own, as is whatever needs one.
+ */
+export async function storeOutcome(services: Services, leased: Leased, outcome: VerifyOutcome): Promise<void> {
+  const order = leased.attempt.order;
+  const end = await storeOnce(services, leased, outcome, true).catch((error: unknown) => {
+    if (outcome.outcome !== 'paid') throw error;
+    services.log.error({ err: error, order }, 'a payment could not be stored with its delivery; it is stored without');
+    return storeOnce(services, leased, outcome, false);
+  });
+  step('outcome stored');
+  if (end === 'not paid') return;
+  if (end === 'paid') await fulfilOrder(services, order);
+  step('order delivered');
+}
+
+const storeOnce = (
+  services: Services,
+  { attempt }: Leased,
+  outcome: VerifyOutcome,
+  delivers: boolean,
+): Promise<OrderEnd> =>
+  services.db.transaction(async (tx) => {
     const ok = outcome.outcome === 'paid';
     // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-    const [locked, facts] = await Promise.all([lockPayment(tx, attempt.id), ok ? readFacts(tx, attempt.of) : null]);
+    const [locked, facts] = await Promise.all([
+      lockPayment(tx, attempt.id),
+      ok ? readFacts(tx, attempt.of, delivers) : null,
+    ]);
     const record = eventInsertion(services.registry, attempt.id, 'verify', { ok, payload: outcome.exchange });
     tx.publish('payment_attempts', 'payment_events');
     // Whoever asked at the same time, after a lease that ran out, has stored it.
     if (!isFinal(locked.attempt)) return follow(tx, services, locked, { outcome, facts, record });
     await writeTogether(tx, record);
-    return false;
+    return 'not paid';
   }, byKeys);
-  step('outcome stored');
-  if (!paid) return;
-  await fulfilOrder(services, attempt.order);
-  step('order delivered');
-}
 
 interface Found {
   readonly outcome: VerifyOutcome;
@@ -114,13 +133,12 @@ interface Found {
   readonly record: readonly SQL[];
 }
 
-/** @returns whether the order was paid by it. */
 async function follow(
   tx: Transaction,
   services: Services,
   payment: LockedPayment,
   { outcome, facts, record }: Found,
-): Promise<boolean> {
+): Promise<OrderEnd> {
   const { attempt } = payment;
   const { registry, queue } = services;
   const change = (changes: SQL): Promise<void> => writeTogether(tx, [...record, attemptUpdate(attempt.id, changes)]);
@@ -131,17 +149,17 @@ async function follow(
     }
     case 'mismatch':
       await change(mismatched(outcome.amount));
-      return false;
+      return 'not paid';
     case 'unpaid':
       await change(sql`${isOpen(attempt) ? sql`state = 'failed', ` : sql``}last_error = ${outcome.message},
         lease_until = null, next_try_at = ${nextInquiry(attempt)}`);
-      return false;
+      return 'not paid';
     case 'unknown': {
       const nextTryAt = new Date(Date.now() + retryDelay(attempt.tries)).toISOString();
       await change(unknown(attempt, nextTryAt));
       // The reconciler comes by each minute; the first tries are sooner.
       await queue.send(tx, askAgainLater, { id: attempt.id }, { key: attempt.id, after: nextTryAt });
-      return false;
+      return 'not paid';
     }
   }
 }

@@ -2,9 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { dayLength } from '../../locale/durations.ts';
 import { formatPercent } from '../../locale/numbers.ts';
+import { watchedBeyond } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
-import { watchedShare } from '../learning/progress.ts';
+import { watchedFilms } from '../learning/progress.ts';
+import { coursesUsedBy } from '../vip/used.ts';
 import type { PayBackPolicy } from './policy.ts';
+
+type RefundBar = 'exam' | 'proof' | 'over';
 
 export interface RefundLine {
   readonly id: string;
@@ -14,9 +18,9 @@ export interface RefundLine {
   readonly refunded: number;
   /** Whether a refund of it is asked for or under way. */
   readonly isAsked: boolean;
-  /** Whether what was bought was used up: an exam that was begun, a certificate that was asked for or issued. */
-  readonly isUsed: boolean;
-  /** The courses of the line. */
+  /** What bars it whoever asks: an exam that was begun, a certificate that was asked for, a subscription that is over. */
+  readonly bar: RefundBar | null;
+  /** The courses of the line; of a subscription, those that were used by it. */
   readonly courses: readonly string[];
 }
 
@@ -33,18 +37,23 @@ export const readRefundLines = (db: Database, order: string): Promise<RefundLine
     select l.id, l.title, l.kind, l.net, l.refunded,
       exists (select 1 from refunds r where r."order" = l."order" and l.id = any(r.lines)
         and r.state in ('requested', 'approved', 'credited', 'in_transfer') and r.deleted_at is null) as "isAsked",
-      exists (select 1 from exams_attempts a
-        where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
-          and a.deleted_at is null)
-      or exists (select 1 from proofs p left join exams_exam e on e.id = p.exam
-        where p."user" = o."user" and p.deleted_at is null
-          and p.state in ('requested', 'issued', 'expired', 'superseded')
-          and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= o.paid_at
-            and (p.course = any(opened.courses) or e.courses && opened.courses)))) as "isUsed",
-      opened.courses
+      case
+        when exists (select 1 from exams_attempts a
+          where l.exam is not null and a.exam = l.exam and a."user" = o."user" and a.started_at >= o.paid_at
+            and a.deleted_at is null) then 'exam'
+        when exists (select 1 from proofs p left join exams_exam e on e.id = p.exam
+          where p."user" = o."user" and p.deleted_at is null
+            and p.state in ('requested', 'issued', 'expired', 'superseded')
+            and (p.order_line = l.id or (coalesce(p.issued_at, p.created_at) >= coalesce(v.starts_at, o.paid_at)
+              and (p.course = any(used.courses) or e.courses && used.courses)))) then 'proof'
+        when v.ends_at <= now() or v.state in ('expired', 'cancelled') then 'over'
+      end as bar,
+      used.courses
     from order_lines l join course_transactions o on o.id = l."order"
-    cross join lateral (select array_remove(array_append(
-      array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s), l.course), null) as courses) opened
+    left join users_vip v on l.kind = 'vip' and v."order" = o.id and v.plan = l.plan and v.deleted_at is null
+    cross join lateral (select case when l.kind = 'vip' then array(${coursesUsedBy(sql`o."user"`, 'v')})
+      else array_remove(array_append(
+        array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s), l.course), null) end as courses) used
     where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
 
 const refundableStates: readonly string[] = ['fulfilled', 'fulfilment_error', 'partially_refunded'];
@@ -60,9 +69,12 @@ export async function refundRefusal(
   const isOver = order.paidAt !== null && Date.now() >= Date.parse(order.paidAt) + policy.refundDays * dayLength;
   const refusal = isOver ? 'مهلت بازگشت وجه گذشته است' : lineRefusal(order, line);
   if (refusal !== null) return refusal;
-  const most = policy.refundMaxWatchedBps;
-  const watched = await watchedShare(db, order.user, line.courses);
-  return watched > most ? `بیش از ${formatPercent(most)} آن دیده شده است` : null;
+  const films = await watchedFilms(db, order.user, line.courses);
+  const beyond = watchedBeyond(line.kind, films, policy.refundMaxWatchedBps);
+  if (beyond === null) return null;
+  const most = formatPercent(policy.refundMaxWatchedBps);
+  const lent = line.kind === 'vip' ? beyond[0]?.title : null;
+  return lent ? `بیش از ${most} دورهٔ «${lent}» دیده شده است` : `بیش از ${most} آن دیده شده است`;
 }
 
 /** Why nobody gives a line back, in Persian; null where the office can. It is not bound by the policy for buyers. */
@@ -70,9 +82,13 @@ export function lineRefusal(order: RefundOrder, line: RefundLine): string | null
   if (order.state === 'refunded') return 'وجه این سفارش بازگشته است';
   if (order.paidAt === null || !refundableStates.includes(order.state)) return 'این سفارش پرداخت و تحویل نشده است';
   if (line.kind === 'charge') return 'شارژ کیف پول بازگشت ندارد';
-  if (line.kind === 'vip') return 'اشتراک ویژه از همان آغاز به کار می‌آید و بازگشت ندارد';
   if (line.refunded >= line.net) return 'چیزی از این مورد نمانده که بازگردد';
   if (line.isAsked) return 'بازگشت این مورد پیش‌تر درخواست شده است';
-  if (!line.isUsed) return null;
-  return line.kind === 'exam' ? 'این آزمون آغاز شده است' : 'برای این مورد گواهی درخواست یا صادر شده است';
+  return line.bar === null ? null : barTexts[line.bar];
 }
+
+const barTexts = {
+  exam: 'این آزمون آغاز شده است',
+  proof: 'برای این مورد گواهی درخواست یا صادر شده است',
+  over: 'این اشتراک پایان یافته است',
+} as const satisfies Record<RefundBar, string>;

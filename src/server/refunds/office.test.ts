@@ -92,11 +92,10 @@ test('a card gets back no more than the gateway brought', async () => {
   });
 });
 
-test('nobody refunds an order of their own, nor one that was not paid, nor a subscription', async () => {
-  await shop.fill(first, 260_000);
+test('nobody refunds an order of their own, nor one that was not paid', async () => {
+  await shop.fill(first, 60_000);
   const own = await shop.checkout(first, { items: [item('course', ids.second)], useWallet: true });
   const waiting = await shop.checkout(await shop.buyer(), { items: [item('course', ids.first)] });
-  const vip = await shop.checkout(first, { items: [item('vip', ids.plan)], useWallet: true });
   const rows = await db.query<{ id: string; number: string; line: string }>(sql`
     select o.id, o.number, l.id as line from course_transactions o join order_lines l on l."order" = o.id`);
   const of = ({ body }: { body: { number: string } }) => {
@@ -104,11 +103,9 @@ test('nobody refunds an order of their own, nor one that was not paid, nor a sub
     return { id: row.id, lines: [row.line], number: row.number, buyer: first };
   };
   expect((await start(first, of(own))).status).toBe(403);
-  for (const order of [waiting, vip]) {
-    expect((await start(second, of(order))).body).toEqual({ ids: [], waiting: [] });
-  }
+  expect((await start(second, of(waiting))).body).toEqual({ ids: [], waiting: [] });
   const [asked] = await db.query<{ id: string }>(sql`
-    select id from refunds where "order" in (${of(own).id}::uuid, ${of(waiting).id}::uuid, ${of(vip).id}::uuid)`);
+    select id from refunds where "order" in (${of(own).id}::uuid, ${of(waiting).id}::uuid)`);
   expect(asked).toBeUndefined();
   // As they asked for it as a buyer, another administrator approves it.
   await call(first, `/api/orders/${own.body.number}/refunds`, { lines: of(own).lines, reason: 'اشتباه خریدم' });

@@ -13,6 +13,7 @@ import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { tell } from '../messages/notices.ts';
 import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
 import { step } from '../payments/steps.ts';
+import { endSubscriptions } from '../vip/end.ts';
 
 type Refund = {
   id: string;
@@ -108,14 +109,19 @@ function refundTransfers(refund: Refund, order: LockedOrder, given: number, take
   return transfers.filter(({ amount }) => amount > 0);
 }
 
-/** Then access: only what these lines had opened; other ways to the same course stay. */
+/** Then access: only what these lines had opened or lent; other ways to the same course stay. */
 async function completeRefund(tx: Database, id: string): Promise<void> {
   const { refund, order } = await lockRefund(tx, id);
   if (refund.state !== 'credited') return;
+  const ended = await endSubscriptions(tx, order.user, refund.lines);
+  if (ended.ids.length > 0) {
+    const values = { number: order.number, until: ended.until };
+    await tell(tx, { user: order.user, key: `vip ended ${id}`, kind: 'vip-ended', values });
+  }
   await tx.query(sql`
     update access_grants set state = 'revoked', reason = 'بازگشت وجه', version = version + 1, updated_at = now()
-    where "user" = ${order.user}::uuid and source_id = any(${sql.param(refund.lines)}::text[]) and source in ('purchase', 'bundle', 'major')
-      and state in ('active', 'suspended') and deleted_at is null`);
+    where "user" = ${order.user}::uuid and source_id = any(${sql.param([...refund.lines, ...ended.ids])}::text[])
+      and source in ('purchase', 'bundle', 'major', 'vip') and state in ('active', 'suspended') and deleted_at is null`);
   tx.publish('refunds', 'access_grants');
   if (refund.destination !== 'wallet') {
     await tx.query(sql`

@@ -71,6 +71,7 @@ test('somebody without a subscription sees the plans on sale, and nothing that i
 
 test('a member sees until when, the welcome and the support; an extension counts', async () => {
   await insertRows(db, registry, 'vip/vip-settings', [{ enabled: true, welcomeText: 'خوش آمدید' }]);
+  db.publish('vip_vip_settings');
   const end = days(50);
   await subscribe({ startsAt: days(-10), endsAt: days(20) }, { startsAt: days(20), endsAt: end, state: 'upcoming' });
   const { body } = await ask<OwnVip>('');
@@ -80,6 +81,7 @@ test('a member sees until when, the welcome and the support; an extension counts
 
 test('a subscription that has not begun makes no member; a closed sale offers no plans', async () => {
   await insertRows(db, registry, 'vip/vip-settings', [{ enabled: false, welcomeText: null }]);
+  db.publish('vip_vip_settings');
   await subscribe({ startsAt: days(1), endsAt: days(31), state: 'upcoming' });
   const { body } = await ask<OwnVip>('');
   expect([body.isMember, body.until === null, body.plans]).toEqual([false, false, []]);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OwnVip, Subscription } from '../../contract/profile.ts';
 import type { VipPlan } from '../../contract/vip.ts';
+import type { PublicCatalogue } from '../catalogue/public-catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { ownPage, type OwnPage } from '../profile/pages.ts';
 import { isOpenSubscription } from './open.ts';
@@ -10,12 +11,12 @@ type Now = { isMember: boolean; until: string | null };
 type Settings = { enabled: boolean; welcomeText: string | null; examDiscountBps: number };
 
 /** What members alone see is null for everybody else. */
-export async function ownVip(db: Database, user: string): Promise<OwnVip> {
-  const [now, settings, plans, support] = await Promise.all([
+export async function ownVip({ db, cached }: Pick<PublicCatalogue, 'db' | 'cached'>, user: string): Promise<OwnVip> {
+  const [now, [settings, plans, support]] = await Promise.all([
     membershipOf(db, user),
-    readSettings(db),
-    readPlans(db),
-    readSupport(db),
+    cached('vip of everybody', ['vip/vip-settings', 'vip-plans', 'vip/special-support'], () =>
+      Promise.all([readSettings(db), readPlans(db), readSupport(db)]),
+    ),
   ]);
   return {
     ...now,
@@ -27,11 +28,14 @@ export async function ownVip(db: Database, user: string): Promise<OwnVip> {
 
 /** An extension starts where the one before it ends, so the last end counts. */
 export async function membershipOf(db: Database, user: string): Promise<Now> {
-  const [row] = await db.query<Now>(sql`
+  const [row] = await db.query<Now>(
+    sql`
     select coalesce(bool_or(${isOpenSubscription('s')}), false) as "isMember", max(s.ends_at) as until
     from users_vip s
     where s."user" = ${user}::uuid and s.state in ('active', 'upcoming') and s.ends_at > now()
-      and s.deleted_at is null`);
+      and s.deleted_at is null`,
+    { byKeys: true },
+  );
   return row ?? { isMember: false, until: null };
 }
 

@@ -15,10 +15,13 @@ export interface NewSubscription {
   readonly order: string | null;
 }
 
+/** Whoever adds or ends subscriptions of a person does it alone, until the transaction ends. */
+export const lockSubscriptions = (tx: Database, user: string): Promise<void> => lockName(tx, `subscriptions ${user}`);
+
 /** Adds the days of a plan at the end of what the person has, from now where that is over. It may be called again. */
 export async function addSubscription(tx: Database, registry: Registry, subscription: NewSubscription): Promise<void> {
   const { user, plan, source, order } = subscription;
-  await lockName(tx, `subscriptions ${user}`);
+  await lockSubscriptions(tx, user);
   const [found] = await tx.query<{ days: number | null; until: string | null; isThere: boolean }>(sql`select
     (select days from vip_plans where id = ${plan}::uuid) as days,
     (select max(ends_at) from users_vip where "user" = ${user}::uuid and state in ('active', 'upcoming')

@@ -155,6 +155,22 @@ test('U13 money can be asked back by line; what cannot says why, and earlier req
   expect(charge.document.querySelectorAll('[aria-labelledby="refunds"]')).toHaveLength(0);
 });
 
+test('U13 a subscription is asked back like anything else, and what follows it is told; one that is over says so', async () => {
+  const subscription = orderLine({ _id: line, kind: 'vip', title: 'یک‌ماهه', net: 200_000, path: null });
+  const { document } = await openOwnPage(path, answer(order({ kind: 'vip', lines: [subscription] })));
+  const moved = 'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.';
+  expect(textsOf(document, '.refund-line')).toEqual(['یک‌ماهه ۲۰۰٬۰۰۰ تومان']);
+  expect(document.querySelectorAll('.refund-line input:disabled')).toHaveLength(0);
+  expect(textOf(document.querySelector('[aria-labelledby="refunds"]'))).toContain(moved);
+  const over = { ...subscription, refundRefusal: 'این اشتراک پایان یافته است' };
+  const none = await openOwnPage(path, answer(order({ kind: 'vip', lines: [over] })));
+  expect(textOf(none.document.querySelector('[aria-labelledby="refunds"]'))).toContain(
+    'یک‌ماهه: این اشتراک پایان یافته است',
+  );
+  expect(none.document.querySelectorAll('.refund-line')).toHaveLength(0);
+  expect(textOf((await openOwnPage(path, answer(bought))).document.body)).not.toContain(moved);
+});
+
 test('U13 the terms of the office are read before a refund is asked for, and its way is proposed', async () => {
   const chosen = ({ document }: Awaited<ReturnType<typeof openOwnPage>>) =>
     document.querySelector('[name="destination"][checked]')?.getAttribute('value');

@@ -1,5 +1,5 @@
 /** What was bought, each with its price and the link to where it is found. */
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import type { OwnOrderLine } from '../../../../src/contract/orders.ts';
 import { formatToman } from '../../../../src/locale/numbers.ts';
 import { lineKindWords } from '../../../../src/locale/order-words.ts';

@@ -134,6 +134,11 @@ function RefundForm({ order: { number, lines, refundTerms, refundDestination }, 
       <button type="submit" className="button button--ghost">
         {t('درخواست بازگشت وجه')}
       </button>
+      {lines.some(({ kind, refundRefusal }) => kind === 'vip' && refundRefusal === null) && (
+        <p className="field__hint">
+          {t('اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.')}
+        </p>
+      )}
       <p className="field__hint">{t('پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.')}</p>
     </form>
   );
