@@ -75,6 +75,14 @@ export default defineResource('course-transactions', {
           permission: false,
           demands: ['paidAt'],
         },
+        // What is delivered by the transaction that pays it is written once.
+        payAndFulfil: {
+          label: { fa: 'پرداخت و تحویل شد', en: 'Paid and fulfilled' },
+          from: ['awaiting_payment'],
+          to: 'fulfilled',
+          permission: false,
+          demands: ['paidAt', 'fulfilledAt'],
+        },
         fulfil: {
           label: { fa: 'تحویل شد', en: 'Fulfilled' },
           from: ['paid', 'fulfilment_error'],
@@ -130,7 +138,7 @@ export default defineResource('course-transactions', {
       when: {
         all: [
           { state: { in: ['fulfilled', 'fulfilment_error', 'partially_refunded'] } },
-          { kind: { in: ['course', 'exam'] } },
+          { kind: { in: ['course', 'exam', 'vip'] } },
         ],
       },
       permission: 'admin.course-transactions.refund',

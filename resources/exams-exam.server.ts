@@ -1,10 +1,11 @@
 import { importCheck, importDone, importTemplate, maxImportBytes } from '../src/contract/imports.ts';
 import { itemStatistics } from '../src/contract/item-statistics.ts';
+import type { Database } from '../src/server/db/database.ts';
 import { AppError } from '../src/server/errors.ts';
 import { readItemStatistics } from '../src/server/exams/item-statistics.ts';
 import { authorize } from '../src/server/rest/authorize.ts';
 import { checkImport, storeImport, templateOf } from '../src/server/imports/import-rows.ts';
-import { knownQuestions, questionImporter } from '../src/server/imports/questions.ts';
+import { knownQuestions, knownQuestionsNow, questionImporter } from '../src/server/imports/questions.ts';
 import { defineServer, type EndpointCall } from '../src/server/rest/hooks.ts';
 import exams from './exams-exam.ts';
 
@@ -49,8 +50,9 @@ export default defineServer(exams, {
       csv: { maxBytes: maxImportBytes },
       output: importDone,
       handler: async (call) => {
-        const { access, importer, known } = await openImport(call);
-        return { stored: await storeImport(access, importer, call.text, known) };
+        const { access, importer, known, exam } = await openImport(call);
+        const knownNow = (tx: Database) => knownQuestionsNow(tx, exam);
+        return { stored: await storeImport(access, importer, call.text, { known, knownNow }) };
       },
     }),
   ],
@@ -69,5 +71,6 @@ async function openImport({
     access: authorize(services, { actor, address }, 'admin', 'exams/questions', 'create'),
     importer: questionImporter(row.id, nextOrder),
     known,
+    exam: row.id,
   };
 }

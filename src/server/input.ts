@@ -35,8 +35,8 @@ export async function readCsv(request: Request, maxBytes: number): Promise<strin
 }
 
 /**
- * The JSON value of what a client sent: the one place that parses it. Throws what `malformed` makes for other text, and
- * `too_deep`.
+ * The JSON value of what a client sent: the one place that parses it. Throws what `malformed` makes for other text,
+ * `too_deep`, and `invalid` beside a text that cannot be stored.
  */
 export function parseJson(text: string, malformed: () => AppError): unknown {
   let value: unknown;
@@ -46,7 +46,23 @@ export function parseJson(text: string, malformed: () => AppError): unknown {
     throw malformed();
   }
   if (isTooDeep(value)) throw new AppError('too_deep');
+  const place = text.includes(String.raw`\u0000`) ? placeOfZero(value) : null;
+  if (place !== null) throw invalidField(place.join('.'), unstorable);
   return value;
+}
+
+/** What is said of a text with the character zero, beside where it was written. */
+export const unstorable = 'این متن نویسه‌ای دارد که ذخیره نمی‌شود؛ آن را از نو بنویسید';
+
+/** Where a text, or a name, has the character zero, which PostgreSQL does not store; null where none has it. */
+function placeOfZero(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, item] of Object.entries(value)) {
+    const place = name.includes('\0') ? [] : placeOfZero(item);
+    if (place) return [name.replaceAll('\0', ''), ...place];
+  }
+  return null;
 }
 
 /** Reads a body without a declared length up to the limit. (One with a length cannot be longer than it says.) */

@@ -14,7 +14,7 @@ import type { Registry } from '../../define/registry.ts';
 import { readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { parseInput, parseJson } from '../input.ts';
+import { parseInput, parseJson, unstorable } from '../input.ts';
 import type { Access } from '../rest/hooks.ts';
 import { importAccess } from './import-line.ts';
 import { runImport } from './run-import.ts';
@@ -25,11 +25,12 @@ interface Sent {
   readonly text: string;
 }
 
-/** Answers the id of the job. Throws `forbidden`, `invalid` (`file`, `mapping`). */
+/** Answers the id of the job. Throws `forbidden`, `invalid` (`name`, `file`, `mapping`). */
 export async function begin({ services, actor, address }: Access, { query, text }: Sent): Promise<string> {
   if (!actor) throw new AppError('unauthenticated');
   const { kind, name, dryRun } = query;
   importAccess(services, actor, address, kind);
+  if (name.includes('\0')) throw invalidField('name', unstorable);
   const [head, ...body] = readLines(text);
   const mapping = readMapping(importKinds[kind], query.mapping, head?.cells.length ?? 0);
   const columns = columnsIn(services.registry, kind, { mapping, headings: head?.cells ?? [] });
@@ -54,12 +55,14 @@ export async function begin({ services, actor, address }: Access, { query, text 
 }
 
 function readLines(text: string): CsvLine[] {
-  const lines = readCsvLines(text.replaceAll('\0', ''));
+  const lines = readCsvLines(text);
   if (lines === null) throw invalidField('file', 'گیومه‌ای در فایل بسته نشده است');
   if (lines.length < 2) throw invalidField('file', 'فایل سطری برای ذخیره ندارد');
   if (lines.length > maxImportLines + 1) {
     throw invalidField('file', `فایل بیش از ${toPersianDigits(maxImportLines)} سطر دارد؛ آن را چند بخش کنید`);
   }
+  const broken = lines.find(({ cells }) => cells.some((cell) => cell.includes('\0')));
+  if (broken) throw invalidField('file', `سطر ${toPersianDigits(broken.line)}: ${unstorable}`);
   return lines;
 }
 

@@ -6,7 +6,9 @@ import { maxImportRows, type ImportCheck, type ImportProblem } from '../../contr
 import { csvLine, readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { fold } from '../../locale/fold.ts';
+import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { unstorable } from '../input.ts';
 import type { Access, Row } from '../rest/hooks.ts';
 import { createIn } from '../rest/create.ts';
 import { incomingRow } from '../rest/incoming.ts';
@@ -59,23 +61,35 @@ export async function checkImport<K extends string>(
   };
 }
 
-/** Stores all rows in one transaction. Throws `invalid` (`file`) where the check finds anything. */
+/**
+ * Stores all rows in one transaction. Throws `invalid` (`file`) where the check finds anything.
+ * @param knownNow what is stored by then, in the transaction: nobody else may add to it until that ends.
+ */
 export async function storeImport<K extends string>(
   access: Access,
   importer: Importer<K>,
   text: string,
-  known: ReadonlySet<string>,
+  { known, knownNow }: { known: ReadonlySet<string>; knownNow(tx: Database): Promise<ReadonlySet<string>> },
 ): Promise<number> {
   const { rows, problems } = await readImport(access, importer, text, known);
-  if (problems.length > 0) {
-    const errors = problems.slice(0, maxProblems).map(inWords);
-    throw new AppError('invalid', { errors: [{ property: 'file', errors }] });
-  }
+  requireNone(problems);
   await writeTransaction(access, async (tx) => {
+    const stored = await knownNow(tx);
+    const twins = rows.filter(({ row }) => stored.has(importer.identityOf(row)));
+    requireNone(twins.map(({ line }) => ({ line, column: null, message: storedBefore })));
     for (const { row } of rows) await createIn(tx, access, row);
   });
   return rows.length;
 }
+
+/** Throws `invalid` where there is a problem. */
+function requireNone(problems: readonly ImportProblem[]): void {
+  if (problems.length === 0) return;
+  const errors = problems.slice(0, maxProblems).map(inWords);
+  throw new AppError('invalid', { errors: [{ property: 'file', errors }] });
+}
+
+const storedBefore = 'همین مورد پیش‌تر ذخیره شده است';
 
 const inWords = ({ line, column, message }: ImportProblem): string =>
   `سطر ${toPersianDigits(line)}${column === null ? '' : `، ${column}`}: ${message}`;
@@ -136,6 +150,8 @@ async function readLine<K extends string>(
   seen: Map<string, number>,
 ): Promise<Checked | ImportProblem[]> {
   const { columns } = importer;
+  const zero = cells.findIndex((cell) => cell.includes('\0'));
+  if (zero !== -1) return [{ line, column: labelOf(importer, keys[zero] ?? null), message: unstorable }];
   if (cells.slice(keys.length).some((cell) => cell !== '')) {
     return [{ line, column: null, message: 'این سطر بیش از سرستون‌ها خانه دارد؛ متن‌های ویرگول‌دار را در گیومه بگذارید' }];
   }
@@ -150,8 +166,7 @@ async function readLine<K extends string>(
     const twin = seen.get(identity);
     seen.set(identity, line);
     if (twin !== undefined) {
-      const message =
-        twin === 0 ? 'همین مورد پیش‌تر ذخیره شده است' : `همین مورد در سطر ${toPersianDigits(twin)} هم آمده است`;
+      const message = twin === 0 ? storedBefore : `همین مورد در سطر ${toPersianDigits(twin)} هم آمده است`;
       return [{ line, column: null, message }];
     }
     const shown = Object.entries<string>(given).filter(([, text]) => text !== '');

@@ -19,6 +19,8 @@ interface Sent {
   readonly dryRun?: boolean | string;
   readonly person?: TestPerson | null;
   readonly type?: string;
+  /** Of the file. */
+  readonly name?: string;
 }
 interface Answer {
   readonly id: string;
@@ -29,10 +31,10 @@ interface Answer {
 
 async function begin(
   text: string,
-  { kind = 'users', mapping, dryRun = false, person = chief, type = 'text/csv' }: Sent,
+  { kind = 'users', mapping, dryRun = false, person = chief, type = 'text/csv', name = 'people.csv' }: Sent,
 ) {
   const json = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
-  const search = new URLSearchParams({ kind, name: 'people.csv', mapping: json, dryRun: String(dryRun) });
+  const search = new URLSearchParams({ kind, name, mapping: json, dryRun: String(dryRun) });
   const response = await app.request(`/api/admin/importer/begin?${search}`, {
     method: 'POST',
     headers: { origin: services.config.publicUrl, ...person?.headers, 'content-type': type },
@@ -279,6 +281,17 @@ test('A04 an import ends when the person lost the right, and stands in the histo
     reason: expect.stringContaining('اجازه'),
   });
   expect(await named(family)).toEqual([]);
+});
+
+test('A04 the character zero is refused at its line, and in the name of the file', async () => {
+  const mapping = { name: 0, mobile: 1 };
+  const line = await begin(`name,mobile\nالف,${number()}\nب\0پ,${number()}`, { mapping });
+  const name = await begin(`name,mobile\nالف,${number()}`, { mapping, name: 'a\0.csv' });
+  expect([line, name].map(({ status, body }) => [status, body.errors.map(({ property }) => property)])).toEqual([
+    [422, ['file']],
+    [422, ['name']],
+  ]);
+  expect(line.body.errors[0]?.errors[0]).toMatch(/^سطر ۳: این متن نویسه‌ای دارد/);
 });
 
 test('A04 refused lines are kept for 30 days', async () => {

@@ -91,6 +91,7 @@ test('what is wrong is said by line and column, in Persian, and nothing is store
     'نمره,پاسخ کوتاه,چند؟,,,ده,زیاد',
     'دوباره,یک گزینه,کدام؟,الف,ب,1,1',
     'خانه,یک گزینه,این, آن؟,الف,ب,1,1',
+    'صفر,یک گزینه,کدام\0؟,الف,ب,1,1',
   ].join('\n');
   const answer = await check(text);
   expect(answer.problems.map(({ line, column }) => [line, column])).toEqual([
@@ -101,8 +102,9 @@ test('what is wrong is said by line and column, in Persian, and nothing is store
     [7, 'نمره'],
     [8, null],
     [9, null],
+    [10, 'صورت پرسش'],
   ]);
-  expect(answer).toMatchObject({ count: 1, problemCount: 7, rows: [{ line: 2 }] });
+  expect(answer).toMatchObject({ count: 1, problemCount: 8, rows: [{ line: 2 }] });
   for (const { message } of answer.problems) expect(message).toMatch(/[آ-ی]/);
   const refused = await send('questions-import', text);
   expect([refused.status, refused.body.errors[0]?.property]).toEqual([422, 'file']);
@@ -118,6 +120,15 @@ test.each<[string, string, string]>([
   ['too many lines', `${head}\n${'الف,تشریحی,؟,,,,1\n'.repeat(501)}`, 'فایل بیش از ۵۰۰ سطر دارد؛ آن را چند بخش کنید'],
 ])('a file with %s', async (_, text, message) => {
   expect((await check(text)).problems[0]?.message).toBe(message);
+});
+
+test('a file that is sent several times at once is stored once', async () => {
+  const text = [head, 'یک,تشریحی,چرا؟,,,,1', 'دو,تشریحی,چگونه؟,,,,1'].join('\n');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send('questions-import', text)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body.errors[0]?.errors[0]).toBe('سطر ۲: همین مورد پیش‌تر ذخیره شده است');
+  expect(await stored()).toHaveLength(2);
 });
 
 test('markup is text, and a formula stays what it was', async () => {

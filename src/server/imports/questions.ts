@@ -105,6 +105,12 @@ export async function knownQuestions(db: Database, exam: string): Promise<{ know
   };
 }
 
+/** The same, while nobody else imports questions into the exam until the transaction ends. */
+export async function knownQuestionsNow(tx: Database, exam: string): Promise<ReadonlySet<string>> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${exam}`}, 0))`);
+  return (await knownQuestions(tx, exam)).known;
+}
+
 function typeOf(cell: string): QuestionType {
   const found = typeEntries.find(([key, label]) => key === cell.trim() || fold(label) === fold(cell));
   if (!found) throw invalidField('type', `یکی از این‌ها را بنویسید: ${Object.values(types).join('، ')}`);

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { watchedBps } from '../../money/refunds.ts';
 import { insertRows } from '../db/rows.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
-import { courseProgress, courseProgresses, watchedShare } from './progress.ts';
+import { courseProgress, courseProgresses, watchedFilms } from './progress.ts';
 import type { SecondRange } from '../../learning/ranges.ts';
 import { finishQuizzes } from './quizzes.ts';
 import { recordReport } from './report.ts';
@@ -172,9 +173,10 @@ describe('a report', () => {
         [school.other, 0],
       ]),
     );
-    expect(await watchedShare(db, sara.id, [course])).toBe(10_000);
-    expect(await watchedShare(db, sara.id, [course, school.other])).toBe(7_500);
-    expect(await watchedShare(db, sara.id, [])).toBe(0);
+    const films = await watchedFilms(db, sara.id, [course, school.other]);
+    expect(watchedBps(films.filter((film) => film.course === course))).toBe(10_000);
+    expect(watchedBps(films)).toBe(7_500);
+    expect(await watchedFilms(db, sara.id, [])).toEqual([]);
     expect(await courseProgress(db, stranger.id, course)).toBe(0);
   });
 });

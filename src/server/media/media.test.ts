@@ -90,6 +90,14 @@ test.each([
   expect((await upload(bytes)).status).toBe(status);
   expect([await rows(), await filesOnDisk()]).toEqual([before, files]);
 });
+test('a name with the character zero is refused beside the file, and leaves nothing', async () => {
+  const [before, files] = [await rows(), await filesOnDisk()];
+  const bytes = await picture(10, 10).png().toBuffer();
+  const refused = await uploadTo(world, admin, bytes, { name: 'a\0.png' });
+  expect([refused.status, refused.body.errors[0]?.property]).toEqual([422, 'file']);
+  expect(refused.body.errors[0]?.errors[0]).toMatch(/^نام فایل: /);
+  expect([await rows(), await filesOnDisk()]).toEqual([before, files]);
+});
 test('a picture of too many pixels or bytes is refused, and leaves nothing', async () => {
   const files = await filesOnDisk();
   expect((await upload(await picture(9_000, 9_000).png().toBuffer())).status).toBe(422);

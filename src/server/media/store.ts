@@ -9,6 +9,7 @@ import { renditionWidths } from '../../define/files.ts';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../env.ts';
 import { invalidField } from '../errors.ts';
+import { unstorable } from '../input.ts';
 import { hasFfmpeg } from '../video/ffmpeg.ts';
 import { probe, type Film } from '../video/probe.ts';
 import { priorities, priorityOf, queueFilm } from '../video/process-film.ts';
@@ -17,6 +18,7 @@ import type { Received } from './receive.ts';
 import { storageOf } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { acceptedFile, requireSize, type Kind } from './types.ts';
+import { requireWholeFilm, statedDuration, storedDuration } from './whole-film.ts';
 
 const maxPixels = 50_000_000;
 const maxWidth = 2_560;
@@ -43,8 +45,8 @@ type Written = Pick<StoredFile, 'size' | 'width' | 'height'>;
 
 /**
  * Stores a received file and its row in `media`, of nobody where no person is named; the received one stays where it is.
- * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture or film, and the error
- * of the file system when it is full.
+ * Throws `unsupported_media` for a type that is not accepted, `too_large`, `invalid` for a damaged picture or film and for a
+ * name that cannot be stored, and the error of the file system when it is full.
  */
 export async function storeFile(
   { config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>,
@@ -53,23 +55,26 @@ export async function storeFile(
   { also, shape = 'whole' }: StoreOptions = {},
 ): Promise<StoredFile> {
   const storage = storageOf(config);
+  if (received.name.includes('\0')) throw invalidField('file', `نام فایل: ${unstorable}`);
   const { kind, extension } = await acceptedFile(received.path);
   requireSize(kind, received.size);
   const key = `${new Date().getUTCFullYear()}/${randomUUID()}.${kind === 'image' ? 'webp' : extension}`;
   const path = `/files/${key}`;
   const name = received.name.slice(0, 200);
   try {
+    if (kind === 'video') await requireWholeFilm(received.path);
     const film = kind === 'video' && config.ffmpeg && hasFfmpeg() ? await probe(received.path) : null;
     const written =
       kind === 'image'
         ? await writePicture(storage, key, received, shape)
         : await putPlain(storage, key, received, film);
     const { size, width, height } = written;
+    const duration = film ? Math.round(film.duration) : await durationOf(kind, received.path);
     await db.transaction(async (tx) => {
       await tx.query(
         sql`insert into media (path, kind, name, size, width, height, created_by, state, duration)
           values (${path}, ${kind}, ${name}, ${size}, ${width}, ${height}, ${userId},
-            ${film ? 'processing' : 'ready'}, ${film ? Math.round(film.duration) : null})`,
+            ${film ? 'processing' : 'ready'}, ${duration})`,
       );
       if (film) await queueFilm(queue, tx, path, priorityOf(film));
       await also?.(tx, path);
@@ -81,6 +86,10 @@ export async function storeFile(
   }
 }
 
+/** Where nobody has measured it. */
+const durationOf = async (kind: Kind, path: string): Promise<number | null> =>
+  kind === 'video' ? statedDuration(path) : null;
+
 /** A film that lies in the storage already, under another key. */
 export interface ComeFilm {
   readonly key: string;
@@ -90,7 +99,8 @@ export interface ComeFilm {
 }
 
 /**
- * Stores a film without reading it: what it is, its job finds out, where there is ffmpeg.
+ * Stores a film without reading it: what it is, its job finds out, where there is ffmpeg. Where there is none, a few of its
+ * bytes tell how long it lasts. Throws `invalid` where they tell that its end is missing.
  * @param also is done in the transaction of the row.
  */
 export async function storeFilm(
@@ -101,12 +111,14 @@ export async function storeFilm(
 ): Promise<StoredFile> {
   const key = `${new Date().getUTCFullYear()}/${randomUUID()}.${extension}`;
   const path = `/files/${key}`;
+  const storage = storageOf(config);
   const state = config.ffmpeg && hasFfmpeg() ? 'processing' : 'ready';
-  await storageOf(config).copy(from, key);
+  const duration = state === 'ready' ? await storedDuration(storage, from, size) : null;
+  await storage.copy(from, key);
   await db.transaction(async (tx) => {
     await tx.query(
-      sql`insert into media (path, kind, name, size, created_by, state)
-        values (${path}, 'video', ${name.slice(0, 200)}, ${size}, ${userId}, ${state})`,
+      sql`insert into media (path, kind, name, size, created_by, state, duration)
+        values (${path}, 'video', ${name.slice(0, 200)}, ${size}, ${userId}, ${state}, ${duration})`,
     );
     if (state === 'processing') await queueFilm(queue, tx, path, priorities.long);
     await also(tx, path);

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../errors.ts';
+import { storageOf } from '../media/storage/open.ts';
 import { upload } from '../media/test-uploads.ts';
 import { testApp } from '../testing/app.ts';
 import { testPerson } from '../testing/people.ts';
@@ -167,9 +168,15 @@ describe.runIf(hasFfmpeg())('with ffmpeg', async () => {
     const film = basename(path, '.mp4');
     const [killed, another] = [`${film}.killed`, 'another.try'];
     for (const name of [killed, another]) mkdirSync(join(incoming, name, 'made', '360'), { recursive: true });
+    // The first was killed while it put what it had made into the storage.
+    const storage = storageOf(services.config);
+    const parts = ['killed', 'try'].map((name) => `streams/${name}/360/000.ts`);
+    for (const part of parts) await storage.write(part, Buffer.from('part'));
     expect(await processFilm.run(services, { path })).toEqual({ media: 1 });
     expect(await readdir(incoming)).toEqual([another]);
+    expect(await Promise.all(parts.map((part) => storage.stat(part)))).toMatchObject([null, { size: 4 }]);
     rmSync(join(incoming, another), { recursive: true });
+    await storage.remove(parts);
   });
 
   test('one that is none after all fails with a reason, and can be tried again', async () => {

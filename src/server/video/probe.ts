@@ -1,6 +1,7 @@
 /** What a film is, by ffprobe: how long and how large; and what is none is refused. */
 import * as z from 'zod';
 import { invalidField } from '../errors.ts';
+import { damagedFilm } from '../media/whole-film.ts';
 import { FfmpegError, run, safeInput } from './ffmpeg.ts';
 
 export interface Film {
@@ -36,7 +37,7 @@ export async function probe(path: string): Promise<Film> {
   if (!picture || width < 2 || height < 2) {
     throw invalidField('file', 'این فایل تصویر متحرک ندارد؛ یک فیلم بفرستید');
   }
-  if (!(format.duration > 0)) throw damaged();
+  if (!(format.duration > 0)) throw damagedFilm();
   if (format.duration > limits.duration) throw invalidField('file', 'فیلم باید حداکثر ۱۲ ساعت باشد');
   if (width * height > limits.pixels) throw invalidField('file', 'ابعاد تصویر این فیلم بیش از اندازه است');
   const isTurned = picture.side_data_list?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90) ?? false;
@@ -48,8 +49,6 @@ export async function probe(path: string): Promise<Film> {
   };
 }
 
-const damaged = () => invalidField('file', 'این فایل فیلم سالمی نیست یا ناقص است');
-
 async function ask(path: string): Promise<string> {
   const entries =
     'format=duration:stream=codec_type,width,height:stream_disposition=attached_pic:stream_side_data=rotation';
@@ -58,6 +57,6 @@ async function ask(path: string): Promise<string> {
       signal: AbortSignal.timeout(60_000),
     });
   } catch (error) {
-    throw error instanceof FfmpegError ? damaged() : error;
+    throw error instanceof FfmpegError ? damagedFilm() : error;
   }
 }

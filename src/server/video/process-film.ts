@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { incomingFolder, keyOf, makeFolder } from '../media/file-names.ts';
 import { storageOf } from '../media/storage/open.ts';
 import type { Storage } from '../media/storage/storage.ts';
+import { requireWholeFilm } from '../media/whole-film.ts';
 import { queuedJob, type JobQueue, type JobRun } from '../rest/hooks.ts';
 import { probe, type Film } from './probe.ts';
 import { makeRenditions } from './renditions.ts';
@@ -73,10 +74,11 @@ async function makeStreams(services: Services, path: string, key: string, signal
   const { db, config } = services;
   const storage = storageOf(config);
   const name = randomUUID();
-  const folder = await folderFor(config.filesDir, key, name);
-  const streams = `streams/${name}`;
+  const folder = await folderFor(services, key, name);
+  const streams = streamsOf(name);
   try {
     const local = await storage.localCopy(key, join(folder, 'source'));
+    await requireWholeFilm(local);
     const film = await probe(local);
     const made = await makeFolder(join(folder, 'made'));
     await makeRenditions(local, film, made, { signal, onProgress: progressNotes(db, path) });
@@ -92,13 +94,24 @@ async function makeStreams(services: Services, path: string, key: string, signal
   }
 }
 
-/** The folder of a try. Those of former tries, whose process was killed, are removed: there is one try at a time. */
-async function folderFor(filesDir: string, key: string, name: string): Promise<string> {
-  const incoming = await makeFolder(incomingFolder(filesDir));
+/** The folder of the renditions of a try in the storage. */
+const streamsOf = (name: string): string => `streams/${name}`;
+
+/**
+ * Makes the folder of a try. What former tries left here and in the storage, whose process was killed, is removed: there is one
+ * try at a time. The name of their folder is that of their renditions, so it goes last.
+ */
+async function folderFor({ db, config }: Services, key: string, name: string): Promise<string> {
+  const incoming = await makeFolder(incomingFolder(config.filesDir));
   const film = `${basename(key, extname(key))}.`;
   const former = (await readdir(incoming)).filter((entry) => entry.startsWith(film));
-  for (const entry of former) await rm(join(incoming, entry), { recursive: true, force: true });
-  return join(incoming, film + name);
+  for (const entry of former) {
+    const streams = streamsOf(entry.slice(film.length));
+    const used = await db.query(sql`select 1 from media where streams = ${streams}`);
+    if (used.length === 0) await removeAll(storageOf(config), streams);
+    await rm(join(incoming, entry), { recursive: true, force: true });
+  }
+  return makeFolder(join(incoming, film + name));
 }
 
 const storeStreams = (db: Services['db'], path: string, streams: string, film: Film): Promise<boolean> =>
@@ -108,8 +121,20 @@ const storeStreams = (db: Services['db'], path: string, streams: string, film: F
         duration = ${Math.round(film.duration)}, width = ${film.width}, height = ${film.height}
       where path = ${path} and state = 'processing' returning 1`);
     tx.publish('media');
+    if (changed.length > 0) await timeLessons(tx, path, Math.round(film.duration));
     return changed.length > 0;
   });
+
+/**
+ * Lessons whose duration nobody has stated have that of their film, which was not known when they were saved. They keep
+ * their version: a form that is open loses nothing by it.
+ */
+async function timeLessons(tx: Database, path: string, seconds: number): Promise<void> {
+  const timed = await tx.query(sql`
+    update lessons set duration = ${seconds}, updated_at = now()
+    where video = ${path} and duration = 0 and deleted_at is null returning 1`);
+  if (timed.length > 0) tx.publish('lessons', 'topics', 'courses');
+}
 
 /** Notes the progress now and then; a note that fails is made up for by the next. */
 function progressNotes(db: Database, path: string): (percent: number) => void {

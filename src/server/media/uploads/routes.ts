@@ -4,6 +4,7 @@
  * it is whole. An upload is there for the person who began it alone.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { Calls } from '../../../contract/calls.ts';
@@ -85,12 +86,16 @@ async function announce(
   { name, size }: { readonly name: string; readonly size: number },
 ): Promise<Announced> {
   requireAtMost(largestSize, size);
-  await requireFewOpen(services.db, userId);
-  await requireDailyShare(services.db, userId, size);
-  const id = randomUUID();
   const protocol = await tus();
   await protocol.requireRoom(size);
-  await insertUpload(services.db, { id, userId, name: name.slice(0, 200), size });
+  const id = randomUUID();
+  await services.db.transaction(async (tx) => {
+    // One at a time: many at once could each be the last one that there is room for.
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`);
+    await requireFewOpen(tx, userId);
+    await requireDailyShare(tx, userId, size);
+    await insertUpload(tx, { id, userId, name: name.slice(0, 200), size });
+  });
   try {
     await protocol.create(id, size);
   } catch (error) {

@@ -257,6 +257,24 @@ describe('refused', () => {
   });
 });
 
+test('announced at once, there are no more than one after the other', async () => {
+  const [busy, greedy] = [await newAdmin(), await newAdmin()];
+  await db.query(sql`
+    insert into uploads (id, user_id, name, size)
+    values (${greedy.id}, ${greedy.id}::uuid, 'a', ${dailyBytes - 25})`);
+  const many = (person: TestPerson) => Promise.all(Array.from({ length: 40 }, () => announce(person, 10)));
+  for (const [person, most] of [
+    [busy, 30],
+    [greedy, 2],
+  ] as const) {
+    const made = await many(person);
+    const ids = made.flatMap(({ status, body }) => (status === 200 ? [body.id] : []));
+    expect([ids.length, made.filter(({ status }) => status === 429).length]).toEqual([most, 40 - most]);
+    for (const id of ids) await cancel(person, id);
+  }
+  await db.query(sql`delete from uploads where user_id = ${greedy.id}::uuid`);
+});
+
 test('uploads that nobody went on with are swept after a day, with their files; others stay', async () => {
   const before = await files();
   const [old, fresh] = [await begun(), await begun()];

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { defineServer } from '../src/server/rest/hooks.ts';
+import lessons from './lessons.ts';
+
+/**
+ * Where nobody states how long a lesson lasts, it lasts as long as its film, as far as that is known; one that lasted as
+ * long as its film goes on doing so when the film is replaced.
+ */
+export default defineServer(lessons, {
+  async beforeWrite({ before, after, db }) {
+    if (!after?.video) return undefined;
+    const isReplaced = before !== null && before.video !== after.video && before.duration === after.duration;
+    if (after.duration > 0 && !isReplaced) return undefined;
+    const films = await db.query<{ path: string; duration: number }>(sql`
+      select path, duration from media where path in (${after.video}, ${before?.video ?? null}) and duration > 0`);
+    const durationOf = (path: string | null): number | undefined => films.find((film) => film.path === path)?.duration;
+    const duration = durationOf(after.video);
+    if (duration === undefined) return undefined;
+    const followed = after.duration === 0 || (before !== null && durationOf(before.video) === after.duration);
+    return followed ? { duration } : undefined;
+  },
+});
