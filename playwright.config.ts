@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { useMemoryFolder } from './scripts/memory-folder.ts';
+
+useMemoryFolder();
 
 /** A port nobody has. */
 const freePort = (): Promise<number> =>

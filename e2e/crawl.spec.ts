@@ -139,3 +139,27 @@ for (const [role, account] of Object.entries(roles)) {
     await request.dispose();
   });
 }
+
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => unescape(at));
+
+test('search engines find the sitemap, whose pages are there, and readers the articles', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = /^Sitemap: (\S+)$/m.exec(robots)![1]!;
+  const files = locations(await (await request.get(index)).text());
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const answer = await request.get(file);
+    expect([file, answer.status(), answer.headers()['content-type']]).toEqual([
+      file,
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    for (const page of locations(await answer.text()).slice(0, 2)) {
+      expect([page, (await request.get(page, { maxRedirects: 0 })).status()]).toEqual([page, 200]);
+    }
+  }
+  const feed = await (await request.get('/rss.xml')).text();
+  const [article = ''] = [...feed.matchAll(/<item>[^]*?<link>([^<]+)<\/link>/g)].map(([, at = '']) => unescape(at));
+  expect((await request.get(article)).status()).toBe(200);
+});

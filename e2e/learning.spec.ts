@@ -112,7 +112,7 @@ test('P12 P21 P22 P23 U05 U09 U10 a course from the upload of its film to the ce
   test.setTimeout(240_000);
   expected.push(
     refusal(403),
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/,
   );
   await hidePopup(page, baseURL);
   const film = testInfo.outputPath('film.mp4');

@@ -27,6 +27,8 @@ test('somebody to whom something is due is paid by way of the bank', async ({ pa
   await page.getByRole('button', { name: 'ساختن پرداخت', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ساختن پرداخت', exact: true }).click();
   await toast(page, '۱ پرداخت ساخته شد');
+  // It leads to the payments by itself.
+  await expect(heading(page, 'پرداخت‌های پورسانت')).toBeVisible();
   const payment = await first(page, 'commission-payments', { beneficiary: person.beneficiary, state: 'draft' });
   expect(payment.amount).toBe(person.amount);
 

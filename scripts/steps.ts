@@ -53,20 +53,23 @@ async function buildProduct(out: Output): Promise<Outcome> {
   return asOne(ok);
 }
 
+/** A step that is one program. */
+const program = (name: string, title: string, command: string, ...args: string[]): Step => ({
+  name,
+  title,
+  stage: 'static',
+  run: async (out) => asOne(await run(out, command, args)),
+});
+
 /**
  * All steps, in the order they are reported.
  * @param reports A folder for the runners' reports.
  */
 export function stepsOf(reports: string, { tests, journeys }: Limits = {}): readonly Step[] {
-  const program = (name: string, title: string, command: string, ...args: string[]): Step => ({
-    name,
-    title,
-    stage: 'static',
-    run: async (out) => asOne(await run(out, command, args)),
-  });
   const unitReport = join(reports, 'unit.json');
   const journeyReport = join(reports, 'e2e.json');
   return [
+    program('programs', 'Programs', process.execPath, 'scripts/programs.ts'),
     program('lint', 'Lint', bin('oxlint')),
     program('format', 'Format', bin('oxfmt'), '--check'),
     program('boundaries', 'Boundaries', process.execPath, 'scripts/boundaries.ts'),

@@ -2,7 +2,7 @@
  * The public layout in a browser, without the server behind it: the real components, loader, styles and router, with
  * the response to every call given by the test (`page.route`). Built and served by `serve.ts`.
  */
-import '@fontsource-variable/vazirmatn/index.css';
+import '../../storefront/styles/fonts.css';
 import '../../storefront/styles/tokens.css';
 import '../../storefront/styles/base.css';
 

@@ -18,14 +18,14 @@ import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { openTally } from '../figures/tally.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
-import { databaseOf, testDatabase } from './database.ts';
+import { databaseOf, preparedDatabase } from './database.ts';
 
 /**
  * Services over a fresh database and folder: a demo without demo data, silent, without credentials. Call it at the top
  * of a test file or suite.
  */
 export async function testServices(overrides: Partial<Config> = {}): Promise<Services> {
-  const { db, url } = await testDatabase();
+  const { db, url } = await preparedDatabase();
   await syncStateTriggers(db, registry);
   await syncMediaTriggers(db, registry);
   await syncRollupTriggers(db, registry);

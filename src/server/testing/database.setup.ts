@@ -1,5 +1,5 @@
 /**
- * Once per run of the tests: the PostgreSQL of the tests is up, and a database with every migration stands ready to be
+ * Once per run of the tests: the PostgreSQL of the tests is up, and databases with every migration stand ready to be
  * copied.
  * The folder of that PostgreSQL stays in the machine's temporary folder, so that only the first run has to make it.
  */
@@ -8,16 +8,23 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { registry } from '../../../resources/index.ts';
 import { openDatabase, type RootDatabase } from '../db/database.ts';
+import { syncMediaTriggers } from '../db/media-triggers.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../db/postgres.ts';
+import { syncStateTriggers } from '../db/state-triggers.ts';
+import { syncRollupTriggers } from '../figures/rollup-triggers.ts';
 import { databaseOf } from './database.ts';
 import { testServerSettings } from './server-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
+    /** A database with every migration. */
     template: string;
+    /** One that has the triggers of the definitions too. */
+    prepared: string;
     run: number;
   }
 }
@@ -32,10 +39,13 @@ export async function setup({ provide }: TestProject): Promise<void> {
   const template = `template_${fingerprint()}`;
   await dropLeftovers(server);
   await server.pool.query('select pg_advisory_lock($1)', [templateLock]);
-  if (!(await exists(server, template))) await makeTemplate(server, url, template);
+  const prepared = `${template}_prepared`;
+  if (!(await exists(server, template))) await makeTemplate(server, url, template, 'template1', migrate);
+  if (!(await exists(server, prepared))) await makeTemplate(server, url, prepared, template, syncTriggers);
   await server.close();
   provide('serverUrl', url);
   provide('template', template);
+  provide('prepared', prepared);
   provide('run', process.pid);
 }
 
@@ -54,14 +64,27 @@ function isFromBeforeBoot(): boolean {
   return started !== undefined && started < Date.now() - uptime() * 1000;
 }
 
+/** Definitions that changed since are no matter: tests that ask for the triggers bring them up to date. */
+async function syncTriggers(db: RootDatabase): Promise<void> {
+  await syncStateTriggers(db, registry);
+  await syncMediaTriggers(db, registry);
+  await syncRollupTriggers(db, registry);
+}
+
 /** Made under another name first: one that bears the name is whole. */
-async function makeTemplate(server: RootDatabase, url: string, template: string): Promise<void> {
+async function makeTemplate(
+  server: RootDatabase,
+  url: string,
+  template: string,
+  from: string,
+  fill: (db: RootDatabase) => Promise<unknown>,
+): Promise<void> {
   const draft = `${template}_draft`;
   await server.pool.query(`drop database if exists ${draft} with (force)`);
-  await server.pool.query(`create database ${draft}`);
+  await server.pool.query(`create database ${draft} template ${from}`);
   const db = openDatabase(databaseOf(url, draft), 1);
   try {
-    await migrate(db);
+    await fill(db);
   } finally {
     await db.close();
   }

@@ -18,6 +18,9 @@ export interface TestDatabase {
  */
 export const testDatabase = (): Promise<TestDatabase> => freshDatabase(inject('template'));
 
+/** As `testDatabase`, with the triggers of the definitions as they were when the template was made. */
+export const preparedDatabase = (): Promise<TestDatabase> => freshDatabase(inject('prepared'));
+
 /** Makes a database without any table. Call it at the top of a test file or suite. */
 export const emptyDatabase = (): Promise<TestDatabase> => freshDatabase('template1');
 
