@@ -70,7 +70,7 @@ function pageWithLateData(onFallback: (arrive: () => void) => void = () => {}) {
 const robot = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } };
 const browser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } };
 
-const fails = () => {
+const fails = (): never => {
   throw new Error('پایگاه داده خاموش است');
 };
 
@@ -94,6 +94,18 @@ test('browsers get an answer at once, and late data when they come', async () =>
   const response = await open(module, browser);
   arrive();
   expect(await response.text()).toContain('<p>رسید</p>');
+});
+
+test('a page whose data are there is answered in one piece, without scripts that put parts in their place', async () => {
+  const { module } = pageWithLateData();
+  const response = await open({ ...module, loader: async () => ({ late: 'رسید '.repeat(9_000) }) }, browser);
+  const html = await response.text();
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(html)));
+  expect(html).not.toMatch(/<template|\$RC|hidden/);
+  const { arrive, module: waiting } = pageWithLateData();
+  const streamed = await open(waiting, browser);
+  arrive();
+  expect([streamed.headers.has('content-length'), (await streamed.text()).includes('رسید')]).toEqual([false, true]);
 });
 
 test('robots get an answer when everything is there', async () => {
@@ -149,18 +161,35 @@ test('in production all scripts carry the nonce of the request, while developing
   expect(inProduction.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
 });
 
+const ErrorBoundary = () => (
+  <html lang="fa">
+    <body>صفحهٔ خطا</body>
+  </html>
+);
+
 test('a page that cannot be rendered shows its error page, with 500', async () => {
-  const response = await open({
-    default: fails,
-    ErrorBoundary: () => (
-      <html lang="fa">
-        <body>صفحهٔ خطا</body>
-      </html>
-    ),
-  });
+  const response = await open({ default: fails, ErrorBoundary });
   expect(response.status).toBe(500);
   expect(await response.text()).toContain('صفحهٔ خطا');
   expect(logged).toHaveLength(1);
+});
+
+test('so does one of which a part in a boundary of its own cannot be rendered', async () => {
+  const Failing = (): never => fails();
+  const response = await open({
+    default: () => (
+      <html lang="fa">
+        <body>
+          <Suspense>
+            <Failing />
+          </Suspense>
+        </body>
+      </html>
+    ),
+    ErrorBoundary,
+  });
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('صفحهٔ خطا');
 });
 
 test('E08 where the error page fails too, the page of last resort says so', async () => {

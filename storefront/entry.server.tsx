@@ -1,5 +1,8 @@
-/** Renders a page to HTML. The response is streamed; for robots it starts when everything is rendered. */
-import { PassThrough } from 'node:stream';
+/**
+ * Renders a page to HTML. What is whole at once, as nearly every page is, is answered in one piece: streams cost a page
+ * several milliseconds. One that waits for data is streamed; for robots it starts when everything is rendered.
+ */
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,6 +12,10 @@ import { nonceContext } from './nonce.ts';
 
 /** Milliseconds until pending loader data is given up. */
 export const streamTimeout = 5_000;
+/** Why what is still missing is given up then. */
+const late = new Error('the data of a page came too late');
+/** Turns of the event loop that the data of a page, which is written in a few pieces, may take after its shell. */
+const patience = 8;
 
 export default function handleRequest(
   request: Request,
@@ -22,37 +29,72 @@ export default function handleRequest(
   // In development there is no content security policy, and React warns about the nonce of the styles that Vite
   // inlines.
   const nonce = import.meta.env.PROD ? provided.get(nonceContext) : '';
-  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  const isRobot = isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
     let answered = false;
+    const stream = (): void => {
+      answered = true;
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer);
+          done();
+        },
+      });
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const fail = (error: unknown): void => {
+      answered = true;
+      clearTimeout(timer);
+      if (context.staticHandlerContext.errors) {
+        console.error(error);
+        resolve(new Response(lastResortPage(nonce), { status: 500, headers }));
+      } else reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const streamAfter = (turns: number): void => {
+      if (!answered) setImmediate(() => (turns > 1 ? streamAfter(turns - 1) : answered || stream()));
+    };
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />,
       {
         ...(nonce && { nonce }),
-        [ready]() {
-          answered = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError(error: unknown) {
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onShellReady: () => isRobot || streamAfter(patience),
+        onAllReady() {
           clearTimeout(timer);
-          if (context.staticHandlerContext.errors) {
-            console.error(error);
-            resolve(new Response(lastResortPage(nonce), { status: 500, headers }));
-          } else reject(error instanceof Error ? error : new Error(String(error)));
+          if (answered) return;
+          answered = true;
+          pipe(
+            collector((html) => {
+              headers.set('content-length', String(html.byteLength));
+              resolve(new Response(html, { status, headers }));
+            }),
+          );
         },
+        // Of the shell as of a part in a boundary of its own, which React would leave to the browser.
         onError(error: unknown) {
           if (answered) console.error(error);
+          else if (error !== late) fail(error);
         },
       },
     );
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+    const timer = setTimeout(() => abort(late), streamTimeout + 1_000);
+  });
+}
+
+/** Takes what is written to it, and hands it over whole at the end. */
+function collector(take: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(chunks));
+      done();
+    },
   });
 }

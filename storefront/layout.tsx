@@ -70,6 +70,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The data is the same on every page, so navigation does not load it again. */
 export const shouldRevalidate = () => false;
 
+/**
+ * The page and the footer are boundaries: what is pressed while the page is made interactive waits for the part that it
+ * belongs to, not for all of it.
+ */
 export default function PublicLayout({
   loaderData: { banner, contact, groups, links, welcome, google, widgets, year, hasSession },
 }: Route.ComponentProps) {
@@ -86,9 +90,13 @@ export default function PublicLayout({
       {banner && <BannerStrip banner={banner} />}
       <Header groups={groups} />
       <main className="site-main" id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      <Footer contact={contact} groups={groups} links={links} year={year} />
+      <Suspense>
+        <Footer contact={contact} groups={groups} links={links} year={year} />
+      </Suspense>
       <DialogHost google={google} />
       <HeldNavigation />
       {welcome && <Welcome />}

@@ -2,7 +2,6 @@
  * The document of every page, public or panel, and the error boundary of last instance. It has no loader: each
  * navigation inside a panel would call it.
  */
-import '@fontsource-variable/vazirmatn/index.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -81,3 +81,9 @@ test('a page of which a part alone is missing is answered, and kept by nobody', 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await siteOver(services.db).shared(request('/search'), {})).headers.get('cache-control')).toBeNull();
 });
+
+test('a page without its nonce does not say how long it was with it', async () => {
+  const site = siteOver(services.db);
+  const [own, shared] = [await site.fetch(request('/faqs', { cookie }), {}), await site.shared(request('/faqs'), {})];
+  expect([own, shared].map(({ headers }) => headers.has('content-length'))).toEqual([true, false]);
+});

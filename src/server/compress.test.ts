@@ -1,6 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { completeResponse, compressed } from './compress.ts';
+import { insertRows } from './db/rows.ts';
+import { testApp } from './testing/app.ts';
+import { testPerson } from './testing/people.ts';
 
 const rows = JSON.stringify(Array.from({ length: 100 }, (_, i) => ({ id: i, title: 'برنامه‌نویسی' })));
 const answer = (headers: Record<string, string> = {}, body: string | null = rows, status = 200) =>
@@ -33,6 +37,42 @@ test.each([
     const bytes = await bytesOf(response);
     expect(bytes.byteLength).toBeLessThan(rows.length / 4);
     expect((encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()).toBe(rows);
+  }
+});
+
+test.each([
+  ['br', () => brotliCompressSync(rows, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })],
+  ['gzip', () => gzipSync(rows, { level: 1 })],
+] as const)('a list costs one pass of %s at its fastest setting, and is not read back', async (by, fastest) => {
+  const made = completeResponse(rows, answer());
+  const sent = await compressed(request(by), made);
+  expect(made.bodyUsed).toBe(false);
+  expect((await bytesOf(sent)).equals(fastest())).toBe(true);
+});
+
+test('the lists of the panels are sent so', async () => {
+  const { app, services } = await testApp();
+  const { headers } = await testPerson(services, { role: 'admin', permissions: ['admin.*'] });
+  const items = Array.from({ length: 20 }, (_, n) => ({
+    id: randomUUID(),
+    question: `${n} `.repeat(80),
+    answer: 'بله',
+  }));
+  await insertRows(services.db, services.registry, 'faqs', items);
+  const list = await app.request('/api/admin/faqs?range=[0,24]', { headers });
+  const sent = await compressed(request('br'), list);
+  expect([list.status, list.bodyUsed, sent.headers.get('content-encoding')]).toEqual([200, false, 'br']);
+  expect(JSON.parse(brotliDecompressSync(await bytesOf(sent)).toString())).toHaveLength(20);
+});
+
+test('a page that is whole is compressed as one, so that it says how long it is; one that is streamed stays a stream', async () => {
+  const type = { 'content-type': 'text/html; charset=utf-8' };
+  const page = `<p>${rows}</p>`;
+  const whole = new Response(page, { headers: { ...type, 'content-length': String(Buffer.byteLength(page)) } });
+  for (const made of [whole, new Response(page, { headers: type })]) {
+    const response = await compressed(request('gzip, br'), made);
+    expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual(['gzip', null]);
+    expect(gunzipSync(await bytesOf(response)).toString()).toBe(page);
   }
 });
 

@@ -1,6 +1,6 @@
 /**
  * Compression of responses. Complete bodies (JSON) are compressed at once by zlib: a web stream would cost more than all
- * else a list takes. Bodies that are streamed (pages, exports) stay streams.
+ * else a list takes. Whole pages are compressed by the thread pool; bodies that are streamed (exports) stay streams.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -44,8 +44,16 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.append('vary', 'Accept-Encoding');
   if (completeType.test(headers.get('content-type') ?? '')) return compressedWhole(accepted, response, headers);
   if (!gzipAccepted.test(accepted)) return new Response(response.body, { status: response.status, headers });
+  if (isWholePage(headers)) {
+    const page = await promisify(gzip)(Buffer.from(await response.arrayBuffer()));
+    return answer(new Uint8Array(page), 'gzip', response, headers);
+  }
   return answer(response.body?.pipeThrough(new CompressionStream('gzip')) ?? null, 'gzip', response, headers);
 }
+
+/** A page that was rendered in one piece says how long it is; one that is streamed does not. */
+const isWholePage = (headers: Headers): boolean =>
+  headers.has('content-length') && (headers.get('content-type') ?? '').startsWith('text/html');
 
 async function compressedWhole(accepted: string, response: Response, headers: Headers): Promise<Response> {
   const text = texts.get(response);

@@ -2,8 +2,10 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { releaseHeadBody } from './head.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { testServices } from './testing/app.ts';
 import { testPerson } from './testing/people.ts';
@@ -44,4 +46,27 @@ test.runIf(isLinux)('HEAD of a file answers its headers and leaves no descriptor
     expect((await files.fetch(new Request('http://localhost/2026/large.mp4', { method: 'HEAD' }))).status).toBe(200);
   }
   await expect.poll(openCount).toBe(0);
+});
+
+test('a body that was opened at once is released, and one that was asked for is not', async () => {
+  const states: string[] = [];
+  const pages = new Hono().use(releaseHeadBody).get('/', () => {
+    states.push('open');
+    return new Response(
+      new ReadableStream(
+        {
+          pull(stream) {
+            stream.enqueue(new TextEncoder().encode('text'));
+            stream.close();
+          },
+          cancel: () => void states.push('released'),
+        },
+        { highWaterMark: 0 },
+      ),
+    );
+  });
+  const head = await pages.request('/', { method: 'HEAD' });
+  expect([head.status, head.body, states]).toEqual([200, null, ['open', 'released']]);
+  expect(await (await pages.request('/')).text()).toBe('text');
+  expect(states).toEqual(['open', 'released', 'open']);
 });

@@ -6,10 +6,11 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { CommentStanding } from '../contract/comments.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import { addressOfKey, sharedKey } from './pages/anonymous.ts';
-import { sendPage, type PageCache } from './pages/page-cache.ts';
+import { addressOfKey, personalPart, sharedKey, sharedRequest } from './pages/anonymous.ts';
+import { sendPage, type Page, type PageCache } from './pages/page-cache.ts';
 import { securityHeaders } from './pages/security.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { answerUnavailable, isCall } from './pages/unavailable.ts';
@@ -18,6 +19,8 @@ import type { Site } from './site.ts';
 import { closingUnlessRead } from './unread-body.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** Milliseconds that requests in flight may take after the process was asked to end. */
 const shutdownTimeout = 10_000;
@@ -35,6 +38,21 @@ export function siteHandler(
   headers: ReturnType<typeof securityHeaders>,
   log: Log,
 ): Handler {
+  /** A shared page for those who stand to it as this person does; undefined where there is none. */
+  async function pageOfPerson(incoming: Incoming, request: Request, env: object): Promise<Page | undefined> {
+    const part = personalPart(incoming);
+    if (!part) return undefined;
+    const answer = await site.fetch(callOf(part.path, request), env);
+    if (answer.status !== 200 || answer.headers.has('set-cookie')) return undefined;
+    const text = await answer.text();
+    // cast: the call is of the contract, and of this process.
+    const key = part.key(JSON.parse(text) as CommentStanding);
+    if (key === undefined) return undefined;
+    const given = new Map([[part.path, text]]);
+    const render = () => site.shared(sharedRequest(request, key), env, given);
+    const page = cache.get(key) ?? (await cache.load(key, render));
+    return page instanceof Response ? undefined : page;
+  }
   const listener = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env;
     if (request.method !== 'GET' && request.method !== 'HEAD' && incoming instanceof IncomingMessage) {
@@ -43,10 +61,15 @@ export function siteHandler(
     const key = sharedKey(incoming);
     if (!(outgoing instanceof ServerResponse)) return site.fetch(request, env);
     if (key === undefined) {
+      const page = await pageOfPerson(incoming, request, env);
+      if (page !== undefined) {
+        sendPage(incoming, outgoing, page);
+        return RESPONSE_ALREADY_SENT;
+      }
       const response = await site.fetch(request, env);
       return isFile(outgoing.req) ? sendFileBody(response, outgoing, log) : response;
     }
-    const page = await cache.load(key, () => site.shared(atAddress(request, addressOfKey(key)), env));
+    const page = await cache.load(key, () => site.shared(sharedRequest(request, key), env));
     // A redirect belongs to who asked: it keeps the whole query.
     if (page instanceof Response) {
       return isRedirect(page) && addressOfKey(key) !== incoming.url ? site.fetch(request, env) : page;
@@ -67,11 +90,12 @@ export function siteHandler(
   };
 }
 
-/** The request as sent to another address of the site: a page that others get too must not repeat what one asked. */
-const atAddress = (request: Request, address: string): Request => {
-  const url = new URL(request.url);
-  return address === url.pathname + url.search ? request : new Request(new URL(address, url), request);
-};
+/** A call of the API as whoever sent the request, answered as it is. */
+function callOf(path: string, request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('accept-encoding');
+  return new Request(new URL(path, request.url), { headers });
+}
 const isFile = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/files/');
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 

@@ -9,10 +9,11 @@ import { openPublicCatalogue } from './catalogue/public-catalogue.ts';
 import { compressed } from './compress.ts';
 import { receiptAddress } from './documents/routes.ts';
 import type { Services } from './env.ts';
-import { feedPaths } from './feeds/routes.ts';
+import { feedPaths } from './feeds/paths.ts';
 import { inLocale } from './locale.ts';
 import { releaseHeadBody } from './head.ts';
-import { loaderApi, type LoaderApi } from './pages/loader-api.ts';
+import { openKeptAnswers } from './pages/kept-answers.ts';
+import { loaderApi, type Given, type LoaderApi } from './pages/loader-api.ts';
 import { formPages, isMultipart, readForm, readUpload, withoutOrigin } from './pages/forms.ts';
 import { pageLocale } from './pages/page-locale.ts';
 import { pagePathOf } from './pages/page-address.ts';
@@ -30,8 +31,12 @@ export interface Storefront {
 export interface Site {
   /** @param env the connection, as the HTTP server knows it. */
   fetch(request: Request, env: object): Response | Promise<Response>;
-  /** A page for visitors without a session: it holds nothing of one request, so it may be sent to many. */
-  shared(request: Request, env: object): Promise<Response>;
+  /**
+   * A page that holds nothing of one request, so it may be sent to many: for visitors without a session, or for all with
+   * one (`pages/anonymous.ts`).
+   * @param given what is known of those whom it is for.
+   */
+  shared(request: Request, env: object, given?: Given): Promise<Response>;
 }
 
 const isApi = (url: string): boolean => url.startsWith('/api/', url.indexOf('/', url.indexOf('//') + 2));
@@ -83,25 +88,30 @@ function pathsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
 }
 
 type Hosts = () => Promise<readonly string[]>;
-type RenderPage = (sent: Request, env: object) => Promise<{ readonly response: Response; readonly nonce: string }>;
+type RenderPage = (
+  sent: Request,
+  env: object,
+  given?: Given,
+) => Promise<{ readonly response: Response; readonly nonce: string }>;
 
 /** Renders pages, whose loaders call the API in process. A page that another address has leads there. */
 function openPages(
   app: ReturnType<typeof createApp>,
-  { config }: Services,
+  { config, changes }: Services,
   { build, mode, provide }: Storefront,
   hosts: Hosts,
 ): RenderPage {
   const render = createRequestHandler(build, mode);
   const paths = pathsOf(build);
-  return async (sent, env) => {
+  const kept = openKeptAnswers(changes);
+  return async (sent, env, given) => {
     const request = atPublicUrl(sent, config.publicUrl);
     const { pathname, search } = new URL(request.url);
     const moved = pagePathOf(pathname, paths);
     if (moved !== null) return { response: redirectPermanently(moved + search), nonce: '' };
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64');
-    const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)));
+    const api = loaderApi(request, (call) => inLocale('fa', () => app.fetch(call, env)), { given, kept });
     provide(context, { api: api.fetch, nonce });
     const rendered = await inVisitorsLocale(request, () => render(withoutOrigin(request), context));
     const response = withoutMissing(rendered, api.missing());
@@ -143,12 +153,14 @@ export function createSite(services: Services, storefront: Storefront, demoRoute
       const response = await (isApi(request.url) ? app : site).fetch(request, env);
       return request.headers.has('accept-encoding') ? compressed(request, response) : response;
     },
-    async shared(request, env) {
-      const { response, nonce } = await page(request, env);
+    async shared(request, env, given) {
+      const { response, nonce } = await page(request, env, given);
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
       const { html, policy } = withoutNonce(await response.text(), nonce, await hosts());
       const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy);
+      // Of the page with its nonce.
+      headers.delete('content-length');
       return new Response(html, { status: response.status, headers });
     },
   };

@@ -4,7 +4,7 @@
  */
 import './banner.css';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';

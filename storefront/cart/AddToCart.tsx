@@ -4,7 +4,8 @@
  */
 import './add-to-cart.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import { Icon } from '../components/Icon.tsx';
 import { countCart } from '../finding/count-visit.ts';

@@ -1,5 +1,5 @@
 /** The things in the cart, each with its price and what has changed since it was put in. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { QuoteLine } from '../../src/contract/checkout.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { Icon } from '../components/Icon.tsx';

@@ -1,6 +1,6 @@
 /** What became of the order that this cart was last placed as: it may have been paid without the buyer coming back. */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OrderDetail } from '../../src/contract/orders.ts';
 import { browserClient } from '../session/current.ts';
 import { cart } from './cart.ts';

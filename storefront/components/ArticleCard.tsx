@@ -1,6 +1,6 @@
 /** An article in a list. */
 import './cards.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { ArticleCard as Article } from '../../src/contract/public.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';

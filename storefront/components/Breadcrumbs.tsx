@@ -1,6 +1,6 @@
 /** The breadcrumbs of a page. */
 import './breadcrumbs.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import type { Crumb } from './seo.ts';
 

@@ -1,6 +1,6 @@
 /** A course in a list: the whole card is a link to its page. */
 import './cards.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { CourseCard as Course } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { t } from '../../src/locale/translate.ts';

@@ -1,6 +1,6 @@
 /** The way into a course: for those who may watch it to where they go on, for others the cart. */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { Standing } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';

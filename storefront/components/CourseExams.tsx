@@ -1,5 +1,5 @@
 /** The exams of a course, on its page. */
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { examPath } from '../../src/locale/exam-path.ts';

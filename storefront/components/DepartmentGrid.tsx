@@ -1,6 +1,6 @@
 /** The departments as tiles that link to their courses. */
 import './department-grid.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { CourseGroup } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';

@@ -1,6 +1,6 @@
 /** Links to the pages of a list: the first, the last, and those around the current one. */
 import './pager.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 /** The heading of a section of a page, with an optional line of text and a link to more. */
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {

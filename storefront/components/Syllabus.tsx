@@ -1,6 +1,6 @@
 /** The chapters of a course and their lessons, as disclosures that work without JavaScript. */
 import './syllabus.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';

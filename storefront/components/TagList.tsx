@@ -1,5 +1,5 @@
 /** Tags; each links to what has it. */
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 
 export function TagList({ tags, to }: { tags: readonly string[]; to: (tag: string) => string }) {

@@ -1,6 +1,6 @@
 /** A teacher in a list. */
 import './cards.css';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { TeacherCard as Teacher } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { linkPrefetch } from '../network/prefetch.ts';

@@ -1,5 +1,5 @@
 /** A short profile of a teacher on a course page. */
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { teacherPath } from './addresses.ts';

@@ -1,6 +1,6 @@
 /** Sentences with elements inside them, whose order differs by language. */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import type { Values } from '../../src/locale/current.ts';
 

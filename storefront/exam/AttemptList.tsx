@@ -1,6 +1,6 @@
 /** Attempts at exams, the newest first: what became of each, and the way on. */
 import '../profile/rows.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { AttemptSummary, OwnAttempt } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';

@@ -1,5 +1,5 @@
 /** What an exam asks, its rules, and what one may do with it now. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { ExamDetail } from '../../src/contract/exams.ts';
 import { coursePath } from '../../src/locale/course-path.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';

@@ -1,6 +1,6 @@
 /** What narrows a list now, each choice with a way to take it back; and what to loosen where nothing is left. */
 import './facet-form.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { CourseFilters, FacetKey } from '../../src/contract/facet-values.ts';
 import type { FacetAnswer } from '../../src/contract/facets.ts';
 import { said, t } from '../../src/locale/translate.ts';

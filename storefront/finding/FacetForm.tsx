@@ -1,7 +1,8 @@
 /** What narrows a list of courses: a GET form of choices with their counts, folded away on narrow screens. */
 import './facet-form.css';
 import type { FormEvent } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { facetKeys, type CourseFilters, type FacetKey } from '../../src/contract/facet-values.ts';
 import type { Facet, FacetAnswer } from '../../src/contract/facets.ts';
 import { formatNumber } from '../../src/locale/numbers.ts';

@@ -1,7 +1,7 @@
 /** The courses that were looked at in this browser, as a row of links. Nothing on the server, and until the page is idle. */
 import './recently-seen.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { coursePath } from '../components/addresses.ts';
 import { Picture } from '../components/Picture.tsx';

@@ -1,6 +1,6 @@
 /** The link to the cart with the number of things in it, which is known once the browser has read its storage. */
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { formatNumber } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';
 import { cartCount } from '../cart/cart-count.ts';

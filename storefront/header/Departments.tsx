@@ -1,6 +1,7 @@
 /** The departments menu: a disclosure that works without JavaScript. */
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';

@@ -1,6 +1,6 @@
 /** The menu of narrow screens. Its links replace the step that it is in the history (`dialogs/history-step.ts`). */
 import './drawer.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';

@@ -1,7 +1,7 @@
 /** The header of public pages. */
 import './header.css';
 import { Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { lazyChunk } from '../error/chunks.ts';

@@ -1,5 +1,5 @@
 /** The profile menu of the header: name, wallet, links to the panel and the profile, logout. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { shownMobile } from '../../src/locale/contact.ts';
 import { localDigits } from '../../src/locale/digits.ts';

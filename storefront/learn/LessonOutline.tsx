@@ -1,5 +1,5 @@
 /** The chapters of a course beside a lesson: what is done, what is open, what is locked. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { Outline, OutlineLesson } from '../../src/contract/learning.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';

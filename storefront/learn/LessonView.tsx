@@ -1,6 +1,6 @@
 /** What a lesson holds, by its type: a film, a text, files, or the exams of a quiz. */
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { Lesson, OutlineLesson, Reported } from '../../src/contract/learning.ts';
 import type { LessonQuestions } from '../../src/contract/lesson-questions.ts';
 import { examPath, learnPath } from '../../src/locale/learn-path.ts';

@@ -1,5 +1,5 @@
 /** A lesson that is not open: what opens it. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { Lesson, Outline } from '../../src/contract/learning.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';

@@ -2,6 +2,7 @@
 import './gateway-choice.css';
 import type { GatewayName } from '../../src/contract/checkout.ts';
 import type { Wallet } from '../../src/contract/orders.ts';
+import { gatewayWords } from '../../src/locale/order-words.ts';
 import { t } from '../../src/locale/translate.ts';
 
 interface Props {
@@ -24,10 +25,10 @@ export function GatewayChoice({ gateways, chosen, down = [], onChoose }: Props) 
   return (
     <fieldset className="gateways">
       <legend className="field__label">{t('درگاه پرداخت')}</legend>
-      {gateways.map(({ name, label }) => (
+      {gateways.map(({ name }) => (
         <label key={name} className="gateway">
           <input type="radio" name="gateway" value={name} disabled={down.includes(name)} {...choice(name)} />
-          {label}
+          {t(gatewayWords[name])}
           {down.includes(name) && <small>{t('پاسخ نمی‌دهد')}</small>}
         </label>
       ))}

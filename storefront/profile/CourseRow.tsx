@@ -1,5 +1,5 @@
 /** A course that one may watch: how far one is, by which rights, and until when. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { GrantSource, OwnCourse } from '../../src/contract/profile.ts';
 import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { learnPath } from '../../src/locale/learn-path.ts';

@@ -1,5 +1,6 @@
 /** What the school has told a person lately, with the link to what it is about, and a form that says it was read. */
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { Notice } from '../../src/contract/notices.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { t } from '../../src/locale/translate.ts';

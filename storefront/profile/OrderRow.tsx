@@ -1,5 +1,5 @@
 /** An order in a list of one's own: what it was for, when, its state and its sum, with the link to its story. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OrderSummary } from '../../src/contract/orders.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { localDigits } from '../../src/locale/digits.ts';

@@ -1,6 +1,7 @@
 /** The menu of the profile: a column beside the page, or a row that scrolls above it on narrow screens. */
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { useLogout } from '../session/use-logout.ts';

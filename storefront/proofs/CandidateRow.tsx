@@ -1,5 +1,6 @@
 /** A certificate that somebody could get: what it asks for, what of that is met, and the button once all is. */
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { ProofCandidate } from '../../src/contract/proofs.ts';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { t } from '../../src/locale/translate.ts';

@@ -1,5 +1,6 @@
 /** A certificate of the person: its state, what to do with it, and what it waits for. */
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OwnProof } from '../../src/contract/proofs.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { formatToman } from '../../src/locale/numbers.ts';

@@ -1,9 +1,9 @@
 /** The words for certificates. */
 import type { CheckedProof, IssuedState, OwnProof, ProofRequirement } from '../../src/contract/proofs.ts';
-import { formatDate } from '../../src/locale/dates.ts';
+import { formatDate, formatDuration } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';
-import { formatHours } from '../../src/proofs/values.ts';
+import { formatHours, hasHours } from '../../src/proofs/values.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import type { Label } from '../profile/order-labels.ts';
 
@@ -50,6 +50,12 @@ export interface ProofFact {
   readonly ltr?: true;
 }
 
+/** Less than an hour is said in minutes. */
+const lengthText = (hours: number): string =>
+  hours < 1
+    ? formatDuration(Math.max(1, Math.round(hours * 60)) * 60)
+    : t('{hours} ساعت', { hours: formatHours(hours) });
+
 /** Every fact of a certificate, in the order in which one reads them. */
 export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revokedAt }: CheckedProof): ProofFact[] {
   const { fullName, nationalId, hours, percent, teacher } = snapshot;
@@ -61,7 +67,7 @@ export function factsOf({ heading, title, snapshot, issuedAt, expiresAt, revoked
       : [{ label: t('کد ملی'), value: localDigits(nationalId), ltr: true } satisfies ProofFact]),
     { label: t('گواهی'), value: heading },
     { label: t('برای'), value: title },
-    ...known(t('ساعت آموزش'), hours === null ? null : t('{hours} ساعت', { hours: formatHours(hours) })),
+    ...known(t('ساعت آموزش'), hasHours(hours) ? lengthText(hours) : null),
     ...known(t('نمره'), percent === null ? null : formatPercent(percent)),
     ...known(t('استاد'), teacher),
     { label: t('تاریخ صدور'), value: formatDate(issuedAt) },

@@ -3,7 +3,7 @@ import '../dialogs/dialogs.css';
 import '../profile/rows.css';
 import './purchase.css';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OrderDetail } from '../../src/contract/orders.ts';
 import type { CheckoutQuote } from '../../src/contract/checkout.ts';
 import { localDigits } from '../../src/locale/digits.ts';

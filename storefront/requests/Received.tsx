@@ -1,5 +1,5 @@
 /** Says that a request has come, and the number to follow it by. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { localDigits } from '../../src/locale/digits.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';

@@ -1,5 +1,5 @@
 /** What the answers came to: three majors at most, with the answers that spoke for each. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { RoadmapStep, RoadmapSuggestion } from '../../src/contract/roadmaps.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatPercent } from '../../src/locale/numbers.ts';

@@ -1,5 +1,5 @@
 /** `/ask-me?sent=`: a question to the school, beside those that were asked often. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';

@@ -1,5 +1,6 @@
 /** `/blog/{page?}`, of one group with `?group=`, with a tag with `?tag=` */
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { linkTo, rich } from '../components/rich.tsx';
 import { api } from '../api.ts';

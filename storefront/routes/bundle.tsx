@@ -1,7 +1,7 @@
 /** `/bundle/{slug}`: a set of courses: what, in which order, how long, for how much. */
 import './course.css';
 import '../sets/sets.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { BundleDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';

@@ -1,7 +1,8 @@
 /** `/course/{id}/{name}/{code?}`: name with dashes; a wrong id or name, or none, redirects to the canonical URL. */
 import './course.css';
 import { useEffect } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { realClock } from '../../src/client/clock.ts';
 import type { CourseDetail } from '../../src/contract/public.ts';
 import { api } from '../api.ts';

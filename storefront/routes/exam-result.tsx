@@ -1,7 +1,8 @@
 /** `/exam/result/{id}`: what an attempt came to, and its answers as far as the exam shows them. */
 import '../exam/exam.css';
 import '../profile/rows.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import type { ExamResult } from '../../src/contract/exams.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';

@@ -3,7 +3,8 @@
  * without JavaScript.
  */
 import { useId } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';

@@ -1,7 +1,7 @@
 /** `/major/{slug}`: a path to a job: its bundles in order, the optional ones apart. */
 import './course.css';
 import '../sets/sets.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { MajorDetail } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';

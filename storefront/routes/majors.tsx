@@ -1,5 +1,5 @@
 /** `/majors` */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { metaOf, type Crumb } from '../components/seo.ts';

@@ -1,7 +1,8 @@
 /** `/proof-check?code=`: whether a certificate is in force, for whoever holds its code. A plain form. */
 import '../dialogs/dialogs.css';
 import '../proofs/proof-check.css';
-import { data, Form, Link, type HeadersArgs } from 'react-router';
+import { data, Form, type HeadersArgs } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { ApiError } from '../../src/client/client.ts';
 import type { CheckedProof } from '../../src/contract/proofs.ts';
 import { shownCode } from '../../src/proofs/code.ts';

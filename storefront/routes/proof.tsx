@@ -1,6 +1,8 @@
 /** `/proofs/{id}`: a certificate, to see, print and share. */
 import '../proofs/proof.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../components/Link.tsx';
+import { ApiError } from '../../src/client/client.ts';
 import type { ProofPage } from '../../src/contract/proofs.ts';
 import { checkPath, proofPath } from '../../src/proofs/code.ts';
 import { t } from '../../src/locale/translate.ts';
@@ -12,6 +14,7 @@ import { Certificate } from '../proofs/Certificate.tsx';
 import { Share } from '../proofs/Share.tsx';
 import { StateNote } from '../proofs/StateNote.tsx';
 import type { Route } from './+types/proof';
+import { withNext } from './account/AccountPage.tsx';
 import { callOf, fieldsOf } from './account/posted.ts';
 import { pageSeo, requireFound } from './load.ts';
 
@@ -39,7 +42,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const field = await fieldsOf(request);
   const body = { isPublic: field('public') === 'yes' };
-  await requireFound(callOf(context)('POST /api/profile/proofs/{id}/visibility', { params: { id }, body }));
+  try {
+    await requireFound(callOf(context)('POST /api/profile/proofs/{id}/visibility', { params: { id }, body }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirect(withNext('/login', proofPath(id)), 303);
+    throw error;
+  }
   throw redirect(proofPath(id), 303);
 }
 

@@ -116,3 +116,10 @@ test('P23 what is not there, or not shown, is a page that says so', async () => 
   expect((await openPage(path, { 'GET /api/proofs/{id}': notFound })).status).toBe(404);
   expect((await openPage('/proofs/x', {})).status).toBe(404);
 });
+
+test('P23 whose session has ended meanwhile logs in, and comes back to the certificate', async () => {
+  const key = 'POST /api/profile/proofs/{id}/visibility';
+  const answers = { ...answer({ isOwn: true }), [key]: refusal(401, 'unauthenticated') };
+  const posted = await openPage(path, answers, { method: 'POST', body: new URLSearchParams({ public: 'yes' }) });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, `/login?next=${encodeURIComponent(path)}`]);
+});

@@ -1,7 +1,8 @@
 /** `/search/{query}`; `/search?query=`, where a form without JavaScript leads, redirects to it. */
 import '../components/cards.css';
 import './search.css';
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OutputOf } from '../../src/contract/call.ts';
 import type { Calls } from '../../src/contract/calls.ts';
 import { facetKeys, filtersIn, type CourseFilters } from '../../src/contract/facet-values.ts';

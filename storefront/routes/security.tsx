@@ -2,7 +2,8 @@
 import '../dialogs/dialogs.css';
 import './security.css';
 import { useState } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { OpenSession } from '../../src/contract/sessions.ts';
 import { formatDateTime } from '../../src/locale/date-times.ts';
 import { msgid, said, t } from '../../src/locale/translate.ts';

@@ -1,7 +1,8 @@
 /** `/user-profile/{id}`: what a person made public; for the person, the switches besides. */
 import '../dialogs/dialogs.css';
 import './user-profile.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { PersonPage } from '../../src/contract/people.ts';
 import { formatDate } from '../../src/locale/dates.ts';
 import { localDigits } from '../../src/locale/digits.ts';

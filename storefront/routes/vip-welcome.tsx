@@ -1,7 +1,7 @@
 /** `/vip/welcome`: what new members read first. The text is that of the office; it holds no secret, and no search lists it. */
 import './article.css';
 import './vip.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { api } from '../api.ts';
 import { includedPath, welcomePath } from '../components/vip-addresses.ts';

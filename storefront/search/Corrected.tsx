@@ -1,5 +1,5 @@
 /** The note over results of another search than the one that was asked for. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { searchPath } from '../components/addresses.ts';
 import { rich } from '../components/rich.tsx';
 

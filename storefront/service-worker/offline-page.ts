@@ -1,6 +1,7 @@
 /** The script of the offline page: lists the pages that can be read without a connection. */
 import { cacheNames } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
+import { speakLanguage } from './offline-language.ts';
 
 /** Text lessons first: they are what somebody came for. */
 async function listAll(list: HTMLElement): Promise<void> {
@@ -9,6 +10,17 @@ async function listAll(list: HTMLElement): Promise<void> {
   }
   const section = list.closest('section');
   if (section && list.childElementCount > 0) section.hidden = false;
+}
+
+/** The language of the page that was read last; empty where none is kept. */
+async function lastLanguage(): Promise<string> {
+  const cache = await caches.open(cacheNames.pages);
+  for (const request of (await cache.keys()).toReversed()) {
+    const page = await cache.match(request);
+    const lang = page?.headers.get('content-language');
+    if (lang) return lang;
+  }
+  return '';
 }
 
 async function listPages(list: HTMLElement, cache: Cache): Promise<void> {
@@ -29,6 +41,10 @@ async function listPages(list: HTMLElement, cache: Cache): Promise<void> {
   }
 }
 
+lastLanguage().then(
+  (lang) => speakLanguage(document, lang),
+  () => undefined,
+);
 const list = document.getElementById('kept');
 // Without the list the page still says what is wrong.
 if (list) listAll(list).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** The courses of a set, in the order in which they are best taken. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { CourseCard } from '../../src/contract/public.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { formatNumber, formatPercent, formatToman } from '../../src/locale/numbers.ts';

@@ -1,5 +1,6 @@
 /** The bundles and majors that a course is a part of. */
-import { Link, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { formatToman } from '../../src/locale/numbers.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';
 import { t } from '../../src/locale/translate.ts';

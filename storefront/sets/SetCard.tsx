@@ -1,7 +1,7 @@
 /** A bundle or a major in a list. */
 import '../components/cards.css';
 import './sets.css';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { BundleCard, MajorCard } from '../../src/contract/bundles.ts';
 import { formatDuration } from '../../src/locale/dates.ts';
 import { bundlePath, majorPath } from '../../src/locale/set-paths.ts';

@@ -1,5 +1,5 @@
 /** One toast: its icon, its text, and what can be done about it. Loaded with the first one, as most visits see none. */
-import { Link } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { toasts, type ShownToast, type Toast } from './toast-store.ts';

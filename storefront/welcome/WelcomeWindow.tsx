@@ -1,7 +1,8 @@
 /** The welcome popup (specification, section 4). */
 import './welcome.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.tsx';
 import type { WelcomePopup } from '../../src/contract/public.ts';
 import { t } from '../../src/locale/translate.ts';
 import { Modal } from '../dialogs/Modal.tsx';

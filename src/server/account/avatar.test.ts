@@ -94,6 +94,12 @@ test('U11 no session, no file, no picture, a damaged and a large one: refused be
     expect([refused.status, refused.wrong, refused.body.current]).toEqual([status, 'file', { do: 'avatar' }]);
     expect(refused.body.errors?.[0]?.errors[0]).toMatch(/[آ-ی]/);
   }
+  const said = async (bytes: Uint8Array, name: string) => {
+    const refused = await send(sara, 'avatar', form(bytes, name));
+    return [refused.status, refused.wrong, refused.body.errors?.[0]?.errors[0]];
+  };
+  expect(await said(png.subarray(0, 60), 'a.png')).toEqual([422, 'file', 'این فایل تصویر سالمی نیست']);
+  expect(await said(png, 'a\0.png')).toEqual([422, 'file', expect.stringMatching(/^نام فایل: /)]);
   expect(await stored()).toEqual(before);
   expect((await get(sara, 'details')).body.image).toBeNull();
 });

@@ -69,7 +69,7 @@ const withFields = (error: unknown, fields: ReceivedAvatar['fields']): unknown =
     ? new AppError(error.code, {
         headers: error.headers,
         current: fields,
-        errors: [{ property: 'file', errors: [messages[error.code] ?? error.message] }],
+        errors: [{ property: 'file', errors: [messages[error.code] ?? error.errors[0]?.errors[0] ?? error.message] }],
       })
     : error;
 

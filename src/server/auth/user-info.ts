@@ -20,12 +20,14 @@ type Row = {
 export function mountUserInfo(app: Hono<Env>, { db }: Services): void {
   mount(app, 'POST /api/users/info', async (_, c) => {
     const actor = requireActor(c);
-    const [user] = await db.query<Row>(
-      sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`,
-    );
+    const [[user], { wallet }] = await Promise.all([
+      db.query<Row>(sql`select id, image, name, family, email, mobile from users where id = ${actor.userId}`, {
+        byKeys: true,
+      }),
+      balancesOf(db, actor.userId),
+    ]);
     if (!user) throw new AppError('unauthenticated');
     const { id, mobile, ...rest } = user;
-    const { wallet } = await balancesOf(db, id);
     return {
       _id: id,
       ...rest,

@@ -1,6 +1,7 @@
 /** Courses as cards: a page of them in one query, with their department and teachers. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { CourseCard } from '../../contract/public.ts';
+import type { QueryOptions } from '../db/database.ts';
 import type { PublicCatalogue } from './public-catalogue.ts';
 import { excerpt } from './text.ts';
 
@@ -73,13 +74,17 @@ export async function courseCards(
   catalogue: PublicCatalogue,
   keys: SQL,
   order: CourseOrder = 'newest',
+  options?: QueryOptions,
 ): Promise<CourseCard[]> {
-  const rows = await catalogue.db.query<CardRow>(sql`
+  const rows = await catalogue.db.query<CardRow>(
+    sql`
     select ${cardColumns}, ${teachersSql(catalogue)} as teachers
     from (${keys}) as k
     join ${catalogue.visible('courses', 'c')} on c.id = k.id
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
-    order by ${courseOrders[order]}`);
+    order by ${courseOrders[order]}`,
+    options,
+  );
   return rows.map((row) => toCard(catalogue, row));
 }
 

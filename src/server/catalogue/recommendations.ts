@@ -7,7 +7,7 @@ import type { PublicCatalogue } from './public-catalogue.ts';
 /** Courses of the person that are looked at: the latest. */
 const ownLimit = sql.raw('limit 20');
 /** Other people of each of these courses, and courses of each of them. */
-const peopleLimit = sql.raw('limit 100');
+const peopleLimit = sql.raw('limit 25');
 const theirLimit = sql.raw('limit 10');
 /** Candidates of each department and tag. */
 const besideLimit = sql.raw('limit 40');
@@ -24,7 +24,8 @@ export async function recommendations(
   group: string | undefined,
 ): Promise<CourseCard[]> {
   const ofGroup = group === undefined ? sql`` : sql` and g.top_group = ${group}`;
-  const ranked = await catalogue.db.query<{ id: string }>(sql`
+  const ranked = await catalogue.db.query<{ id: string }>(
+    sql`
     with had as materialized (
       select course, max(starts_at) as since from access_grants
       where "user" = ${user}::uuid and deleted_at is null group by course),
@@ -55,9 +56,12 @@ export async function recommendations(
     join ${catalogue.visible('courses', 'c')} on c.id = f.id
     left join ${catalogue.visible('course-groups', 'g')} on g.id = c."group"
     where f.id not in (select course from had)${ofGroup}
-    order by f.weight desc, c.student_count desc, c.id desc ${shown}`);
+    order by f.weight desc, c.student_count desc, c.id desc ${shown}`,
+    { byKeys: true },
+  );
   if (ranked.length === 0) return [];
   const ids = ranked.map(({ id }) => id);
-  const cards = await courseCards(catalogue, sql`select unnest(${sql.param(ids)}::uuid[]) as id`);
+  const keys = sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
+  const cards = await courseCards(catalogue, keys, 'newest', { byKeys: true });
   return cards.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }

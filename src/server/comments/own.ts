@@ -108,12 +108,16 @@ export async function commentStanding(
   const about = sql`q.${targetColumn(target.kind)} = ${target.id}::uuid`;
   const [isAllowed, waiting, [rated]] = await Promise.all([
     mayRate(services, user, target),
-    services.db.query<Row>(sql`
-      select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
-      order by q.id desc limit ${maxWaiting}`),
-    services.db.query<{ _id: string; rating: number }>(sql`
-      select q.id as _id, q.rating from users_comments q
-      where q."user" = ${user}::uuid and ${about} and q.rating is not null and q.deleted_at is null limit 1`),
+    services.db.query<Row>(
+      sql`select ${columns} from ${ownRows(services, user, sql`${about} and q.state in ('pending', 'rejected')`)}
+        order by q.id desc limit ${maxWaiting}`,
+      { byKeys: true },
+    ),
+    services.db.query<{ _id: string; rating: number }>(
+      sql`select q.id as _id, q.rating from users_comments q
+        where q."user" = ${user}::uuid and ${about} and q.rating is not null and q.deleted_at is null limit 1`,
+      { byKeys: true },
+    ),
   ]);
   return { mayRate: isAllowed, rated: rated ?? null, waiting: waiting.map(toOwn) };
 }

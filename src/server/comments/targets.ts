@@ -45,9 +45,11 @@ export async function requireTarget(
   const kind = commentTarget.safeParse(kindName).data;
   if (kind === undefined || !isId(id)) throw new AppError('not_found');
   const { section, title, slug, path } = targetKinds[kind];
-  const [row] = await db.query<{ _id: string; name: string; slug: string }>(sql`
-    select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)} as slug
-    from ${visibleRows(registry, section, 't')} where t.id = ${id}::uuid`);
+  const [row] = await db.query<{ _id: string; name: string; slug: string }>(
+    sql`select t.id as _id, t.${sql.raw(title)} as name, t.${sql.raw(slug)} as slug
+      from ${visibleRows(registry, section, 't')} where t.id = ${id}::uuid`,
+    { byKeys: true },
+  );
   if (!row) throw new AppError('not_found');
   return { kind, id: row._id, name: row.name, path: path(row) };
 }

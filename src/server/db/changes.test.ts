@@ -109,3 +109,10 @@ test('a process that is left alone stops to announce; it announces again whateve
   await vi.waitFor(() => expect(notices[0]).toBe('blind'));
   await vi.waitFor(() => expect(here.audience.isPresent).toBe(false), 5_000);
 });
+
+test('a process that is alone forgets everything after such a loss too, though nobody tells it to', async () => {
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  clear();
+  for (const { pid } of await listeners()) await here.query(sql`select pg_terminate_backend(${pid})`);
+  await vi.waitFor(() => expect(heard[0]).toContain('*'), 5_000);
+});

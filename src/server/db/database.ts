@@ -12,6 +12,7 @@ import { coalesced, type Runner } from './coalesced.ts';
 import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** SQL text, prepared under its name once per connection. */
 export interface Statement {
@@ -27,13 +28,21 @@ export interface TransactionOptions {
   readonly byKeys?: boolean;
 }
 
+export interface QueryOptions {
+  /**
+   * Whether all rows are found by keys, such as those of one person, so that the read is short. Then a text that comes
+   * often is prepared outside of transactions too, and reads that come together are sent together (`shared-reads.ts`).
+   */
+  readonly byKeys?: boolean;
+}
+
 export interface Database {
   /**
    * Runs a query built with the `sql` template; rows as objects with the column names of the query. Within a transaction,
    * where rows are mostly found by their key, a text that comes often is prepared (`prepared-texts.ts`); elsewhere each is
-   * planned for its values.
+   * planned for its values, unless `options` say otherwise.
    */
-  query<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL): Promise<T[]>;
+  query<T extends Record<string, unknown> = Record<string, unknown>>(query: SQL, options?: QueryOptions): Promise<T[]>;
   /** Runs a prepared statement; rows as objects. */
   run<T extends Record<string, unknown> = Record<string, unknown>>(
     statement: Statement,
@@ -177,6 +186,16 @@ function openPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
+/** Runs a query that is prepared where its text comes often. */
+async function runPrepared<T extends Record<string, unknown>>(
+  runner: Pick<SharedReads, 'query'>,
+  texts: PreparedTexts,
+  query: SQL,
+): Promise<T[]> {
+  const { text, values } = compile(query);
+  return (await runner.query<T>({ name: texts.nameOf(text), text, values })).rows;
+}
+
 /**
  * Connects to `url`; nothing is sent until the first query.
  * @param max connections of the pool.
@@ -219,16 +238,14 @@ export function openDatabase(url: string, max = 10): RootDatabase {
       pool.query(notify, [changeChannel, notice(origin, tables)]).catch(() => undefined);
     },
   );
+  const reads = new SharedReads(pool);
   return {
     ...root,
     // A statement of its own is a transaction too.
-    query: (query) => retryConflicts(() => root.query(query)),
+    query: (query, options) =>
+      retryConflicts(() => (options?.byKeys ? runPrepared(reads, texts, query) : root.query(query))),
     run: (statement, values) => retryConflicts(() => root.run(statement, values)),
-    write<T extends Record<string, unknown>>(query: SQL) {
-      const { text, values } = compile(query);
-      const name = texts.nameOf(text);
-      return retryConflicts(async () => (await pool.query<T>({ name, text, values })).rows);
-    },
+    write: (query) => retryConflicts(() => runPrepared(pool, texts, query)),
     pool,
     origin,
     audience,

@@ -91,6 +91,18 @@ test('a server that is killed is started again, and so is one whose socket was r
   told.mockRestore();
 }, 90_000);
 
+test('a server that starts its processes again in the moment of its release is stopped all the same', async () => {
+  const folder = shared;
+  const db = openDatabase(await embeddedPostgres(folder));
+  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // As after a full disk: a killed process makes the server end all connections and recover.
+  process.kill(rows[0]!.pid, 'SIGKILL');
+  await expect.poll(() => answers(db), { interval: 1, timeout: 10_000 }).toBe(false);
+  await releaseEmbeddedPostgres(folder);
+  expect(runs(folder)).toBe(false);
+  await db.close();
+}, 60_000);
+
 test('a server that is released while it starts is stopped, and leaves no half of a data folder', async () => {
   const folder = join(dir, 'released');
   for (const moment of ['initdb', 'server'] as const) {

@@ -193,27 +193,42 @@ class ServerUse {
     this.#closing.abort();
     clearInterval(this.#watch);
     await this.#connecting.catch(() => undefined);
-    const client = this.#client;
     // Not connected: what this process may have started has no other owner, or one that starts it again.
-    if (!client) return this.#started?.stop();
+    for (let client = this.#client; client; client = await this.#connectAgain()) {
+      if (await this.#release(client)) return;
+    }
+    await this.#started?.stop();
+  }
+
+  /** Stops the server if no other process uses it. @returns false when the connection was lost before that was known. */
+  async #release(client: pg.Client): Promise<boolean> {
     client.ref();
     try {
       // A process that connects from here on waits for the lock, loses its connection, and starts a new server.
       if (await isLastUser(client)) await stopServer(this.#cluster);
+      return true;
+    } catch {
+      return false;
     } finally {
       await client.end().catch(() => undefined);
     }
+  }
+
+  /**
+   * The connection was lost while the server was given up: by another process that stops the server at the same moment,
+   * or by a server that starts its processes again, as it does on a full disk, and would stay without an owner.
+   */
+  async #connectAgain(): Promise<pg.Client | undefined> {
+    this.#client = undefined;
+    const deadline = Date.now() + startTimeout;
+    while ((await this.#tryConnect()) && !this.#client && Date.now() < deadline) await delay(pollInterval.again);
+    return this.#client;
   }
 }
 
 /** Gives up the use of the server; true when nobody else uses it, which keeps others out until it has stopped. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
-  try {
-    await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
-    const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
-    return rows[0]?.last === true;
-  } catch {
-    // The connection was lost: another process released the server at the same moment and stops it.
-    return false;
-  }
+  await client.query(`select pg_advisory_unlock_shared(${usersLock})`);
+  const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${usersLock}) as last`);
+  return rows[0]?.last === true;
 }

@@ -70,6 +70,7 @@ test('an answer belongs to a question of the attempt, and fits its type', async 
     save(sitting, 'multi', { chosen: [-1] }),
     save(sitting, 'multi', { chosen: [0], mark: 100 }),
     save(sitting, 'essay', { text: 'ب'.repeat(10_001) }),
+    save(sitting, 'essay', { text: 'ب\0پ' }),
     save(sitting, 'essay', { rev: 0 }),
   ]);
   expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 422));

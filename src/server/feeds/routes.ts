@@ -7,9 +7,6 @@ import { robotsText } from './robots.ts';
 import { articleFeed } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** Paths that are no pages, besides those of the API. */
-export const feedPaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/rss.xml'] as const;
-
 /** Caches on the way may keep them for so many seconds: nothing in them is urgent. */
 const maxAge = 600;
 

@@ -26,6 +26,8 @@ export interface NoticeValues {
     readonly trackingNumber: string | null;
   };
   'vip-started': { readonly from: string; readonly until: string };
+  /** A subscription was given back. `until`: when those that stay end; null where none does. */
+  'vip-ended': { readonly number: string; readonly until: string | null };
   'vip-ending': { readonly days: number; readonly until: string };
   'wallet-charged': { readonly amount: number; readonly number: string };
   'ticket-answered': { readonly subject: string };
@@ -123,6 +125,15 @@ export const noticeTexts: { readonly [K in NoticeKind]: (values: NoticeValues[K]
   'vip-started': ({ from, until }) => ({
     title: 'اشتراک ویژهٔ شما',
     text: `اشتراک ویژهٔ شما از ${formatDate(from)} تا ${formatDate(until)} برقرار است.`,
+    link: '/profile/vip',
+  }),
+  'vip-ended': ({ number, until }) => ({
+    title: 'اشتراک ویژهٔ شما تغییر کرد',
+    text: `با بازگشت وجه ${orderName(number)}، ${
+      until === null
+        ? 'اشتراک ویژهٔ شما پایان یافت؛ آنچه جداگانه خریده‌اید و پیشرفت شما می‌ماند.'
+        : `اشتراک ویژهٔ شما اکنون تا ${formatDate(until)} است.`
+    }`,
     link: '/profile/vip',
   }),
   'vip-ending': ({ days, until }) => ({

@@ -18,8 +18,10 @@ export async function ownNotices(
       from: sql`notices n where n.user_id = ${user}::uuid`,
       order: sql`n.id desc`,
     }),
-    db.query<{ count: number }>(sql`
-      select count(*) as count from notices where user_id = ${user}::uuid and read_at is null`),
+    db.query<{ count: number }>(
+      sql`select count(*) as count from notices where user_id = ${user}::uuid and read_at is null`,
+      { byKeys: true },
+    ),
   ]);
   return { ...notices, unread: unread?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesPages, sharedKey } from './anonymous.ts';
+import { changesPages, sharedKey, sharedRequest } from './anonymous.ts';
 
 const key = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   sharedKey({ method, url, headers: { host: 'h', ...headers } });
@@ -25,14 +25,38 @@ test.each([
   '/teacher-panel/courses',
   '/profile?x=1',
   '/payment-callback/course/zarinpal?Authority=A1&Status=OK',
+  '/robots.txt',
+  '/sitemap.xml?utm=a',
+  '/sitemap/courses-1.xml',
+  '/rss.xml',
 ])('%s is not', (url) => {
   expect(key(url)).toBeUndefined();
 });
 
-test('a visitor with a session, another method, or an endless address gets no shared page', () => {
-  expect(key('/', { cookie: 'sid=abc' })).toBeUndefined();
-  expect(key('/', { cookie: 'theme=a; sid=abc' })).toBeUndefined();
-  expect(key('/', { cookie: 'theme=a; __Host-sid=abc' })).toBeUndefined();
+test.each(['sid=abc', 'theme=a; sid=abc', 'theme=a; __Host-sid=abc'])(
+  'of pages for those with a session (%s) only the ones are shared that show nothing of a person, and apart',
+  (cookie) => {
+    expect(key('/?utm=a', { cookie })).toBe('member /');
+    expect(key('/department/2.data?group=web', { cookie: `${cookie}; locale=en-GB` })).toBe(
+      'member en-GB /department/2.data?group=web',
+    );
+    for (const path of ['/course/1/a', '/article/a', '/teacher/1', '/vip', '/cart', '/learn/1', '/profile', '/blogs']) {
+      expect(key(path, { cookie })).toBeUndefined();
+    }
+  },
+);
+
+test('the request of a shared page of members names no session', () => {
+  const sent = { cookie: 'sid=secret; theme=a; locale=en-GB', 'user-agent': 'x' };
+  const { url, headers } = sharedRequest(new Request('http://h/?utm=a', { headers: sent }), 'member en-GB /');
+  expect([url, headers.get('cookie'), headers.get('user-agent')]).toEqual([
+    'http://h/',
+    '__Host-sid=any; locale=en-GB',
+    'x',
+  ]);
+});
+
+test('another method, or an endless address gets no shared page', () => {
   expect(key('/', { authorization: 'Basic x' })).toBeUndefined();
   expect(key('/', {}, 'POST')).toBeUndefined();
   expect(key(`/${'a'.repeat(600)}`)).toBeUndefined();

@@ -1,5 +1,6 @@
 /** The API as the storefront's loaders and actions call it: in this process, as the visitor whose page is rendered. */
 import type { Fetch } from '../../client/client.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 /** Headers of the visitor's request that the API needs. */
 const forwarded = [
@@ -21,11 +22,22 @@ export interface LoaderApi {
   readonly missing: () => 'none' | 'some' | 'all';
 }
 
+/** Answers that are known before the loaders ask: the JSON of calls by their path. */
+export type Given = ReadonlyMap<string, string>;
+interface Known {
+  readonly given?: Given | undefined;
+  readonly kept?: KeptAnswers;
+}
+
 /**
  * @param page the visitor's request: calls carry its cookies and origin, so the API checks the visitor's rights.
  * @param api the API's handler.
  */
-export function loaderApi(page: Request, api: (request: Request) => Response | Promise<Response>): LoaderApi {
+export function loaderApi(
+  page: Request,
+  api: (request: Request) => Response | Promise<Response>,
+  { given, kept }: Known = {},
+): LoaderApi {
   const jar = new Map(parse(page.headers.get('cookie') ?? ''));
   const cookies: string[] = [];
   let calls = 0;
@@ -37,6 +49,11 @@ export function loaderApi(page: Request, api: (request: Request) => Response | P
       return refused === calls ? 'all' : 'some';
     },
     async fetch(path, init) {
+      const isContent = !path.startsWith('/auth/');
+      if (isContent) calls++;
+      const known = given?.get(path) ?? kept?.get(path);
+      if (known !== undefined) return answerOf(known);
+      const keep = kept?.keep(path);
       const headers = new Headers(init?.headers);
       for (const name of forwarded) {
         const value = page.headers.get(name);
@@ -47,9 +64,11 @@ export function loaderApi(page: Request, api: (request: Request) => Response | P
         new Request(new URL(path, page.url), { ...init, headers, signal: init?.signal ?? page.signal }),
       );
       // Calls of accounts bring no content of a page.
-      if (!path.startsWith('/auth/')) {
-        calls++;
-        if (response.status === 503) refused++;
+      if (isContent && response.status === 503) refused++;
+      if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
+        const text = await response.text();
+        keep(text);
+        return answerOf(text);
       }
       for (const cookie of response.headers.getSetCookie()) {
         cookies.push(cookie);
@@ -62,6 +81,8 @@ export function loaderApi(page: Request, api: (request: Request) => Response | P
     },
   };
 }
+
+const answerOf = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 const parse = (header: string): [string, string][] =>
   header

@@ -31,10 +31,21 @@ export async function ownPage<R extends Record<string, unknown>>(
   page: number,
   { columns, from, order, size = perPage }: Query,
 ): Promise<OwnPage<R>> {
-  const [records, [counted]] = await Promise.all([
-    db.query<R>(sql`select ${columns} from ${from} order by ${order} ${ownPageSql(page, size)}`),
-    db.query<{ total: number }>(sql`select count(*) as total from ${from}`),
-  ]);
-  const total = counted?.total ?? 0;
+  const rows = await db.query<R & { total: number }>(
+    sql`select ${columns}, count(*) over () as total from ${from} order by ${order} ${ownPageSql(page, size)}`,
+    { byKeys: true },
+  );
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, from));
+  const records = rows.map((row): R => {
+    const { total: _total, ...record } = row;
+    // cast: a row is a record and how many there are.
+    return record as unknown as R;
+  });
   return { records, page, pages: Math.ceil(total / size), total };
+}
+
+/** How many there are, where a page after the last one is asked for. */
+async function countOf(db: Database, from: SQL): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(sql`select count(*) as total from ${from}`, { byKeys: true });
+  return counted?.total ?? 0;
 }

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { ownCourses } from '../access/own-courses.ts';
 import { requireActor, requireUser } from '../auth/require-user.ts';
+import { openPublicCatalogue } from '../catalogue/public-catalogue.ts';
 import { ownPayments } from '../commissions/own.ts';
 import type { Env, Services } from '../env.ts';
 import { ownNotices, readNotices } from '../messages/own-notices.ts';
@@ -13,8 +14,9 @@ import { requestPayout } from '../vip/request-payout.ts';
 
 export function mountProfile(app: Hono<Env>, services: Services): void {
   const { db } = services;
+  const catalogue = openPublicCatalogue(services);
   mount(app, 'GET /api/profile/courses', ({ query }, c) => ownCourses(services, requireUser(c), query.page));
-  mount(app, 'GET /api/profile/vip', (_, c) => ownVip(db, requireUser(c)));
+  mount(app, 'GET /api/profile/vip', (_, c) => ownVip(catalogue, requireUser(c)));
   mount(app, 'GET /api/profile/vip/subscriptions', ({ query }, c) => ownSubscriptions(db, requireUser(c), query.page));
   mount(app, 'GET /api/profile/referrals', ({ query }, c) => ownReferrals(db, requireUser(c), query.page));
   mount(app, 'POST /api/profile/payouts', async ({ body }, c) => {

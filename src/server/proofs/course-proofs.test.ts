@@ -31,7 +31,23 @@ async function watch(person: TestPerson, lesson: string, seconds: number): Promi
   expect((await school.report(person, lesson, { ranges: [[0, seconds]], position: seconds })).status).toBe(200);
 }
 
+/** The hours that stand on a certificate issued now, for a course of so many seconds. */
+async function hoursOf(seconds: number): Promise<unknown> {
+  await db.query(sql`update courses set total_time = ${seconds} where id = ${course}::uuid`);
+  const person = await school.student();
+  await watch(person, lessons.short, 200);
+  await watch(person, lessons.film, 600);
+  expect(await findEarnedProofs(services)).toEqual({ proofs: 1 });
+  const [proof] = await db.query(
+    sql`select snapshot -> 'hours' as hours from proofs where "user" = ${person.id}::uuid`,
+  );
+  return proof?.['hours'];
+}
+
 describe('the certificate of a course', () => {
+  test('says its length: of a few minutes too, and of none nothing', async () => {
+    expect([await hoursOf(120), await hoursOf(88_200), await hoursOf(0)]).toEqual([0.03, 24.5, null]);
+  });
   test('is issued by itself once enough was watched, and says so on the way', async () => {
     const sara = await school.student();
     await watch(sara, lessons.short, 200);

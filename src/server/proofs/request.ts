@@ -18,14 +18,17 @@ export interface Requested {
 }
 
 /**
- * Asks for a certificate that the person has earned; for one that waits, looks again whether something is missing.
- * Throws `not_found` for what they could never get, and `invalid` (`template`) with the conditions that are not met.
+ * Asks for a certificate that the person has earned; for one that waits, looks again whether something is missing. Asked
+ * for twice, it is the same certificate, also where the first request has issued it meanwhile. Throws `not_found` for what
+ * they could never get, and `invalid` (`template`) with the conditions that are not met.
  */
 export function requestProof(db: Database, registry: Registry, user: string, key: CandidateKey): Promise<Requested> {
   return db.transaction(async (tx) => {
     await lockProofs(tx, user);
     const waiting = await openRow(tx, user, key, ['requested', 'identity_pending', 'payment_pending']);
     if (waiting) return { id: waiting, state: await advanceProof(tx, waiting) };
+    const given = await openRow(tx, user, key, ['issued']);
+    if (given) return { id: given, state: 'issued' };
     const candidate = (await candidatesOf(tx, user)).find(isOf(key));
     if (!candidate) throw new AppError('not_found');
     const missing = candidate.conditions.filter(({ isMet }) => !isMet);
@@ -65,6 +68,7 @@ function messageOf({ kind, wanted, actual }: Requirement): string {
   }
 }
 
+/** Of its certificates in one of these states; one that ran out by the clock is issued no more. */
 async function openRow(
   tx: Database,
   user: string,
@@ -75,7 +79,9 @@ async function openRow(
     select id from proofs
     where "user" = ${user}::uuid and template = ${template}::uuid and source <> 'office'
       and course is not distinct from ${course}::uuid and exam is not distinct from ${exam}::uuid
-      and state = any(${sql.param(states)}::text[]) and deleted_at is null order by id limit 1`);
+      and state = any(${sql.param(states)}::text[]) and deleted_at is null
+      and (state <> 'issued' or expires_at is null or expires_at > now())
+    order by id limit 1`);
   return row?.id ?? null;
 }
 

@@ -7,6 +7,7 @@ export interface Snapshot {
   readonly fullName: string | null;
   /** Masked. */
   readonly nationalId: string | null;
+  /** To hundredths, so that a course of minutes has some; null for one without a duration. */
   readonly hours: number | null;
   /** Basis points. */
   readonly percent: number | null;
@@ -53,7 +54,7 @@ export async function readFacts(
       coalesce((t.requirements ->> 'nationalId')::boolean, false) as "asksNationalId",
       coalesce((t.requirements ->> 'examPass')::boolean, false)
         or coalesce((t.requirements ->> 'minimumPercent')::int, 0) > 0 as "asksExam",
-      round(c.total_time / 3600.0, 1)::float8 as hours, p.display_name as teacher
+      nullif(round(c.total_time / 3600.0, 2), 0)::float8 as hours, p.display_name as teacher
     from users u join exams_proof t on t.id = ${template}::uuid
     left join exams_exam e on e.id = ${exam}::uuid
     left join courses c on c.id = coalesce(${course}::uuid, case when cardinality(e.courses) = 1 then e.courses[1] end)

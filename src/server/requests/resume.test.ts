@@ -64,6 +64,8 @@ test('no file, an executable, a film and one that is too large: said beside the 
     const refused = await upload(form(file, 'cv.pdf', fields));
     expect([refused.body.code, refused.body.current, refused.wrong]).toEqual([code, fields, ['resume']]);
   }
+  const named = await upload(form(pdf, 'cv\0.pdf', fields));
+  expect([named.status, named.body.current, named.wrong]).toEqual([422, fields, ['resume']]);
   expect(await stored()).toEqual(before);
 });
 

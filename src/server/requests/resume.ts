@@ -63,11 +63,11 @@ const messages: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The error beside the field of the file, with what else was typed. */
-const withFields = ({ code, message, headers }: AppError, fields: ReceivedResume['fields']): AppError =>
+const withFields = ({ code, message, headers, errors }: AppError, fields: ReceivedResume['fields']): AppError =>
   new AppError(code, {
     headers,
     current: fields,
-    errors: [{ property: 'resume', errors: [messages[code] ?? message] }],
+    errors: [{ property: 'resume', errors: [messages[code] ?? errors[0]?.errors[0] ?? message] }],
   });
 
 /** The temporary file is gone afterwards in any case. */

@@ -13,6 +13,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The player over an element that plays as the test says: there are no films here. */
@@ -27,9 +28,9 @@ function show({
   });
   vi.stubGlobal('fetch', api.fetch);
   const beacons: { url: string; body: Blob }[] = [];
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    sendBeacon: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((url, body) => {
+    if (!(body instanceof Blob)) throw new TypeError('a report is sent as a blob, which says its type');
+    return beacons.push({ url: String(url), body }) > 0;
   });
   const told: Reported[] = [];
   const page = renderPage(

@@ -1,5 +1,6 @@
 /** `/profile/address/{mobile|email}`: another address, proved by the code that is sent to it. */
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { rich } from '../../components/rich.tsx';

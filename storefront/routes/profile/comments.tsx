@@ -2,7 +2,8 @@
 import '../../comments/comments.css';
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { OwnComment } from '../../../src/contract/comments.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';

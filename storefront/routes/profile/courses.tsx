@@ -1,7 +1,7 @@
 /** `/profile/courses?page=`: what the person may watch. */
 import '../../components/cards.css';
 import '../../profile/rows.css';
-import { Link } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';
 import { linkTo, rich } from '../../components/rich.tsx';

@@ -2,7 +2,8 @@
 import '../../components/cards.css';
 import '../../profile/rows.css';
 import type { ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';

@@ -1,6 +1,7 @@
 /** `/profile/delete`: the end of the account: what goes, what stays, what has to be settled before, the confirmation. */
 import './delete.css';
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { Deletion, Obstacle } from '../../../src/contract/account.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';

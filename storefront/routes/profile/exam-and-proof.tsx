@@ -1,6 +1,6 @@
 /** `/profile/exam-and-proof?page=`: the exams of the person with what they came to, and their certificates. */
 import '../../profile/rows.css';
-import { Link } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { OwnExam, OwnProof } from '../../../src/contract/exams.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { formatPercent } from '../../../src/locale/numbers.ts';

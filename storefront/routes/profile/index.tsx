@@ -1,7 +1,7 @@
 /** `/profile`: where everything of the account is. */
 import '../../components/cards.css';
 import '../../profile/rows.css';
-import { Link } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { t } from '../../../src/locale/translate.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { profilePages } from '../../profile/menu.ts';

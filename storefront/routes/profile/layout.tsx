@@ -1,6 +1,7 @@
 /** The frame of every page below `/profile`: whose it is, what the wallet holds, and the menu. */
 import '../../profile/profile.css';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { t } from '../../../src/locale/translate.ts';

@@ -1,7 +1,8 @@
 /** `/profile/profile?saved=`: what others see of the person, and how the person is reached. */
 import '../../profile/rows.css';
 import './avatar/avatar.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { OwnDetails } from '../../../src/contract/account.ts';
 import { localDigits } from '../../../src/locale/digits.ts';
 import { msgid, t } from '../../../src/locale/translate.ts';

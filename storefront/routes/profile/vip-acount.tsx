@@ -1,6 +1,6 @@
 /** `/profile/vip-acount?page=` (the specification's spelling): every subscription the person has had. */
 import '../../profile/rows.css';
-import { Link } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';

@@ -2,7 +2,8 @@
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
 import './vip.css';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import type { OwnVip } from '../../../src/contract/profile.ts';
 import { formatDate } from '../../../src/locale/dates.ts';
 import { localDigits } from '../../../src/locale/digits.ts';

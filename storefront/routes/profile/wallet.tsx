@@ -2,7 +2,7 @@
 import '../../dialogs/dialogs.css';
 import '../../profile/rows.css';
 import './wallet.css';
-import { Link } from 'react-router';
+import { Link } from '../../components/Link.tsx';
 import { ApiError } from '../../../src/client/client.ts';
 import type { Wallet as WalletData } from '../../../src/contract/orders.ts';
 import { formatDateTime } from '../../../src/locale/date-times.ts';

@@ -1,5 +1,5 @@
 /** The form that charges the wallet. The browser submits it itself, so that it works without JavaScript. */
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import type { Wallet } from '../../../../src/contract/orders.ts';
 import { formatNumber, formatToman } from '../../../../src/locale/numbers.ts';
 import { t } from '../../../../src/locale/translate.ts';
