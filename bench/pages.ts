@@ -1,6 +1,6 @@
 /**
- * Pages of the storefront per second: those of a member with a session, each rendered for them alone, and those of
- * visitors, beside a raw server that sends the same bytes; also while articles and courses are edited in the panel, and
+ * Pages of the storefront per second: those of a member with a session, two that members share (home, a course) and two
+ * of their own, and those of visitors, beside a raw server that sends the same bytes; also while articles and courses are edited in the panel, and
  * under many different query strings.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

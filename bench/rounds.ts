@@ -44,17 +44,30 @@ export async function workRounds(
 }
 
 /** How often a second it is done. */
-async function round({ run, prepare }: Work, seconds: number): Promise<number> {
-  await prepare?.();
+async function round(work: Work, seconds: number): Promise<number> {
+  await work.prepare?.();
   const since = performance.now();
   const until = since + seconds * 1_000;
+  const done = await repeat(work, () => performance.now() < until);
+  return (done * 1_000) / (performance.now() - since);
+}
+
+/** Does the work some times, unmeasured. */
+export async function warmUp(work: Work, times: number): Promise<void> {
+  await work.prepare?.();
+  let left = times;
+  await repeat(work, () => left-- > 0);
+}
+
+/** @returns how often it was done. */
+async function repeat({ run }: Work, goesOn: () => boolean): Promise<number> {
   let done = 0;
   const worker = async (): Promise<void> => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       await run();
       done += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  return (done * 1_000) / (performance.now() - since);
+  return done;
 }

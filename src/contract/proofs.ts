@@ -10,6 +10,7 @@ const snapshot = z.object({
   fullName: z.string().nullable(),
   /** Masked: the first three and the last three digits. */
   nationalId: z.string().nullable(),
+  /** To hundredths. */
   hours: z.number().nullable(),
   percent: z.int().nullable(),
   teacher: z.string().nullable(),
@@ -123,8 +124,8 @@ export const proofCalls = {
     errors: ['unauthenticated'],
   }),
   /**
-   * Asks for a certificate that was earned; for one that waits, looks again whether something is missing. `invalid`
-   * names at `template` the conditions that are not met.
+   * Asks for a certificate that was earned; for one that waits, looks again whether something is missing; for one that
+   * was issued, answers it. `invalid` names at `template` the conditions that are not met.
    */
   'POST /api/profile/proofs': call({
     summary: 'درخواست گواهی',

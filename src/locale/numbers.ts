@@ -7,6 +7,11 @@ import { currentLanguage } from './current.ts';
 const integerFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
 const percentFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 });
 
+/** By their decimals. Each is made once: that takes far longer than to write a number. */
+const decimalFormats: (Intl.NumberFormat | undefined)[] = [];
+const decimalFormat = (decimals: number): Intl.NumberFormat =>
+  (decimalFormats[decimals] ??= new Intl.NumberFormat('fa-IR', { maximumFractionDigits: decimals }));
+
 /** `1250000` → «۱٬۲۵۰٬۰۰۰», rounded to a whole number (precision 0: specification, section 9). */
 export const formatNumber = (value: number): string =>
   currentLanguage()?.number(value, 0) ?? integerFormat.format(value);
@@ -21,5 +26,4 @@ export const formatPercent = (basisPoints: number): string =>
 
 /** `4.25` → «۴٫۳» with one decimal. @param decimals digits after the decimal point at most, 1 or 2. */
 export const formatDecimal = (value: number, decimals: 1 | 2): string =>
-  currentLanguage()?.number(value, decimals) ??
-  new Intl.NumberFormat('fa-IR', { maximumFractionDigits: decimals }).format(value);
+  currentLanguage()?.number(value, decimals) ?? decimalFormat(decimals).format(value);

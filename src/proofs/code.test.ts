@@ -11,9 +11,16 @@ test('a code is twelve characters that nobody takes for others', () => {
 });
 
 test('it is read as people type it', () => {
-  for (const typed of ['7K2M-9QD4-WVA1', '7k2m 9qd4 wvai', ' ۷k۲m۹qd۴wval ', '7K2M–9QD4–WVAL\u200f']) {
-    expect(readCode(typed), typed).toBe('7K2M9QD4WVA1');
-  }
+  const same = [
+    '7K2M-9QD4-WVA1',
+    '7k2m 9qd4 wvai',
+    ' ۷k۲m۹qd۴wval ',
+    '7K2M–9QD4–WVAL\u200f',
+    '\ufeff7K2M\u00a09QD4_WVAL',
+  ];
+  // As other programs write and copy it: dashes that do not break, minus signs, marks of direction, full width.
+  const copied = ['7K2M\u20119QD4\u2212WVAL', '\u20667K2M-9QD4-WVA1\u2069', '７Ｋ２Ｍ－９ＱＤ４－ＷＶＡ１'];
+  for (const typed of [...same, ...copied]) expect(readCode(typed), typed).toBe('7K2M9QD4WVA1');
   expect(readCode('OOOO-0000-oooo')).toBe('000000000000');
 });
 

@@ -15,12 +15,12 @@ export const drawCode = (below: (count: number) => number): string =>
 const isCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /**
- * The code that was typed or read aloud: in either case, with Persian digits, dashes and spaces, and with the letters
+ * The code that was typed or read aloud: in either case, with Persian digits, dashes and spaces of any kind, of full width, and with the letters
  * that Crockford reads as digits (O as 0, I and L as 1). Null for what is no code.
  */
 export function readCode(typed: string): string | null {
-  const code = toAsciiDigits(typed)
-    .replace(/[\s\u200c\u200e\u200f_–—-]+/g, '')
+  const code = toAsciiDigits(typed.normalize('NFKC'))
+    .replace(/[\s\p{Cf}\p{Pd}\u2212_]+/gu, '')
     .toUpperCase()
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');

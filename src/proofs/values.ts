@@ -22,15 +22,19 @@ export interface ProofValues {
 const unknown = '—';
 
 const hoursFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
-/** `24.5` → «۲۴٫۵» */
-export const formatHours = (hours: number): string => hoursFormat.format(hours);
+const minutesFormat = /* @__PURE__ */ new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 2 });
+/** `24.5` → «۲۴٫۵»; less than an hour has hundredths: `0.05` → «۰٫۰۵» */
+export const formatHours = (hours: number): string => (hours < 1 ? minutesFormat : hoursFormat).format(hours);
+
+/** None in certificates that were issued when hours were rounded to tenths, for a course of a few minutes. */
+export const hasHours = (hours: number | null): hours is number => hours !== null && hours > 0;
 
 /** A value for every placeholder. */
 export const placeholderValues = (values: ProofValues): Readonly<Record<string, PlaceholderValue>> => ({
   نام: { text: values.fullName || unknown },
   'کد ملی': values.nationalId === null ? { text: unknown } : { text: toPersianDigits(values.nationalId), ltr: true },
   عنوان: { text: values.title },
-  ساعت: { text: values.hours === null ? unknown : formatHours(values.hours) },
+  ساعت: { text: hasHours(values.hours) ? formatHours(values.hours) : unknown },
   نمره: { text: values.percent === null ? unknown : formatPercent(values.percent) },
   استاد: { text: values.teacher || unknown },
   تاریخ: { text: formatDate(values.issuedAt) },

@@ -18,6 +18,7 @@ import Earnings from './Earnings.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A panel as its person sees it, with what the server answers by path. */
@@ -107,10 +108,7 @@ test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, 
 
 test('M02 a marketer sees their code, status and rates, and copies the link of a course', async () => {
   const copied: string[] = [];
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
-  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   show('marketer', <Earnings panel="marketer" />, answers);
   fireEvent.click(await screen.findByRole('button', { name: 'کپی کد معرف' }));
   fireEvent.click(screen.getByRole('button', { name: 'کپی پیوند پایتون' }));

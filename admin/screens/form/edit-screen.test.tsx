@@ -65,6 +65,19 @@ test('the save key saves the form with the focus, in the Persian layout too', as
   await expect.poll(() => rows['notes']?.[0]?.name).toBe('یادداشت 1!');
 });
 
+test('one row after another is added from an empty form, which has the focus', async () => {
+  const rows: StoredRows = { notes: [] };
+  const { user } = openPanel('/admin/notes/create', [notes], rows);
+  for (const text of ['یک', 'دو']) {
+    await user.type(await name(), text);
+    await user.click(screen.getByRole('button', { name: 'ذخیره و افزودن بعدی' }));
+    await expect.poll(() => rows['notes']?.at(-1)?.name).toBe(text);
+    await expect.poll(async () => (await name()).value).toBe('');
+    await expect.poll(async () => document.activeElement === (await name())).toBe(true);
+  }
+  expect(rows['notes']).toHaveLength(2);
+});
+
 const payments = defineResource('payments', {
   label: ['پرداخت', 'پرداخت‌ها'],
   labelEn: ['Payment', 'Payments'],

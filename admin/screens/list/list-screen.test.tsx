@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A list as a person goes through it: the time of its rows, selecting, deleting, and the focus. */
+/** A list as a person goes through it: the time of its rows, selecting, deleting, its questions, and the focus. */
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
@@ -64,4 +64,34 @@ test('what is done with selected rows comes before the rows in the order of Tab'
   await user.click(getByRole('checkbox', { name: 'انتخاب یادداشت 1' }));
   const bar = await findByRole('toolbar', { name: 'کارهای گروهی' });
   expect(getByRole('table').compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('what cannot be undone is offered behind the way back: the delete button of the question has no focus', async () => {
+  const { user, findByRole } = await openNotes(2);
+  await user.click(await findByRole('button', { name: 'کارهای یادداشت 2' }));
+  await user.click(await findByRole('menuitem', { name: 'حذف' }));
+  expect(within(await findByRole('dialog')).getByRole('button', { name: 'حذف' })).toBeTruthy();
+  await expect.poll(focused).toBe('BUTTON انصراف');
+});
+
+test.each([
+  ['error', 'BUTTON انصراف'],
+  ['success', 'BUTTON گشودن'],
+] as const)('an action of the tone %s asks with the focus on «%s»', async (tone, first) => {
+  const doors = defineResource('doors', {
+    label: ['در', 'درها'],
+    labelEn: ['Door', 'Doors'],
+    title: 'name',
+    fields: {
+      name: f.text('نام', 'Name', { required: true }),
+      state: f.choice('وضعیت', 'State', { choices: { shut: 'بسته', open: 'باز' }, required: true, default: 'shut' }),
+    },
+    actions: { open: { label: { fa: 'گشودن', en: 'Open' }, set: { state: 'open' }, tone, confirm: 'گشوده شود؟' } },
+  }) as unknown as AnyResource;
+  const row = { ...note(1), state: 'shut' };
+  const { user, findByRole } = openPanel('/admin/doors', [doors], { doors: [row] });
+  await user.click(await findByRole('button', { name: `کارهای ${row.name}` }));
+  await user.click(await findByRole('menuitem', { name: 'گشودن' }));
+  await findByRole('dialog', { name: 'گشوده شود؟' });
+  await expect.poll(focused).toBe(first);
 });

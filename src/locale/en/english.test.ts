@@ -109,6 +109,11 @@ describe('messages', () => {
     expect(said('باید حداکثر ۱٬۲۰۰ نویسه باشد')).toBe('Must be at most 1,200 characters');
     expect(said('کمترین مبلغ برداشت ۵۰٬۰۰۰ تومان است')).toBe('The smallest withdrawal is 50,000 toman');
     expect(said('کروم در ویندوز')).toBe('Chrome on Windows');
+    const wait = 'تلاش بعدی هنوز باز نشده است';
+    expect([`${wait}؛ از ۲ آذر ۱۴۰۵، ۱۴:۳۰ می‌توانید.`, `${wait}؛ از ۳۰ اسفند ۱۴۰۴ می‌توانید.`].map(said)).toEqual([
+      `${said(wait)}; it opens on 23 November 2026, 14:30.`,
+      `${said(wait)}; it opens on 30 اسفند 1404.`,
+    ]);
     expect(said('چیزی که کسی نگفته')).toBe('چیزی که کسی نگفته');
   });
 

@@ -1,7 +1,9 @@
 /** English as a `Language`: the catalogue with the words of one country, and the formats of `Intl`. Pure. */
 import type { Language, Values } from '../current.ts';
 import { toAsciiDigits } from '../digits.ts';
+import { dayOfJalali, jalaliMonths } from '../jalali-day.ts';
 import type { EnglishLocale } from '../locales.ts';
+import { startOfDay } from '../months.ts';
 import { englishMessages } from './catalogue.ts';
 import { serverMessages } from './server.ts';
 import { variantMessages } from './variants.ts';
@@ -30,6 +32,44 @@ const latin = (text: string): string =>
     .replaceAll('٪', '%')
     .replace(/ تومان$/, ' toman');
 
+/** A day, or an instant, as `formatDate` and `formatDateTime` write it in Persian. */
+const persianDate = /^(?<day>[۰-۹]{1,2}) (?<month>\p{L}+) (?<year>[۰-۹]{4})(?:، (?<time>[۰-۹]{2}:[۰-۹]{2}))?$/u;
+
+/** The first instant of a day that is written in Persian, and the time of day behind it; null where it is none. */
+function dateIn(text: string): { instant: Date; time: string | undefined } | null {
+  const { day = '', month = '', year = '', time } = persianDate.exec(text)?.groups ?? {};
+  const [at, of] = [day, year].map((digits) => Number(toAsciiDigits(digits)));
+  const found = dayOfJalali({
+    year: of ?? 0,
+    month: jalaliMonths.findIndex((name) => name === month) + 1,
+    day: at ?? 0,
+  });
+  return found === null ? null : { instant: new Date(startOfDay(found)), time: time && toAsciiDigits(time) };
+}
+
+type Fill = (message: string, values: Values) => string;
+
+/** Translates what the server says, its values included: words, dates and numbers. */
+function saidIn(messages: Readonly<Record<string, string>>, formatDay: (day: Date) => string, fill: Fill) {
+  function valueSaid(text: string): string {
+    const found = dateIn(text);
+    if (found === null) return messages[text] ?? latin(text);
+    const day = formatDay(found.instant);
+    return found.time === undefined ? day : `${day}, ${found.time}`;
+  }
+  return (text: string): string => {
+    const whole = messages[text];
+    if (whole !== undefined || text.length > maxSaid) return whole ?? text;
+    for (const { pattern, translation } of patterns) {
+      const { groups } = pattern.exec(text) ?? {};
+      if (!groups) continue;
+      const values = Object.entries(groups).map(([name, value]) => [name, valueSaid(value)]);
+      return fill(translation, Object.fromEntries(values));
+    }
+    return text;
+  };
+}
+
 /** The language of one country. */
 export function english(locale: EnglishLocale): Language {
   const messages: Readonly<Record<string, string>> = {
@@ -46,24 +86,12 @@ export function english(locale: EnglishLocale): Language {
   const numbers = [0, 1, 2].map((maximumFractionDigits) => new Intl.NumberFormat(locale, { maximumFractionDigits }));
   const number = (value: number, decimals: number): string => numbers[decimals]?.format(value) ?? String(value);
 
-  const fill = (message: string, values: Values): string =>
+  const fill: Fill = (message, values) =>
     message.replace(placeholder, (all, name: string, one?: string, other?: string) => {
       const value = values[name];
       if (one !== undefined && other !== undefined) return plural.select(Number(value)) === 'one' ? one : other;
       return typeof value === 'number' ? number(value, 0) : (value ?? all);
     });
-
-  function said(text: string): string {
-    const whole = messages[text];
-    if (whole !== undefined || text.length > maxSaid) return whole ?? text;
-    for (const { pattern, translation } of patterns) {
-      const { groups } = pattern.exec(text) ?? {};
-      if (!groups) continue;
-      const values = Object.entries(groups).map(([name, value]) => [name, messages[value] ?? latin(value)]);
-      return fill(translation, Object.fromEntries(values));
-    }
-    return text;
-  }
 
   return {
     locale,
@@ -72,7 +100,7 @@ export function english(locale: EnglishLocale): Language {
       const key = context === undefined ? message : `${message}|${context}`;
       return fill(messages[key] ?? message, values);
     },
-    said,
+    said: saidIn(messages, (instant) => date.format(instant), fill),
     number,
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     date: (instant) => date.format(instant),

@@ -66,6 +66,8 @@ export const ordersMessages: Readonly<Record<string, string>> = {
   'چرا؟': 'Why?',
   'به کجا بازگردد؟': 'Where should the money go?',
   'درخواست بازگشت وجه': 'Request refund',
+  'اگر پس از این یکی اشتراک دیگری خریده‌اید، زودتر آغاز می‌شود و روزی از آن کم نمی‌شود.':
+    'If you bought another membership after this one, it starts earlier and loses no days.',
   'پس از پذیرفتن درخواست، دسترسی شما به آنچه پس داده‌اید پایان می‌یابد.':
     'Once the request is accepted, your access to what you returned ends.',
   'هر خرید و پرداخت، با داستان و رسیدش.': 'Every purchase and payment, with its story and its receipt.',
