@@ -43,6 +43,7 @@ test.each(englishLocales)('F12 a visitor who chose %s gets its document', async 
   });
   expect(textOf(document.querySelector('h1'))).toBe('FAQs');
   expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(locale);
+  expect(document.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/manifest.en.webmanifest');
 });
 
 test('F12 an unknown locale is Persian', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { english } from '../src/locale/en/english.ts';
 import { meta } from './root.tsx';
-import { siteDescription, siteName } from './site.ts';
+import { siteDescription, siteName, siteSlogan } from './site.ts';
 import { textsOf } from './testing/html.ts';
 import { metadataOf, openPage } from './testing/site.ts';
 
@@ -30,9 +31,11 @@ test('a document in Persian, from right to left, with its font and icon', async 
   });
 });
 
+const fileOf = (path: string): Buffer => readFileSync(new URL(`public${path}`, import.meta.url));
+const manifestOf = (path: string): unknown => JSON.parse(fileOf(path).toString());
+
 test('the manifest names the school, and every icon is there in its size', async () => {
-  const fileOf = (path: string) => readFileSync(new URL(`public${path}`, import.meta.url));
-  const manifest: unknown = JSON.parse(fileOf('/manifest.webmanifest').toString());
+  const manifest = manifestOf('/manifest.webmanifest');
   expect(manifest).toMatchObject({ name: siteName, lang: 'fa', dir: 'rtl', start_url: '/', theme_color: '#ff7952' });
   const { icons } = manifest as { icons: { src: string; sizes: string }[] };
   for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
@@ -40,6 +43,18 @@ test('the manifest names the school, and every icon is there in its size', async
     expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png']);
   }
   expect(fileOf('/favicon.ico').subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
+test('the English manifest is the same in English', async () => {
+  const { text } = english('en-GB');
+  expect(manifestOf('/manifest.en.webmanifest')).toEqual({
+    ...(manifestOf('/manifest.webmanifest') as object),
+    name: text(siteName),
+    short_name: 'Mehregan',
+    description: text(siteSlogan),
+    lang: 'en',
+    dir: 'ltr',
+  });
 });
 
 test('a page without metadata of its own has those of the school', () => {

@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: vazirmatn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: currentLocale() === 'fa' ? '/manifest.webmanifest' : '/manifest.en.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
