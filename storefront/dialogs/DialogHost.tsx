@@ -12,7 +12,14 @@ import { useStore } from '../store.ts';
 import { closeDialog, dialogs, openDialog, type DialogName } from './dialog-store.ts';
 
 const loadDialogs = () => import('./Dialogs.tsx').then((module) => module.Dialogs);
-const Dialogs = lazyChunk(loadDialogs);
+const Dialogs = lazyChunk(loadDialogs, () => {
+  // The page that comes opens what was asked for.
+  const { name, next } = dialogs.get();
+  const url = new URL(location.href);
+  url.searchParams.set(name ?? '', '1');
+  if (next) url.searchParams.set('next', next);
+  history.replaceState(null, '', url);
+});
 /** Preloads the dialogs, unless the connection is slow. */
 export function prefetchDialogs(): void {
   if (canPrefetch(navigator.connection)) loadDialogs().catch(() => {});

@@ -22,26 +22,29 @@ function tabStorage(): Storage | undefined {
 }
 
 /**
- * Reloads the page unless it was reloaded recently or there is no connection; otherwise shows a message.
+ * Reloads the page unless it was reloaded recently or there is no connection; otherwise shows a message. Browsers do not
+ * ask again for a module that failed: only a new document can have it.
+ * @param prepare called before a reload.
  * @returns whether the page is reloading.
  */
-export function chunkFailed(): boolean {
+export function chunkFailed(prepare?: () => void): boolean {
   if (reloading) return true;
   if (!mayReload()) {
     notifyMissingChunk();
     return false;
   }
   reloading = true;
+  prepare?.();
   location.reload();
   return true;
 }
 
 /** Loads a chunk; on failure `chunkFailed` decides. Never settles while the page is reloading. */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, prepare?: () => void): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (chunkFailed()) return new Promise<T>(() => {});
+    if (chunkFailed(prepare)) return new Promise<T>(() => {});
     throw error;
   }
 }
@@ -49,12 +52,18 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Milliseconds after which a part that failed is loaded again when it is rendered anew. */
 const retryDelay = 1_000;
 
-/** A component whose code is loaded when it is first rendered. A failure, which its error boundary gets, is not final. */
-export function lazyChunk<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A component whose code is loaded when it is first rendered. A failure, which its error boundary gets, is not final.
+ * @param prepare called before a reload for want of its code.
+ */
+export function lazyChunk<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  prepare?: () => void,
+): ComponentType<P> {
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await loadChunk(load) };
+        return { default: await loadChunk(load, prepare) };
       } catch (error) {
         // Not at once: React renders a part anew to learn of its failure.
         setTimeout(reset, retryDelay);

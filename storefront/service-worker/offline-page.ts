@@ -1,4 +1,4 @@
-/** The script of the offline page: lists the pages that can be read without a connection. */
+/** The script of the offline page: lists the pages that can be read without a connection, and comes back with it. */
 import { cacheNames } from './kept.ts';
 import { isLessonCache } from './lessons.ts';
 import { speakLanguage } from './offline-language.ts';
@@ -48,4 +48,16 @@ lastLanguage().then(
 const list = document.getElementById('kept');
 // Without the list the page still says what is wrong.
 if (list) listAll(list).catch(() => undefined);
+
+/** Milliseconds between two attempts to reach the page: devices call themselves connected where only the router answers. */
+const period = 4_000;
+
+/** Loads the page when the server answers, whatever it answers. */
+function tryAgain(): void {
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.reload(),
+    () => setTimeout(tryAgain, period),
+  );
+}
+setTimeout(tryAgain, period);
 window.addEventListener('online', () => location.reload());
