@@ -145,6 +145,17 @@ test('what did not arrive is sent again with the next report', async () => {
   expect(told).toHaveLength(1);
 });
 
+test('the last moment before it stopped counts, though the film is paused by the time one hears of it', async () => {
+  const { tell, playTo, reports } = show({ position: 590 });
+  tell('play', { paused: false });
+  playTo(599);
+  tell('timeupdate', { paused: true, time: 600 });
+  tell('pause');
+  tell('ended', { ended: true });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(reports()).toEqual([{ ranges: [[590, 600]], position: 600, isDone: false }]);
+});
+
 test('leaving the page sends the rest without waiting', async () => {
   const { tell, playTo, beacons, unmount } = show();
   tell('play', { paused: false });

@@ -27,6 +27,8 @@ interface Reporter {
   sample(): void;
   /** What comes next does not follow from what was. */
   cut(): void;
+  /** It stopped where it is. Browsers say so once it is paused, a while after the last time of play. */
+  stop(): void;
   /** Sends what there is to say, if anything. */
   send(): Promise<void>;
   /** Sends it with the page that is left. */
@@ -64,6 +66,10 @@ function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Re
       if (!video.paused && !video.seeking) recorder.at(video.currentTime);
     },
     cut: () => recorder.cut(),
+    stop() {
+      if (!video.seeking) recorder.at(video.currentTime);
+      recorder.cut();
+    },
     send,
     leave() {
       recorder.cut();
@@ -77,9 +83,9 @@ function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Re
 
 /** @returns ends it, and sends what is left. */
 function startReports(video: HTMLVideoElement, lesson: string, told: (reported: Reported) => void): () => void {
-  const { sample, cut, send, leave } = reporterOf(video, lesson, told);
+  const { sample, cut, stop: stopHere, send, leave } = reporterOf(video, lesson, told);
   const stop = (): void => {
-    cut();
+    stopHere();
     void send();
   };
   const on = { play: sample, seeked: sample, timeupdate: sample, seeking: cut, pause: stop, ended: stop };
