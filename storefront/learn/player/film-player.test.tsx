@@ -151,9 +151,17 @@ test('the last moment before it stopped counts, though the film is paused by the
   playTo(599);
   tell('timeupdate', { paused: true, time: 600 });
   tell('pause');
-  tell('ended', { ended: true });
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(reports()).toEqual([{ ranges: [[590, 600]], position: 600, isDone: false }]);
+});
+
+test('the end of the stream is the end of the film, though the stream may be a little shorter', async () => {
+  const { tell, playTo, reports } = show({ position: 590 });
+  tell('play', { paused: false });
+  playTo(599);
+  for (const event of ['timeupdate', 'pause', 'ended']) tell(event, { paused: true, ended: true, time: 599.2 });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(reports()).toEqual([{ ranges: [[590, 600]], position: 599, isDone: false }]);
 });
 
 test('leaving the page sends the rest without waiting', async () => {

@@ -7,6 +7,12 @@ import { createRecorder } from './recorder.ts';
 /** Milliseconds between two reports while the film plays. */
 export const reportInterval = 15_000;
 
+/**
+ * Seconds that a stream may end before the film it was made of: some browsers leave out the last pictures of a segment.
+ * Who saw its end saw that of the film; the server cuts off what lies beyond it.
+ */
+const lostTail = 1;
+
 interface Options {
   readonly lesson: string;
   /** False for guests, whose progress nobody keeps. */
@@ -67,7 +73,7 @@ function reporterOf(video: HTMLVideoElement, lesson: string, told: (reported: Re
     },
     cut: () => recorder.cut(),
     stop() {
-      if (!video.seeking) recorder.at(video.currentTime);
+      if (!video.seeking) recorder.at(video.currentTime + (video.ended ? lostTail : 0));
       recorder.cut();
     },
     send,
