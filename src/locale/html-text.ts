@@ -63,6 +63,9 @@ function characterOf(codePoint: number, entity: string): string {
   return isCharacter ? String.fromCodePoint(codePoint) : entity;
 }
 
+/** Plain text as a paragraph of HTML, whose lines stay lines. */
+export const paragraphOf = (text: string): string => `<p>${escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
+
 /** Plain text as it stands in HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

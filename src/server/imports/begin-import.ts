@@ -11,11 +11,12 @@ import {
   type Mapping,
 } from '../../define/import-kinds.ts';
 import type { Registry } from '../../define/registry.ts';
-import { readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
+import { withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { parseInput, parseJson, unstorable } from '../input.ts';
 import type { Access } from '../rest/hooks.ts';
+import { csvLinesOf } from './csv-lines.ts';
 import { importAccess } from './import-line.ts';
 import { runImport } from './run-import.ts';
 
@@ -55,12 +56,9 @@ export async function begin({ services, actor, address }: Access, { query, text 
 }
 
 function readLines(text: string): CsvLine[] {
-  const lines = readCsvLines(text);
-  if (lines === null) throw invalidField('file', 'گیومه‌ای در فایل بسته نشده است');
-  if (lines.length < 2) throw invalidField('file', 'فایل سطری برای ذخیره ندارد');
-  if (lines.length > maxImportLines + 1) {
-    throw invalidField('file', `فایل بیش از ${toPersianDigits(maxImportLines)} سطر دارد؛ آن را چند بخش کنید`);
-  }
+  const file = csvLinesOf(text, maxImportLines);
+  if ('fault' in file) throw invalidField('file', file.fault);
+  const lines = [file.head, ...file.body];
   const broken = lines.find(({ cells }) => cells.some((cell) => cell.includes('\0')));
   if (broken) throw invalidField('file', `سطر ${toPersianDigits(broken.line)}: ${unstorable}`);
   return lines;

@@ -5,7 +5,7 @@ import type { Field, FieldKind, FieldOf } from '../../define/field.ts';
 import type { Registry } from '../../define/registry.ts';
 import { toAsciiDigits } from '../../locale/digits.ts';
 import { fold } from '../../locale/fold.ts';
-import { escapeHtml } from '../../locale/html-text.ts';
+import { paragraphOf } from '../../locale/html-text.ts';
 import { dayOfJalali } from '../../locale/jalali-day.ts';
 import type { Database } from '../db/database.ts';
 import { columnName, tableName } from '../db/names.ts';
@@ -31,7 +31,7 @@ const readers: Partial<Record<FieldKind, (name: string, text: string) => unknown
   date: dayOf,
   dateTime: (name, text) => (text.includes('T') ? text : `${dayOf(name, text)}T00:00:00+03:30`),
   tags: (_, text) => text.split(/[|،]/).flatMap((part) => part.trim() || []),
-  richText: (_, text) => `<p>${escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`,
+  richText: (_, text) => paragraphOf(text),
 };
 
 const words = new Map([

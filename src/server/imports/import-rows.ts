@@ -3,7 +3,7 @@
  * says which columns there are and what a line becomes; checking and storing, all or nothing, are the same for all.
  */
 import { maxImportRows, type ImportCheck, type ImportProblem } from '../../contract/imports.ts';
-import { csvLine, readCsvLines, withoutGuard, type CsvLine } from '../../locale/csv.ts';
+import { csvLine, withoutGuard, type CsvLine } from '../../locale/csv.ts';
 import { toPersianDigits } from '../../locale/digits.ts';
 import { fold } from '../../locale/fold.ts';
 import type { Database } from '../db/database.ts';
@@ -13,6 +13,7 @@ import type { Access, Row } from '../rest/hooks.ts';
 import { createIn } from '../rest/create.ts';
 import { incomingRow } from '../rest/incoming.ts';
 import { compute, writeTransaction } from '../rest/write.ts';
+import { csvLinesOf } from './csv-lines.ts';
 
 /** The cells of a line by key of the column; those that the file does not have are empty. */
 export type Cells<K extends string> = Readonly<Record<K, string>>;
@@ -100,19 +101,13 @@ async function readImport<K extends string>(
   text: string,
   known: ReadonlySet<string>,
 ): Promise<Outcome> {
-  const whole = (line: number, message: string): Outcome => ({ rows: [], problems: [{ line, column: null, message }] });
-  const lines = readCsvLines(text);
-  if (lines === null) return whole(1, 'گیومه‌ای در فایل بسته نشده است');
-  const [head, ...body] = lines;
-  if (!head || body.length === 0) return whole(1, 'فایل سطری برای ذخیره ندارد');
-  if (body.length > maxImportRows) {
-    return whole(1, `فایل بیش از ${toPersianDigits(maxImportRows)} سطر دارد؛ آن را چند بخش کنید`);
-  }
-  const { keys, problems } = readHead(importer, head);
+  const file = csvLinesOf(text, maxImportRows);
+  if ('fault' in file) return { rows: [], problems: [{ line: 1, column: null, message: file.fault }] };
+  const { keys, problems } = readHead(importer, file.head);
   if (problems.length > 0) return { rows: [], problems };
   const rows: Checked[] = [];
   const seen = new Map([...known].map((identity) => [identity, 0]));
-  for (const line of body) {
+  for (const line of file.body) {
     const checked = await readLine(access, importer, keys, line, seen);
     if (Array.isArray(checked)) problems.push(...checked);
     else rows.push(checked);

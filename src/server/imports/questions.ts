@@ -1,6 +1,6 @@
 /** Questions of an exam from a CSV: a line each, of every type. */
 import { sql } from 'drizzle-orm';
-import { escapeHtml } from '../../locale/html-text.ts';
+import { paragraphOf } from '../../locale/html-text.ts';
 import type { QuestionType } from '../../exams/model.ts';
 import { toAsciiDigits } from '../../locale/digits.ts';
 import { fold } from '../../locale/fold.ts';
@@ -79,7 +79,7 @@ export function questionImporter(exam: string, firstOrder: number): Importer<Col
         exam,
         name: cells.name,
         type,
-        text: cells.text === '' ? '' : `<p>${escapeHtml(cells.text).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`,
+        text: cells.text === '' ? '' : paragraphOf(cells.text),
         options: optionsOf(type, cells),
         acceptedAnswers: type === 'short' ? partsOf(cells.answer) : [],
         mark: numberOf(cells.mark),
