@@ -1,40 +1,62 @@
 /** Tells faults that the type checker refuses: they would never be committed, so no test has to see them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { applyMutation, type Mutation } from './mutations.ts';
 
-const copied = ['src', 'resources', 'storefront', 'admin', '.react-router', 'tsconfig.json'];
+/** All that `tsconfig.json` includes: without a part that another imports, the type checker would refuse everything. */
+export const copied: readonly string[] = [
+  'src',
+  'resources',
+  'storefront',
+  'admin',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+  '.react-router/types',
+  '*.{ts,json}',
+];
 
 /** A copy of the sources, made at the first question, in which the type checker looks at faults that no test saw. */
 export class TypeChecker {
-  #folder: string | undefined;
+  #folder: Promise<string> | undefined;
+  #path: string | undefined;
   #child: ChildProcess | undefined;
 
-  /** Whether the mutant passes the type checker. @param source the text of its file without the fault. */
+  /**
+   * Whether the mutant passes the type checker. Throws when the sources without a fault do not: it would refuse every
+   * fault, and none would survive. @param source the text of its file without the fault.
+   */
   async accepts(mutation: Mutation, source: string): Promise<boolean> {
-    const folder = (this.#folder ??= this.#copy());
+    const folder = await (this.#folder ??= this.#copy());
     const file = join(folder, mutation.file);
     writeFileSync(file, applyMutation(source, mutation));
+    const isAccepted = await this.#check(folder);
+    writeFileSync(file, source);
+    return isAccepted;
+  }
+
+  async #check(folder: string): Promise<boolean> {
     const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'types.json'];
     this.#child = spawn(join('node_modules', '.bin', 'tsc'), options, { cwd: folder, stdio: 'ignore' });
     const [status] = await once(this.#child, 'exit');
-    writeFileSync(file, source);
     return status === 0;
   }
 
-  #copy(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'academy-mutants-'));
-    for (const part of copied) cpSync(part, join(folder, part), { recursive: true });
+  async #copy(): Promise<string> {
+    const folder = (this.#path = mkdtempSync(join(tmpdir(), 'academy-mutants-')));
+    for (const part of globSync(copied)) cpSync(part, join(folder, part), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    if (!(await this.#check(folder))) throw new Error('The type checker refuses the sources without any fault.');
     return folder;
   }
 
   /** Ends a check that runs and removes the copy. */
   remove(): void {
     this.#child?.kill('SIGKILL');
-    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#path) rmSync(this.#path, { recursive: true, force: true });
   }
 }

@@ -91,6 +91,12 @@ const imports = new Set(['ImportDeclaration', 'ImportExpression', 'ExportAllDecl
 const valueOf = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 const keyed = new Set(['Property', 'PropertyDefinition', 'MethodDefinition']);
 
+/** Whether a property says what a Persian text is in another language: a text for people, of one word or many. */
+const isTranslation = (node: SyntaxNode): boolean => {
+  const key = child(node, 'key');
+  return node.type === 'Property' && isProse(String(key?.['name'] ?? key?.['value']));
+};
+
 /** The parts of a node in which a fault can be put. */
 function partsOf(node: SyntaxNode): SyntaxNode[] {
   if (imports.has(node.type)) return [];
@@ -101,6 +107,7 @@ function partsOf(node: SyntaxNode): SyntaxNode[] {
     return node.type === 'JSXAttribute' && value?.type === 'JSXExpressionContainer' ? [value] : [];
   }
   const skipped = [
+    ...(isTranslation(node) ? [child(node, 'value')].filter((part) => part && isText(part)) : []),
     ...(keyed.has(node.type) && node['computed'] !== true ? [child(node, 'key')] : []),
     // A loop whose head is wrong never ends: nothing is learned from it.
     ...(/^(For|While|DoWhile)/.test(node.type) ? ['test', 'update', 'init'].map((key) => child(node, key)) : []),
