@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '../contract/calls.ts';
-import { panelWords } from './reserved.ts';
+import { panelWords, rowWords, systemTables } from './reserved.ts';
 
 const panels = ['admin', 'marketer', 'teacher', '{panel}'];
 
@@ -11,4 +11,9 @@ test('no section can take the address of a call within a panel', () => {
   });
   expect(words).toContain('statistics');
   expect(words.filter((word) => !panelWords.has(word))).toEqual([]);
+});
+
+test('each reserved name is one that a section could have', () => {
+  expect(systemTables.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+  expect([...rowWords, ...panelWords].filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
 });
