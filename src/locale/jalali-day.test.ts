@@ -11,6 +11,19 @@ test('a day of the Persian calendar is the Gregorian one, leap years by the cale
   }
 });
 
+test('the years 1200 to 1600 have a first day, a last day and months of 31 and 30 days; others are none', () => {
+  for (let year = 1200; year <= 1600; year++) {
+    const [first, last] = [dayOfJalali({ year, month: 1, day: 1 })!, dayOfJalali({ year, month: 12, day: 29 })!];
+    expect([first, last].map(jalaliOf)).toEqual([
+      { year, month: 1, day: 1 },
+      { year, month: 12, day: 29 },
+    ]);
+    expect(dayOfJalali({ year, month: 6, day: 31 })).toBe(addDays(first, 185));
+    expect(dayOfJalali({ year, month: 7, day: 1 })).toBe(addDays(first, 186));
+  }
+  expect([1199, 1601].map((year) => dayOfJalali({ year, month: 1, day: 1 }))).toEqual([null, null]);
+});
+
 test('a day that does not exist is none', () => {
   for (const [year, month, day] of [
     [1405, 7, 31],

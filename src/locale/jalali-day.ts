@@ -34,7 +34,7 @@ export function dayOfJalali({ year, month, day }: JalaliDay): string | null {
   const isOfCalendar = year >= 1200 && year <= 1600 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
   if (!isOfCalendar || ![year, month, day].every(Number.isInteger)) return null;
   const about = new Date(Date.UTC(year + 621, 2, 20 + daysBefore(month) + day)).toISOString().slice(0, 10);
-  const around = [-2, -1, 0, 1, 2].map((days) => addDays(about, days));
+  const around = [-1, 0, 1].map((days) => addDays(about, days));
   return around.find((found) => isSame(jalaliOf(found), { year, month, day })) ?? null;
 }
 

@@ -46,8 +46,9 @@ export const daysOf = (first: string, last: string): string[] =>
 
 /** The first instant of a day in Tehran (ISO, UTC). Summer time, in use until 1401, began and ended at midnight. */
 export function startOfDay(day: string): string {
-  const candidates = [4.5, 3.5].map((offset) => new Date(epochOf(day) - offset * hourMilliseconds));
-  return (candidates.find((instant) => dayOf(instant) === day) ?? candidates[1]!).toISOString();
+  const midnightAt = (offset: number): Date => new Date(epochOf(day) - offset * hourMilliseconds);
+  const inSummer = midnightAt(4.5);
+  return (dayOf(inSummer) === day ? inSummer : midnightAt(3.5)).toISOString();
 }
 
 /** The last millisecond of a day in Tehran (ISO, UTC): for filters that include both bounds. */

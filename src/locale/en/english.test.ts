@@ -9,7 +9,9 @@ import { formatDecimal, formatNumber, formatPercent, formatToman } from '../numb
 import { formatRelative } from '../relative-time.ts';
 import { formatClock } from '../timecode.ts';
 import { said, t } from '../translate.ts';
+import { englishMessages } from './catalogue.ts';
 import { english } from './english.ts';
+import { serverMessages } from './server.ts';
 import { variantMessages } from './variants.ts';
 
 const instant = '2026-11-20T11:00:00Z';
@@ -41,6 +43,11 @@ test('F12 Persian needs no language: its text is the message, its digits and its
   expect(t('سبد خرید، {count} مورد', { count: 1_250 })).toBe('سبد خرید، ۱٬۲۵۰ مورد');
   expect(formatDate(instant)).toBe('۲۹ آبان ۱۴۰۵');
   expect(said('پیدا نشد')).toBe('پیدا نشد');
+});
+
+test('F12 nothing is translated to nothing', () => {
+  const catalogues = [englishMessages, serverMessages, ...Object.values(variantMessages)];
+  expect(catalogues.flatMap((messages) => Object.entries(messages)).filter(([, text]) => !text.trim())).toEqual([]);
 });
 
 test('F12 each variant of English writes dates and numbers its own way', () => {

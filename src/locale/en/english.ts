@@ -38,11 +38,11 @@ const persianDate = /^(?<day>[۰-۹]{1,2}) (?<month>\p{L}+) (?<year>[۰-۹]{4})(
 /** The first instant of a day that is written in Persian, and the time of day behind it; null where it is none. */
 function dateIn(text: string): { instant: Date; time: string | undefined } | null {
   const { day = '', month = '', year = '', time } = persianDate.exec(text)?.groups ?? {};
-  const [at, of] = [day, year].map((digits) => Number(toAsciiDigits(digits)));
+  const numberOf = (digits: string): number => Number(toAsciiDigits(digits));
   const found = dayOfJalali({
-    year: of ?? 0,
+    year: numberOf(year),
     month: jalaliMonths.findIndex((name) => name === month) + 1,
-    day: at ?? 0,
+    day: numberOf(day),
   });
   return found === null ? null : { instant: new Date(startOfDay(found)), time: time && toAsciiDigits(time) };
 }
