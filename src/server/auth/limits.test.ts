@@ -27,21 +27,43 @@ async function failureOf(call: Promise<void>): Promise<AppError | undefined> {
 const setPoints = (rule: Rule, points: number) =>
   db.query(sql`update rate_limits set points = ${points} where key like ${`${rule}:%`}`);
 
-describe.each([
-  ['login', 10, 900],
-  ['loginIdentifier', 50, 3_600],
-  ['loginAddress', 100, 900],
-  ['confirm', 5, 900],
-  ['send', 3, 600],
-  ['sendDay', 10, 86_400],
-  ['sendAddress', 60, 3_600],
-  ['code', 5, 600],
-  ['codeAddress', 100, 900],
-] as const)('the limit %s', (rule, points, seconds) => {
+/** Tries and seconds of each rule. */
+const bounds: Readonly<Record<Rule, readonly [points: number, seconds: number]>> = {
+  login: [10, 900],
+  loginIdentifier: [50, 3_600],
+  loginAddress: [100, 900],
+  confirm: [5, 900],
+  send: [3, 600],
+  sendDay: [10, 86_400],
+  sendAddress: [60, 3_600],
+  newAddress: [10, 86_400],
+  avatar: [20, 3_600],
+  invitation: [20, 900],
+  code: [5, 600],
+  codeAddress: [100, 900],
+  quote: [120, 300],
+  quoteAddress: [3_000, 300],
+  checkout: [30, 300],
+  requestContact: [3, 3_600],
+  requestAddress: [10, 3_600],
+  requestProven: [100, 3_600],
+  requestProof: [1, 1_200],
+  requestStatus: [60, 900],
+  requestNumber: [10, 3_600],
+  requestFile: [10, 3_600],
+  proofCheck: [30, 900],
+  proofRequest: [60, 900],
+  document: [60, 300],
+  comment: [8, 600],
+  commentDay: [50, 86_400],
+  question: [20, 86_400],
+};
+
+describe.each(Object.entries(bounds) as [Rule, (typeof bounds)[Rule]][])('the limit %s', (rule, [points, seconds]) => {
   const take = () => failureOf(limits.take('username', [[rule, 'somebody']]));
 
   test(`allows ${points} tries in ${seconds} seconds, and refuses the next`, async () => {
-    expect(await take()).toBeUndefined();
+    if (points > 1) expect(await take()).toBeUndefined();
     await setPoints(rule, points - 1);
     expect(await take()).toBeUndefined();
     const refused = await take();

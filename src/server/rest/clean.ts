@@ -91,13 +91,14 @@ function hasMarkup(field: Field): boolean {
 }
 
 async function cleanValue(field: Field, value: unknown, path: string): Promise<unknown> {
-  if (field.kind === 'group' && isObject(value)) return cleanMarkup(field.item, value, `${path}.`);
-  if (field.kind === 'list' && Array.isArray(value)) {
+  if (field.kind === 'group') return isObject(value) ? cleanMarkup(field.item, value, `${path}.`) : value;
+  if (field.kind === 'list') {
+    if (!Array.isArray(value)) return value;
     return Promise.all(
       value.map((item: unknown, i) => (isObject(item) ? cleanMarkup(field.item, item, `${path}.${i}.`) : item)),
     );
   }
-  if (field.kind !== 'richText' || typeof value !== 'string') return value;
+  if (typeof value !== 'string') return value;
   if (!plainParagraphs.test(value) && isMarkupTooDeep(value)) {
     throw invalidField(path, 'قالب‌بندی این متن بیش از اندازه تودرتو است');
   }

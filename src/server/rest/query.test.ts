@@ -3,6 +3,7 @@ import { f } from '../../define/field.ts';
 import { registryOf } from '../../define/registry.ts';
 import { defineResource } from '../../define/resource.ts';
 import { viewFor, type View } from '../../define/rules.ts';
+import { firstIdAt } from '../db/time-ordered-ids.ts';
 import { AppError } from '../errors.ts';
 import { listQuery } from './query.ts';
 
@@ -17,6 +18,7 @@ const things = defineResource('things', {
     kind: f.choice('نوع', 'Kind', { choices: { a: 'الف', b: 'ب' }, filter: true }),
     tags: f.tags('برچسب', 'Tags', { filter: true }),
     day: f.date('روز', 'Day', { filter: true }),
+    at: f.dateTime('زمان', 'At', { filter: true }),
     mobile: f.mobile('موبایل', 'Mobile', { filter: true }),
     on: f.boolean('روشن', 'On', { filter: true }),
     secret: f.text('راز', 'Secret', { filter: true, sort: true, read: 'admin.things.secret' }),
@@ -123,6 +125,18 @@ test('filters become conditions, with values in their stored form', () => {
   expect(read({ size_gte: 1, size_lte: 2 }).where).toEqual({ all: [{ size: { gte: 1 } }, { size: { lte: 2 } }] });
   const many = read({ size: Array.from({ length: 501 }, (_, i) => i) }).where;
   expect(many).toEqual({ all: [{ size: { in: Array.from({ length: 500 }, (_, i) => i) } }] });
+});
+
+test('when rows came is looked for among their ids, both bounds included to the millisecond', () => {
+  const at = '2026-03-01T12:00:00.000Z';
+  const after = new Date(Date.parse(at) + 1);
+  expect(read({ createdAt_gte: at, createdAt_lte: at }).where).toEqual({
+    all: [{ id: { gte: firstIdAt(at) } }, { id: { lt: firstIdAt(after.toISOString()) } }],
+  });
+  expect(read({ at_gte: at, at_lte: at }).where).toEqual({
+    all: [{ at: { gte: at } }, { at: { lt: after.toISOString() } }],
+  });
+  expect(refused({ createdAt_gte: 'yesterday' })).toEqual(['invalid', 'filter.createdAt_gte']);
 });
 
 test('values that do not fit, bounds of what has no order, and fields that may not be read are refused at their name', () => {
