@@ -12,6 +12,9 @@ class MemoryCache {
   async put(request: RequestInfo, response: Response): Promise<void> {
     this.#responses.set(addressOf(request), response);
   }
+  async addAll(requests: readonly RequestInfo[]): Promise<void> {
+    await Promise.all(requests.map((request) => this.add(request)));
+  }
   async add(request: RequestInfo): Promise<void> {
     await this.put(request, await fetch(request));
   }
