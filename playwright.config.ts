@@ -1,33 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { addressOf, command, findPlace, settingsOf, startLimit } from './scripts/journeys-server.ts';
 import { useMemoryFolder } from './scripts/memory-folder.ts';
 
 useMemoryFolder();
 
-/** A port nobody has. */
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-      server.close(() => done(address.port));
-    });
-  });
-
 // Read by the workers too: chosen once, then handed down. E2E_URL: try a server that runs already.
 if (!process.env['E2E_URL'] && !process.env['E2E_PORT']) {
-  process.env['E2E_PORT'] = String(await freePort());
-  const folder = (process.env['E2E_DATA'] = mkdtempSync(join(tmpdir(), 'academy-e2e-')));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  process.env['E2E_SEED'] ??= new Date().toISOString().slice(0, 10);
+  const place = await findPlace();
+  process.env['E2E_PORT'] = place.port;
+  process.env['E2E_DATA'] = place.folder;
+}
+if (!process.env['E2E_URL'] && !process.env['E2E_SEED']) {
+  process.env['E2E_SEED'] = new Date().toISOString().slice(0, 10);
   console.log(`Sections drawn for the browser by E2E_SEED=${process.env['E2E_SEED']}; E2E_ALL=1 takes all.`);
 }
 const port = process.env['E2E_PORT'];
-const url = process.env['E2E_URL'] ?? `http://localhost:${port}`;
+const url = process.env['E2E_URL'] ?? addressOf(port!);
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -72,19 +61,12 @@ export default defineConfig({
   ],
   ...(!process.env['E2E_URL'] && {
     webServer: {
-      command: 'node scripts/run.mjs scripts/start.ts',
+      command: command.join(' '),
       url,
-      timeout: 180_000,
-      reuseExistingServer: false,
-      env: {
-        PORT: port!,
-        DATA_DIR: process.env['E2E_DATA']!,
-        DEMO: '1',
-        HOST: '127.0.0.1',
-        PUBLIC_URL: url,
-        LOG_LEVEL: 'error',
-        DATABASE_URL: '',
-      },
+      timeout: startLimit,
+      // `npm test` starts it while other tests are at work.
+      reuseExistingServer: process.env['E2E_STARTED'] === '1',
+      env: settingsOf({ port: port!, folder: process.env['E2E_DATA']! }),
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
   }),

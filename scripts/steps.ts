@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
 import { offerFfmpeg } from './ffmpeg.ts';
+import { startJourneysServer, type JourneysServer } from './journeys-server.ts';
 import { outcomeOf, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
 export interface Step {
@@ -12,6 +13,8 @@ export interface Step {
   readonly stage: 'static' | 'units' | 'journeys';
   /** A step without whose success this one does not run. */
   readonly needs?: string;
+  /** Begins what takes long in the step, as soon as the step it needs has succeeded; other steps are at work then. */
+  begin?(): void;
   /** @param out Where the output of its programs goes. */
   run(out: Output): Promise<Outcome>;
 }
@@ -61,11 +64,43 @@ const program = (name: string, title: string, command: string, ...args: string[]
   run: async (out) => asOne(await run(out, command, args)),
 });
 
+/** The journeys, all of them unless some are chosen. */
+function journeys(report: string, chosen: Limits['journeys']): Step {
+  let begun: Promise<JourneysServer> | undefined;
+  return {
+    name: 'e2e',
+    title: 'Browser',
+    stage: 'journeys',
+    needs: 'build',
+    begin() {
+      if (chosen?.length === 0) return;
+      begun = startJourneysServer();
+      begun.catch(() => null);
+    },
+    run: async (out) => {
+      if (chosen?.length === 0) return nothing();
+      const server = await begun;
+      try {
+        await server?.ready;
+        const which = chosen ? ['--project=desktop', ...chosen] : [];
+        const ok = await run(out, bin('playwright'), ['test', '--reporter=list,json', ...which], {
+          CHROMIUM_PATH: requireChromium(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          ...server?.env,
+        });
+        return outcomeOf('playwright', report, ok, playwrightReport);
+      } finally {
+        await server?.stop();
+      }
+    },
+  };
+}
+
 /**
  * All steps, in the order they are reported.
  * @param reports A folder for the runners' reports.
  */
-export function stepsOf(reports: string, { tests, journeys }: Limits = {}): readonly Step[] {
+export function stepsOf(reports: string, { tests, journeys: chosenJourneys }: Limits = {}): readonly Step[] {
   const unitReport = join(reports, 'unit.json');
   const journeyReport = join(reports, 'e2e.json');
   return [
@@ -101,22 +136,8 @@ export function stepsOf(reports: string, { tests, journeys }: Limits = {}): read
       name: 'build',
       title: 'Build',
       stage: 'units',
-      run: (out) => (journeys?.length === 0 ? nothing() : buildProduct(out)),
+      run: (out) => (chosenJourneys?.length === 0 ? nothing() : buildProduct(out)),
     },
-    {
-      name: 'e2e',
-      title: 'Browser',
-      stage: 'journeys',
-      needs: 'build',
-      run: async (out) => {
-        if (journeys?.length === 0) return nothing();
-        const chosen = journeys ? ['--project=desktop', ...journeys] : [];
-        const ok = await run(out, bin('playwright'), ['test', '--reporter=list,json', ...chosen], {
-          CHROMIUM_PATH: requireChromium(),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-        });
-        return outcomeOf('playwright', journeyReport, ok, playwrightReport);
-      },
-    },
+    journeys(journeyReport, chosenJourneys),
   ];
 }

@@ -39,6 +39,7 @@ async function runStep(step: Step, isAlone: boolean, before: readonly Result[]):
         .run(isAlone ? print : (text) => void pieces.push(text))
         .catch((error: Error) => ({ passed: 0, failed: 1, why: error.message }));
   if (!isAlone) print(header + pieces.join(''));
+  if (outcome.failed === 0) for (const next of chosen) if (next.needs === step.name) next.begin?.();
   return { ...outcome, step, seconds: (Date.now() - since) / 1000 };
 }
 
