@@ -37,7 +37,10 @@ beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'silent',
+    // As in the product: packages that stay outside take three quarters of the start of a process.
+    ssr: { noExternal: true, external: ['file-type', 'sharp', '@node-rs/argon2', 'pg-native', 'vite'] },
     build: {
+      target: 'node24',
       ssr: fileURLToPath(new URL('test-process.ts', import.meta.url)),
       outDir: folder,
       rollupOptions: { output: { entryFileNames: 'process.mjs' } },
