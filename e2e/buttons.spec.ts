@@ -2,8 +2,8 @@
  * Generated from the API's OpenAPI description: in every section, a person sees the buttons of the actions that the
  * server allows them, and no others.
  */
-import { expect, test } from '@playwright/test';
-import { enter, goInside } from './panel-page.ts';
+import { expect, refusal, sharedTests } from './clean-page.ts';
+import { goInside, visitPanel } from './panel-page.ts';
 
 const people = [
   ['admin', 'admin'],
@@ -14,19 +14,19 @@ const people = [
 const roots = { admin: '/admin', teacher: '/teacher-panel', marketer: '/marketer-panel' } as const;
 
 for (const [who, panel] of people) {
-  test(`G03 G07 the buttons of ${who} are what the server allows`, async ({ page }) => {
-    test.setTimeout(360_000);
+  sharedTests[who](`G03 G07 the buttons of ${who} are what the server allows`, async ({ page, expected }) => {
+    expected.push(refusal(403));
+    sharedTests[who].setTimeout(360_000);
     const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
     const sections = Object.keys(paths).flatMap(
       (path) => new RegExp(`^/api/${panel}/(.+)/\\{id\\}$`).exec(path)?.[1] ?? [],
     );
     expect(sections.length).toBeGreaterThan(0);
-    await enter(page, '', who);
-    const allowed = async (method: string, path: string, data?: object) =>
-      ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
-    await page.goto(roots[panel]);
+    await visitPanel(page, roots[panel], who);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    const allowed = async (method: string, path: string, data?: object) =>
+      ![401, 403].includes((await page.request.fetch(path, { method, ...(data && { data }) })).status());
     const definitions = (await (await page.request.get('/api/definitions')).json()) as {
       name: string;
       label: [string, string];

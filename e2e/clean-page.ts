@@ -1,31 +1,36 @@
 /** A test whose page must log nothing to the console except what the journey provokes on purpose. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { rememberSession } from './sessions.ts';
+import { rememberSession, type Who } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';
 
 /** What Playwright says itself, where the service worker is not allowed (`playwright.config.ts`). */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 /**
- * `expected`: patterns of console lines that are allowed. `sharedPage`: one page for all tests of a worker, in which a
- * panel is loaded once and then navigated as its links do.
+ * `expected`: patterns of console lines that are allowed. `sharedPageOf`: one page a person for all tests of a worker, in
+ * which a panel is loaded once and then navigated as its links do.
  */
-export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
-  sharedPage: [
+export const test = base.extend<{ expected: RegExp[] }, { sharedPageOf: (who: Who) => Promise<Page> }>({
+  sharedPageOf: [
     async ({ browser }, use, { project }) => {
       const { baseURL, hasTouch, locale, timezoneId, viewport, contextOptions } = project.use;
-      const context = await browser.newContext({
+      const options = {
         ...contextOptions,
-        serviceWorkers: 'block',
+        serviceWorkers: 'block' as const,
         ...(hasTouch !== undefined && { hasTouch }),
         ...(baseURL !== undefined && { baseURL }),
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
         ...(viewport !== undefined && { viewport }),
+      };
+      const pages = new Map<Who, Page>();
+      await use(async (who) => {
+        const page = pages.get(who) ?? (await (await browser.newContext(options)).newPage());
+        pages.set(who, page);
+        return page;
       });
-      await use(await context.newPage());
-      await context.close();
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -54,17 +59,27 @@ export const test = base.extend<{ expected: RegExp[] }, { sharedPage: Page }>({
 const pageEvents = ['request', 'response', 'load'] as const;
 
 /**
- * Tests that share one page load: their `page` is the worker's `sharedPage`. Go to addresses of a panel by `visitPanel`,
- * or by `goInside`. What a test answered, listened to or stored in the browser ends with it.
+ * Tests that share one page load: their `page` is that of the worker for this person. Go to addresses of a panel by
+ * `visitPanel`, or by `goInside`. What a test answered, listened to or stored in the browser ends with it.
  */
-export const sharedTest = test.extend({
-  page: async ({ sharedPage }, use) => {
-    await use(sharedPage);
-    await sharedPage.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const event of pageEvents) await sharedPage.removeAllListeners(event, { behavior: 'ignoreErrors' });
-    await leavePanel(sharedPage);
-  },
-});
+const sharedTestOf = (who: Who) =>
+  test.extend({
+    page: async ({ sharedPageOf }, use) => {
+      const page = await sharedPageOf(who);
+      await use(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const event of pageEvents) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
+      await leavePanel(page);
+    },
+  });
+export const sharedTest = sharedTestOf('admin');
+/** The same in pages of the others who have a panel: name them where you call `visitPanel`. */
+export const sharedTests = {
+  admin: sharedTest,
+  editor: sharedTestOf('editor'),
+  marketer: sharedTestOf('marketer'),
+  teacher: sharedTestOf('teacher'),
+} as const;
 export { expect };
 
 /** What the browser logs for an error response that a journey provokes. */
@@ -112,7 +127,10 @@ export async function expectAccessible(page: Page, part?: string, except?: strin
   const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });
   // In one run, in the page itself: by default a second page is opened to merge partial results, which takes twice as
   // long and serves frames of other origins only. Style sheets are read for an experimental rule only, which is off.
-  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'], preload: { assets: ['media'] } });
+  // Violations are told by their markup: selectors of all that was looked at would take up to a quarter of the time.
+  const axe = builder
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } });
   if (part) axe.include(part);
   if (except) axe.exclude(except);
   const { violations } = await axe.analyze();

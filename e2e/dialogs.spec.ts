@@ -56,7 +56,7 @@ test('D01 S06 S07 V01 log in, be greeted, log out', alsoNarrow, async ({ page })
 test('D04 one dialog at a time; Escape, the button and a click beside it close it, and the focus returns', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   const opener = page.getByRole('banner').getByRole('button', { name: 'ورود', exact: true });
   await openLogin(page);
   await page.getByRole('button', { name: 'ثبت‌نام کنید' }).click();
@@ -123,7 +123,7 @@ test('D02 S01 S04 V09 V11 E01 register in three stages', alsoNarrow, async ({ pa
 test('S01 a code logs in a person who already has an account', async ({ page, request }) => {
   const email = newEmail();
   await register(request, email);
-  await page.goto('/');
+  await page.goto('/faqs');
   await openRegister(page);
   await sendCode(page, email);
   await paste(page, 0, await codeFor(page.request, email));
@@ -134,7 +134,7 @@ test('S01 a code logs in a person who already has an account', async ({ page, re
 test('D03 S02 change a forgotten password, and log in with the new one', async ({ page, request }) => {
   const email = newEmail();
   await register(request, email);
-  await page.goto('/');
+  await page.goto('/faqs');
   await openLogin(page);
   await page.getByRole('button', { name: 'رمز را فراموش کرده‌اید؟' }).click();
   await sendCode(page, email);
@@ -170,7 +170,7 @@ test(
 );
 
 test('V02 V03 V04 V05 V06 V08 the code input in the browser', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   await openRegister(page);
   await sendCode(page, newEmail());
   await expect(fields(page)).toHaveCount(6);
@@ -194,7 +194,7 @@ test('V02 V03 V04 V05 V06 V08 the code input in the browser', async ({ page }) =
 });
 
 test('K08 a code field is 58 by 54 pixels, on a phone too', alsoNarrow, async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   await openRegister(page);
   expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThanOrEqual(352);
   await sendCode(page, newEmail());
@@ -242,7 +242,7 @@ test('S03 E02 the code can be resent when mm:ss has run out; a code that is stil
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/faqs');
   await openRegister(page);
   await sendCode(page, newEmail());
   const resend = page.getByRole('button', { name: 'فرستادن دوبارهٔ کد' });
@@ -267,7 +267,7 @@ test('V10 a double click sends one request', async ({ page, expected }) => {
     await paused;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/faqs');
   await openLogin(page);
   await username(page).fill(newEmail());
   await page.getByLabel('رمز عبور', { exact: true }).fill('x');
@@ -281,7 +281,7 @@ test('V10 a double click sends one request', async ({ page, expected }) => {
 });
 
 test('a password can be made visible', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   await openLogin(page);
   const password = page.getByLabel('رمز عبور', { exact: true });
   await page.getByRole('button', { name: 'نمایش رمز عبور' }).click();

@@ -14,7 +14,6 @@ import {
 } from './clean-page.ts';
 import { go, press, skipToPage, type } from './keyboard.ts';
 import {
-  enter,
   first,
   goInside,
   make,
@@ -130,13 +129,13 @@ test.describe('forms', () => {
     );
   });
 
-  test(
+  sharedTest(
     'K10 V08 a Jalali instant is typed in any digits, and picked; it is stored in UTC by Tehran’s clock',
     alsoNarrow,
     async ({ page }) => {
-      await enter(page, '');
+      await openPanel(page);
       const row = await article(page, named('زمان'));
-      await page.goto(`/admin/articles/edit/${row.id}`);
+      await goInside(page, `/admin/articles/edit/${row.id}`);
       const field = page.getByRole('group', { name: 'زمان انتشار' });
       await expect(field).toBeVisible();
       await painted(page);
@@ -280,13 +279,13 @@ test.describe('forms', () => {
     await expect(title(page)).toHaveValue(before);
   });
 
-  test(
+  sharedTest(
     'X09 topics and lessons are added, changed, put in order and deleted under their course',
     alsoNarrow,
     async ({ page }) => {
-      await enter(page, '');
+      await openPanel(page);
       const row = await course(page, named('سرفصل‌دار'));
-      await page.goto(`/admin/courses/edit/${row.id}`);
+      await goInside(page, `/admin/courses/edit/${row.id}`);
       const dialog = page.getByRole('dialog');
       const topics = page.getByRole('list', { name: 'سرفصل‌ها' });
       const addTopic = page.getByRole('button', { name: 'افزودن سرفصل' });

@@ -1,9 +1,9 @@
 /** Grading essays one after the other, by the keyboard. */
-import { test, expect } from './clean-page.ts';
-import { enter, expectGood, heading, toast } from './panel-page.ts';
+import { sharedTest as test, expect } from './clean-page.ts';
+import { expectGood, heading, toast, visitPanel } from './panel-page.ts';
 
 test('a grader marks an essay by its criteria, and the next one follows', async ({ page }) => {
-  await enter(page, '/admin/exams/essays/grading');
+  await visitPanel(page, '/admin/exams/essays/grading');
   await expect(heading(page, 'تصحیح آزمون‌ها')).toBeVisible();
   await expect(page.getByText(/^پاسخ ۱ از/)).toBeVisible();
   await expectGood(page);

@@ -78,8 +78,18 @@ export async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Runs in the page: the next Tab leads to the first stop of the page, as after a load. */
+function startAtTop(): void {
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  document.body.prepend(top);
+  top.focus({ preventScroll: true });
+  top.remove();
+}
+
 /** Past the menu of the panel, by the first link of the page. */
 export async function skipToPage(page: Page): Promise<void> {
+  await page.evaluate(startAtTop);
   await press(page, page.getByRole('link', { name: 'رفتن به محتوای صفحه' }));
   await expect(page.getByRole('main')).toBeFocused();
 }

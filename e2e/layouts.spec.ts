@@ -1,8 +1,8 @@
 /** What holds for each of the five layouts, and the points of the public one that need the whole product. */
 import type { Page } from '@playwright/test';
-import { expect as plain, refusal, test } from './clean-page.ts';
+import { expect as plain, refusal, sharedTests, test } from './clean-page.ts';
 import { rendered } from './components/test.ts';
-import { enter } from './panel-page.ts';
+import { enter, visitPanel } from './panel-page.ts';
 
 /** The scripts of a panel are loaded first, also on a busy machine. */
 const expect = plain.configure({ timeout: 25_000 });
@@ -48,9 +48,9 @@ for (const [who, path, own, foreign] of [
   ['marketer', '/marketer-panel', 'مشتریان', 'کاربران'],
   ['teacher', '/teacher-panel', 'دیدگاه‌ها', 'کاربران'],
 ] as const) {
-  test(`P33 the ${who} layout: its own menu and header without those of the site, right to left`, async ({ page }) => {
-    await page.setViewportSize({ width: 1_280, height: 800 });
-    await enter(page, path, who);
+  const described = `P33 the ${who} layout: its own menu and header without those of the site, right to left`;
+  sharedTests[who](described, async ({ page }) => {
+    await visitPanel(page, path, who);
     await expect(panelMenu(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRightToLeft(page);

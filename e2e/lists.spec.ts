@@ -11,12 +11,13 @@ import {
   isNarrow,
   refusal,
   sharedTest,
+  sharedTests,
   test,
 } from './clean-page.ts';
 import { chooseItem, openTab, press, skipToPage, type } from './keyboard.ts';
 import {
-  enter,
   goInside,
+  heading,
   named,
   openPanel,
   read,
@@ -36,11 +37,11 @@ async function search(page: Page, text: string): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('lists', () => {
-  test(
+  sharedTest(
     'filters are chips and part of the address; an empty result shows a message and a way to reset them',
     alsoNarrow,
     async ({ page }) => {
-      await enter(page, '/admin/courses');
+      await visitPanel(page, '/admin/courses');
       const filter = page.getByRole('button', { name: 'فیلتر', exact: true });
       await expect(filter).toBeVisible();
       await skipToPage(page);
@@ -68,18 +69,19 @@ test.describe('lists', () => {
     },
   );
 
-  test('a row is found in any spelling, sorted, and opened', alsoNarrow, async ({ page }) => {
-    await enter(page, '');
+  sharedTest('a row is found in any spelling, sorted, and opened', alsoNarrow, async ({ page }) => {
+    await openPanel(page);
     const name = named('پیدا می‌شود کتاب ۱۲');
     await article(page, name);
-    await page.goto('/admin/articles');
+    await visitPanel(page, '/admin/articles');
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await skipToPage(page);
     await search(page, name.replaceAll('ک', 'ك').replaceAll('ی', 'ي').replace('۱۲', '12'));
     await expect(rowOf(page, name)).toHaveCount(1);
     await press(page, rowOf(page, name).getByRole('link', { name }));
     await expect(title(page)).toHaveValue(name);
-    await page.goto('/admin/courses');
+    await goInside(page, '/admin/courses');
+    await expect(heading(page, 'دوره‌ها')).toBeVisible();
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await skipToPage(page);
     if (isNarrow(page)) {
@@ -182,7 +184,7 @@ test.describe('lists', () => {
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test('a list that cannot be loaded shows an error and a retry', async ({ page, expected }) => {
+  sharedTest('a list that cannot be loaded shows an error and a retry', async ({ page, expected }) => {
     expected.push(refusal(503));
     let down = true;
     await page.route('**/api/admin/faqs?*', (route) =>
@@ -200,7 +202,8 @@ test.describe('lists', () => {
           })
         : route.continue(),
     );
-    await enter(page, '/admin/faqs');
+    // As nobody has looked at it yet: a panel keeps what it has loaded.
+    await visitPanel(page, '/admin/faqs?perPage=5');
     await expect(page.getByRole('heading', { name: 'فهرست دریافت نشد' })).toBeVisible();
     down = false;
     await page.getByRole('button', { name: 'تلاش دوباره' }).click();
@@ -209,10 +212,10 @@ test.describe('lists', () => {
 });
 
 test.describe('rights', () => {
-  test('G03 the editor has no button that the server would refuse, and reads where they may not write', async ({
-    page,
-  }) => {
-    await enter(page, '/admin/articles', 'editor');
+  const refusedButtons =
+    'G03 the editor has no button that the server would refuse, and reads where they may not write';
+  sharedTests.editor(refusedButtons, async ({ page }) => {
+    await visitPanel(page, '/admin/articles', 'editor');
     await expect(page.getByRole('link', { name: 'افزودن مقاله' })).toBeVisible();
     await expect(tab(page, 'حذف‌شده‌ها')).toBeHidden();
     await expect(page.getByRole('link', { name: 'خروجی CSV' })).toBeHidden();
@@ -236,8 +239,8 @@ test.describe('rights', () => {
     await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 
-  test('T07 the teacher reads their courses, and changes none', async ({ page }) => {
-    await enter(page, '/teacher-panel/courses', 'teacher');
+  sharedTests.teacher('T07 the teacher reads their courses, and changes none', async ({ page }) => {
+    await visitPanel(page, '/teacher-panel/courses', 'teacher');
     await expect(page.getByText(/^۱ تا/)).toBeVisible();
     await expect(page.getByRole('link', { name: /افزودن/ })).toBeHidden();
     await page

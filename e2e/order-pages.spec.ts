@@ -7,8 +7,18 @@ import type { Locator, Page, TestDetails } from '@playwright/test';
 import { formatDateTime } from '../src/locale/date-times.ts';
 import { toPersianDigits } from '../src/locale/digits.ts';
 import { formatToman } from '../src/locale/numbers.ts';
-import { alsoNarrow, test, expect, expectAccessible, isNarrow, refusal, sharedTest } from './clean-page.ts';
 import {
+  alsoNarrow,
+  test,
+  expect,
+  expectAccessible,
+  isNarrow,
+  refusal,
+  sharedTest,
+  sharedTests,
+} from './clean-page.ts';
+import {
+  callAs,
   enter,
   expectGood,
   expectRefused,
@@ -19,6 +29,7 @@ import {
   painted,
   read,
   save,
+  showWholeList,
   tab,
   toast,
   visitPanel,
@@ -32,8 +43,8 @@ const find = async (page: Page, section: string, filter: object): Promise<Row[]>
 /** A person without the right is refused by the server too. */
 async function expectClosed(page: Page, call: string): Promise<void> {
   for (const who of ['editor', 'marketer', 'teacher', 'student'] as const) {
-    await enter(page, '', who);
-    expect((await page.request.get(call)).status(), who).toBe(403);
+    const answer = await callAs(page, who, ({ request }) => request.get(call));
+    expect(answer.status(), who).toBe(403);
   }
 }
 /** The rows of a list, as lines or as cards. */
@@ -114,17 +125,17 @@ test.describe('an order', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('X07 a missing one shows a message and links back to the list', async ({ page, expected }) => {
+  sharedTest('X07 a missing one shows a message and links back to the list', async ({ page, expected }) => {
     expected.push(refusal(404));
-    await enter(page, `${orders}/details/${randomUUID()}`);
+    await showWholeList(page, orders, 'سفارش‌ها');
+    await goInside(page, `${orders}/details/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'این سفارش پیدا نشد' })).toBeVisible();
     await page.getByRole('link', { name: 'رفتن به فهرست سفارش‌ها' }).click();
     await expect(page).toHaveURL(orders);
   });
 
-  test('X07 G07 is refused to the wrong role', async ({ page }) => {
-    await enter(page, '');
-    const { id } = await first(page, 'course-transactions');
+  sharedTests.editor('X07 G07 is refused to the wrong role', async ({ page }) => {
+    const { id } = await callAs(page, 'admin', (office) => first(office, 'course-transactions'));
     await expectRefused(page, `${orders}/details/${id}`);
     await expectClosed(page, `/api${orders}/${id}`);
   });
@@ -166,9 +177,8 @@ for (const { id, section, kind, one } of [
       },
     );
 
-    test(`${id} G07 is refused to the wrong role`, async ({ page }) => {
-      await enter(page, '');
-      const { id: row, user } = await first(page, section);
+    sharedTests.editor(`${id} G07 is refused to the wrong role`, async ({ page }) => {
+      const { id: row, user } = await callAs(page, 'admin', (office) => first(office, section));
       await expectRefused(page, `/admin/${section}/pay/${row}`);
       await expectClosed(page, `/api/admin/payable?beneficiary=${String(user)}&kind=${kind}`);
     });

@@ -1,12 +1,11 @@
 /**
  * The panels of marketers and teachers: each page at its address, with rows of their own only, and closed to others.
  */
-import type { Page } from '@playwright/test';
 import { newEmail, register } from './accounts.ts';
-import { alsoNarrow, test, expect, sharedTest } from './clean-page.ts';
-import { rememberSession, useSession } from './sessions.ts';
+import { alsoNarrow, test, expect, sharedTests } from './clean-page.ts';
+import { rememberSession } from './sessions.ts';
 import {
-  enter,
+  callAs,
   expectGood,
   expectRefused,
   goInside,
@@ -16,6 +15,7 @@ import {
   toast,
   visitPanel,
   write,
+  type Caller,
   type Row,
   type Who,
 } from './panel-page.ts';
@@ -29,7 +29,7 @@ function ownRows(
   section: string,
   many: string,
 ): void {
-  sharedTest(title, async ({ page }) => {
+  sharedTests[who](title, async ({ page }) => {
     await visitPanel(page, `/${who}-panel/${path}/1`, who);
     await expect(heading(page, many)).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
@@ -42,28 +42,18 @@ function ownRows(
     await page.getByRole('menuitem', { name: /^(ویرایش|دیدن)$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/${who}-panel/${path}/edit/[0-9a-f-]{36}$`));
     await expectGood(page, { axe: false });
-    expect(await totalOf(page, who, section)).toBeLessThan(await adminTotal(page, section));
+    expect(await totalOf(page, who, section)).toBeLessThan(
+      await callAs(page, 'admin', (office) => totalOf(office, 'admin', section)),
+    );
   });
 }
 
-/** How many rows of a section the panel of the person in the page has. */
-async function totalOf(page: Page, panel: string, section: string): Promise<number> {
-  const answer = await page.request.get(`/api/${panel}/${section}?range=[0,0]`);
+/** How many rows of a section a panel has for who calls. */
+async function totalOf(caller: Caller, panel: string, section: string): Promise<number> {
+  const answer = await caller.request.get(`/api/${panel}/${section}?range=[0,0]`);
   return Number(answer.headers()['content-range']?.split('/')[1]);
 }
 
-/** How many rows of a section exist in total; the session of the page stays the same. */
-async function adminTotal(page: Page, section: string): Promise<number> {
-  const office = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
-  await useSession(office, 'admin');
-  const answer = await office.request.get(`/api/admin/${section}?range=[0,0]`);
-  await rememberSession(office);
-  await office.close();
-  return Number(answer.headers()['content-range']?.split('/')[1]);
-}
 ownRows(
   'M03 /marketer-panel/commission-payments/{page?}',
   'marketer',
@@ -86,9 +76,12 @@ ownRows(
 ownRows('T06 /teacher-panel/commissions/{page?}', 'teacher', 'commissions', 'commissions', 'پورسانت‌ها');
 ownRows('T07 /teacher-panel/courses/{page?}', 'teacher', 'courses', 'courses', 'دوره‌های من');
 
-test('M01 M02 T01 T02 each panel opens with what its person earned, by month', alsoNarrow, async ({ page }) => {
-  for (const who of ['marketer', 'teacher'] as const) {
-    await enter(page, `/${who}-panel`, who);
+for (const { who, points } of [
+  { who: 'marketer', points: 'M01 M02' },
+  { who: 'teacher', points: 'T01 T02' },
+] as const) {
+  sharedTests[who](`${points} the panel opens with what its ${who} earned, by month`, alsoNarrow, async ({ page }) => {
+    await visitPanel(page, `/${who}-panel`, who);
     await expect(heading(page, 'پیشخوان')).toBeVisible();
     const figures = page.getByRole('list', { name: 'رقم‌ها' });
     await expect(figures.getByRole('listitem').first()).toContainText(/درآمد .* تومان/);
@@ -99,15 +92,13 @@ test('M01 M02 T01 T02 each panel opens with what its person earned, by month', a
     await expect(page).toHaveURL(new RegExp(`/${who}-panel/commissions\\?filter=`));
     await goInside(page, `/${who}-panel/dashboard`);
     await expect(figures.getByRole('listitem').first()).toContainText(/[۰-۹]/);
-  }
-});
+  });
+}
 
-test('M02 M05 a marketer copies their code and the link of a course, and sees its chapters', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, '/marketer-panel', 'marketer');
+const copied = 'M02 M05 a marketer copies their code and the link of a course, and sees its chapters';
+sharedTests.marketer(copied, async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitPanel(page, '/marketer-panel', 'marketer');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'کپی کد معرف' }).click();
   await toast(page, 'کد معرف کپی شد');
@@ -125,11 +116,12 @@ test('M02 M05 a marketer copies their code and the link of a course, and sees it
   await goInside(page, `/marketer-panel/courses/topics/${courses[0]!.course}`);
   await expect(page.getByRole('list', { name: 'سرفصل‌ها' }).getByRole('listitem').first()).toBeVisible();
   await expectGood(page);
+  await page.context().clearPermissions();
 });
 
-sharedTest(
+sharedTests.teacher(
   'T03 a teacher fills in their extra info, whose contract number waits for the office, and nothing else',
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     await visitPanel(page, '/teacher-panel/info', 'teacher');
     await expect(heading(page, 'پروندهٔ من')).toBeVisible();
     await painted(page);
@@ -147,11 +139,14 @@ sharedTest(
     expect(
       (await page.request.put('/api/teacher/teachers/current', { data: { defaultShareBps: 9999 } })).status(),
     ).toBe(403);
-    await expectRefused(page, '/teacher-panel/info', 'student');
+    const other = await (await page.context().browser()!.newContext({ baseURL: baseURL! })).newPage();
+    await expectRefused(other, '/teacher-panel/info', 'student');
+    await rememberSession(other.context());
+    await other.context().close();
   },
 );
 
-sharedTest('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
+sharedTests.teacher('T04 a teacher answers a comment, sees which course it is on, and goes there', async ({ page }) => {
   await visitPanel(page, '/teacher-panel/courses', 'teacher');
   const [comment] = (await (
     await page.request.get('/api/teacher/users-comments?range=[0,0]&filter={"target":"course"}')

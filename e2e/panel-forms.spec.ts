@@ -2,9 +2,24 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { article, title } from './article-rows.ts';
-import { alsoNarrow, expect, isNarrow, refusal, test } from './clean-page.ts';
+import { alsoNarrow, expect, isNarrow, refusal, sharedTest, test } from './clean-page.ts';
 import { go, openTab, press, retype, skipToPage, type } from './keyboard.ts';
-import { enter, first, goInside, make, named, painted, read, save, tab, toast, type Row } from './panel-page.ts';
+import {
+  enter,
+  first,
+  goInside,
+  heading,
+  make,
+  named,
+  openPanel,
+  painted,
+  read,
+  save,
+  tab,
+  toast,
+  visitPanel,
+  type Row,
+} from './panel-page.ts';
 
 const course = async (page: Page, more: object = {}): Promise<Row> =>
   make(page, 'courses', { title: named('دوره'), group: (await first(page, 'course-groups')).id, price: 0, ...more });
@@ -22,16 +37,16 @@ async function tool(page: Page, name: string): Promise<void> {
 }
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-test(
+sharedTest(
   'rows that belong to another, errors, numbers and the focus in one visit',
   alsoNarrow,
   async ({ page, expected }) => {
     expected.push(refusal(422));
-    await enter(page, '');
+    await openPanel(page);
     const own = await course(page);
     const taken = await course(page);
     // A new exam of a course: its kind and its course are filled in.
-    await page.goto(`/admin/courses/exam/${own.id}`);
+    await goInside(page, `/admin/courses/exam/${own.id}`);
     const addFirst = page.getByRole('link', { name: 'افزودن نخستین آزمون' });
     await expect(addFirst).toBeVisible();
     await skipToPage(page);
@@ -96,11 +111,12 @@ test(
   },
 );
 
-test(
+sharedTest(
   'rows are selected across pages, as many as may be done at once, and no row moves',
   alsoNarrow,
   async ({ page }) => {
-    await enter(page, '/admin/users?perPage=10');
+    await visitPanel(page, '/admin/users?perPage=10');
+    await expect(heading(page, 'کاربران')).toBeVisible();
     const boxes = page.getByRole('main').getByRole('checkbox');
     const second = rows(page).nth(1);
     const before = await second.boundingBox();

@@ -1,12 +1,14 @@
 /** What journeys through the panels share: logging in, finding inputs and rows, and the checks of every page. */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { atBothWidths, expect, expectAccessible, isNarrow } from './clean-page.ts';
-import { useSession, type Who } from './sessions.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { atBothWidths, expect, expectAccessible, isNarrow, test } from './clean-page.ts';
+import { rememberSession, useSession, type Who } from './sessions.ts';
 import { forgetPanel, goInside, isInPanel, rememberPanel } from './shared-panel.ts';
 
 export type { Who } from './sessions.ts';
 export { goInside } from './shared-panel.ts';
+/** Whoever makes calls: a page, or a context without one. */
+export type Caller = Pick<BrowserContext, 'request'>;
 export type Row = Record<string, unknown> & { id: string; version: number };
 
 /** Switches to the session of a demo account, and loads a page unless the path is empty. */
@@ -36,10 +38,21 @@ export async function showWholeList(page: Page, path: string, name: string): Pro
 }
 /** A name that no other test uses. */
 export const named = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
+/** Makes calls as somebody else than the person in the page, who stays logged in there. */
+export async function callAs<T>(page: Page, who: Who, calls: (caller: Caller) => Promise<T>): Promise<T> {
+  const context = await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL! });
+  try {
+    await useSession(context, who);
+    return await calls(context);
+  } finally {
+    await rememberSession(context);
+    await context.close();
+  }
+}
 /** The first row of a section that matches a filter. */
-export async function first(page: Page, section: string, filter: object = {}): Promise<Row> {
+export async function first(caller: Caller, section: string, filter: object = {}): Promise<Row> {
   const rows = (await (
-    await page.request.get(`/api/admin/${section}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    await caller.request.get(`/api/admin/${section}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   ).json()) as Row[];
   expect(rows.length, `a row of ${section}`).toBe(1);
   return rows[0]!;
@@ -167,9 +180,7 @@ export async function saveForm(page: Page): Promise<void> {
 
 /** A person without the right gets a message at the address, and no data. */
 export async function expectRefused(page: Page, path: string, who: Who = 'editor'): Promise<void> {
-  // Pending requests of the previous page would be sent with the other session.
-  await page.goto('about:blank');
-  await enter(page, path, who);
+  await visitPanel(page, path, who);
   const refusal =
     who === 'editor' || who === 'admin'
       ? page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })

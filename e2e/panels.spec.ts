@@ -7,6 +7,7 @@ import {
   expectAccessible,
   isNarrow,
   sharedTest,
+  sharedTests,
   test,
 } from './clean-page.ts';
 import { enter, goInside, showWholeList, visitPanel } from './panel-page.ts';
@@ -242,8 +243,9 @@ test.describe('the administrator', () => {
 });
 
 test.describe('an administrator of articles only', () => {
-  test('G03 G07 sees no other entry, and is refused at the address with a link back', alsoNarrow, async ({ page }) => {
-    await enter(page, '/admin/users', 'editor');
+  const closed = 'G03 G07 sees no other entry, and is refused at the address with a link back';
+  sharedTests.editor(closed, alsoNarrow, async ({ page }) => {
+    await visitPanel(page, '/admin/users', 'editor');
     await expect(page.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' })).toBeVisible();
     await atBothWidths(page, () => expectAccessible(page));
     const nav = await openMenu(page);
@@ -264,8 +266,8 @@ for (const { who, root, name, courses } of [
   { who: 'teacher', root: '/teacher-panel', name: 'پنل استاد', courses: 'دوره‌های من' },
 ] as const) {
   test.describe(`the ${who}`, () => {
-    test(`M01 M02 M05 T01 T02 T07 G06 has ${root}, its dashboard and courses`, async ({ page }) => {
-      await enter(page, root, who);
+    sharedTests[who](`M01 M02 M05 T01 T02 T07 G06 has ${root}, its dashboard and courses`, async ({ page }) => {
+      await visitPanel(page, root, who);
       await expect(page).toHaveTitle(`پیشخوان | ${name}`);
       await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByText(/^درآمد .* تا امروز$/)).toBeVisible();
       await atBothWidths(page, () => expectAccessible(page));

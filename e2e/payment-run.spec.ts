@@ -1,8 +1,8 @@
 /** Paying what is due: the run, the way to the bank, and the tracking number that comes back. */
 import { readFile } from 'node:fs/promises';
 import { formatToman } from '../src/locale/numbers.ts';
-import { test, expect } from './clean-page.ts';
-import { enter, expectGood, expectRefused, first, goInside, heading, read, toast } from './panel-page.ts';
+import { expect, sharedTest, sharedTests } from './clean-page.ts';
+import { expectGood, expectRefused, first, goInside, heading, read, toast, visitPanel } from './panel-page.ts';
 
 interface Person {
   readonly beneficiary: string;
@@ -13,8 +13,8 @@ interface Person {
 /** Above it a second administrator has to agree. */
 const consentAbove = 20_000_000;
 
-test('somebody to whom something is due is paid by way of the bank', async ({ page }) => {
-  await enter(page, '/admin/commission-payments/run');
+sharedTest('somebody to whom something is due is paid by way of the bank', async ({ page }) => {
+  await visitPanel(page, '/admin/commission-payments/run');
   const due = (await (await page.request.get('/api/admin/payable/people')).json()) as { people: Person[] };
   const person = due.people.find((p) => p.problem === null && p.amount <= consentAbove)!;
   await expect(heading(page, 'اجرای پرداخت')).toBeVisible();
@@ -59,6 +59,6 @@ test('somebody to whom something is due is paid by way of the bank', async ({ pa
   });
 });
 
-test('the payment run is refused to those who may not pay', async ({ page }) => {
+sharedTests.editor('the payment run is refused to those who may not pay', async ({ page }) => {
   await expectRefused(page, '/admin/commission-payments/run');
 });

@@ -2,8 +2,8 @@
  * Pages of a row are closed to an administrator without the right: each shows a message at its address and nothing of
  * the row. The lists and forms of all sections: `buttons.spec.ts`; the server's responses: `rights.test.ts`.
  */
-import { expect, test } from './clean-page.ts';
-import { enter, first, goInside, heading } from './panel-page.ts';
+import { expect, sharedTests } from './clean-page.ts';
+import { callAs, first, goInside, heading, visitPanel } from './panel-page.ts';
 
 /** Section of the row → addresses under it that the editor has no right to. */
 const rowPages: readonly (readonly [section: string, paths: readonly string[]])[] = [
@@ -35,15 +35,17 @@ const rowPages: readonly (readonly [section: string, paths: readonly string[]])[
   ['users-comments', ['users-comments/edit/{id}']],
 ];
 
-test('G07 the pages of a row are refused to an administrator without the right', async ({ page }) => {
-  test.setTimeout(180_000);
-  await enter(page, '');
-  const addresses: string[] = [];
-  for (const [section, paths] of rowPages) {
-    const { id } = await first(page, section);
-    addresses.push(...paths.map((path) => `/admin/${path.replace('{id}', id)}`));
-  }
-  await enter(page, '/admin', 'editor');
+sharedTests.editor('G07 the pages of a row are refused to an administrator without the right', async ({ page }) => {
+  sharedTests.editor.setTimeout(180_000);
+  const addresses = await callAs(page, 'admin', async (office) => {
+    const found: string[] = [];
+    for (const [section, paths] of rowPages) {
+      const { id } = await first(office, section);
+      found.push(...paths.map((path) => `/admin/${path.replace('{id}', id)}`));
+    }
+    return found;
+  });
+  await visitPanel(page, '/admin', 'editor');
   for (const address of addresses) {
     // The first page in between: the message of the previous address must not be taken for that of this one.
     await goInside(page, '/admin');

@@ -3,8 +3,9 @@
  * the console, and fails any journey), the sessions of a person, and a new password.
  */
 import type { Page } from '@playwright/test';
-import { atBothWidths, expect, expectAccessible, refusal, test } from './clean-page.ts';
-import { enter, first } from './panel-page.ts';
+import { newEmail, register } from './accounts.ts';
+import { atBothWidths, expect, expectAccessible, refusal, sharedTest, test } from './clean-page.ts';
+import { enter, first, goInside, openPanel } from './panel-page.ts';
 import { apiOf, hidePopup } from './storefront-page.ts';
 
 /** Whether the styles that the panel inserts by script hold: its header is a row of 60 pixels. */
@@ -71,14 +72,15 @@ test('a person ends the session of another device with their password', async ({
   await device.close();
 });
 
-test('an administrator sees where a person is logged in, and ends it', async ({ page, browser }) => {
-  await enter(page, '');
-  const person = await first(page, 'users', { email: 'marketer@example.com' });
-  const device = await browser.newContext();
+sharedTest('an administrator sees where a person is logged in, and ends it', async ({ page, browser }) => {
+  await openPanel(page);
+  // Somebody of its own: the pages of other journeys stay logged in.
+  const email = newEmail();
   const origin = test.info().project.use.baseURL!;
-  const data = { username: 'marketer@example.com', password: 'demo-12345' };
-  expect((await device.request.post(`${origin}/auth/login`, { data })).status()).toBe(200);
-  await page.goto(`/admin/users/sessions/${person.id}`);
+  const device = await browser.newContext({ baseURL: origin });
+  await register(device.request, email);
+  const person = await first(page, 'users', { email });
+  await goInside(page, `/admin/users/sessions/${person.id}`);
   const list = page.getByRole('list', { name: 'نشست‌های باز' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));

@@ -34,6 +34,8 @@ export const forgetPanel = (page: Page): void => void loadedAs.delete(page);
 export async function leavePanel(page: Page): Promise<void> {
   const panel = currentPanel(page);
   if (panel === '' || !loadedAs.has(page)) return;
+  // From over whatever the journey pressed last, whose tooltip would stand in the next one.
+  await page.mouse.move(0, 0);
   const notice = page.locator('.MuiSnackbar-root');
   if (await notice.isVisible()) await page.keyboard.press('Escape');
   await goInside(page, `/${panel}/nothing`);

@@ -129,7 +129,7 @@ test('the open menu and the open search have no serious accessibility violation'
 });
 
 test('E04 an empty result shows a message, and Enter searches the whole site', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   await hydrated(page);
   await search(page).fill('ژژژقققق');
   await expect(page.getByText('نتیجه‌ای پیدا نشد').first()).toBeVisible();
@@ -140,7 +140,7 @@ test('E04 an empty result shows a message, and Enter searches the whole site', a
 test('C19 a search that fails shows no error', async ({ page, expected }) => {
   expected.push(refusal(500));
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/');
+  await page.goto('/faqs');
   await hydrated(page);
   const answered = page.waitForResponse(/\/api\/search\//);
   await search(page).fill('آموزش');
@@ -226,7 +226,7 @@ test('P34 a navigation scrolls to the top, and adds a history entry', async ({ p
 });
 
 test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and hides after it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/faqs');
   await hydrated(page);
   let go = () => {};
   const paused = new Promise<void>((done) => {
@@ -247,7 +247,7 @@ test('P34 K07 the bar is orange and 5 pixels high while a page is loading, and h
 
 test('K07 E06 the bar turns red when the page fails, and the error page is shown', async ({ page, expected }) => {
   expected.push(refusal(500), /./);
-  await page.goto('/');
+  await page.goto('/faqs');
   await hydrated(page);
   await page.evaluate(() => {
     const look = () => {
@@ -281,7 +281,7 @@ test('E06 E07 an unknown page is 404, with a message and a link home', async ({ 
 
 test('E08 when the error page itself fails there is still a link home', async ({ page, expected }) => {
   expected.push(/./);
-  await page.goto('/');
+  await page.goto('/faqs');
   await hydrated(page);
   await page.evaluate(() => {
     String.fromCharCode = () => {

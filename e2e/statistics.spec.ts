@@ -2,7 +2,16 @@
  * The administrator's first page and the statistics of courses: figures at a glance, each leading to the list it
  * counts.
  */
-import { alsoNarrow, expect, atBothWidths, expectAccessible, refusal, sharedTest, test } from './clean-page.ts';
+import {
+  alsoNarrow,
+  expect,
+  atBothWidths,
+  expectAccessible,
+  refusal,
+  sharedTest,
+  sharedTests,
+  test,
+} from './clean-page.ts';
 import { enter, expectGood, expectRefused, first, goInside, visitPanel } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -134,21 +143,24 @@ test.describe('the first page', () => {
     await atBothWidths(page, () => expectAccessible(page, 'main'));
   });
 
-  test('A01 G07 a person without the right to sales sees none, and is refused by the server', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/statistics/')) requested.push(request.url());
-    });
-    await enter(page, '/admin', 'editor');
-    await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'فروش و کاربران' })).toHaveCount(0);
-    expect(requested).toEqual([]);
-    expect(await (await page.request.get('/api/admin/statistics/dashboard')).json()).toMatchObject({
-      sales: null,
-      bestCourses: null,
-      newUsers: null,
-    });
-  });
+  sharedTests.editor(
+    'A01 G07 a person without the right to sales sees none, and is refused by the server',
+    async ({ page }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/statistics/')) requested.push(request.url());
+      });
+      await visitPanel(page, '/admin', 'editor');
+      await expect(page.getByRole('list', { name: 'رقم‌ها' }).getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('list', { name: 'فروش و کاربران' })).toHaveCount(0);
+      expect(requested).toEqual([]);
+      expect(await (await page.request.get('/api/admin/statistics/dashboard')).json()).toMatchObject({
+        sales: null,
+        bestCourses: null,
+        newUsers: null,
+      });
+    },
+  );
 });
 
 test.describe('the statistics of courses', () => {
@@ -248,7 +260,7 @@ test.describe('the statistics of courses', () => {
     await expect(page.getByText('پایان بازه نباید پیش از آغاز آن باشد')).toBeVisible();
   });
 
-  test('A12 G07 the editor is refused, in the panel and by the server', async ({ page }) => {
+  sharedTests.editor('A12 G07 the editor is refused, in the panel and by the server', async ({ page }) => {
     await expectRefused(page, statistics);
     expect((await page.request.get('/api/admin/statistics/courses?from=2026-11-01&to=2026-11-20')).status()).toBe(403);
     await atBothWidths(page, () => expectAccessible(page, 'main'));

@@ -1,42 +1,41 @@
 /** Uploads on the real product: pictures that only some may open, and refusals while a file is still being sent. */
 import sharp from 'sharp';
-import { expect, refusal, test } from './clean-page.ts';
-import { enter, first, make, named, save, tab, toast } from './panel-page.ts';
+import { expect, refusal, sharedTest, test } from './clean-page.ts';
+import { enter, first, goInside, make, named, openPanel, save, tab, toast } from './panel-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a picture shows in its form before and after it is saved, and opens for visitors once its row is published', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await enter(page, '');
-  const group = (await first(page, 'course-groups')).id;
-  const row = await make(page, 'courses', { title: named('تصویر'), group, price: 100_000 });
-  await page.goto(`/admin/courses/edit/${row.id}`);
-  await tab(page, 'رسانه').click();
-  const upload = page.getByRole('group', { name: 'تصویر', exact: true });
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } })
-    .png()
-    .toBuffer();
-  await upload.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  const preview = upload.locator('img[src^="/files/"]');
-  const width = () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
-  await expect.poll(width).toBe(640);
-  const path = (await preview.getAttribute('src')) ?? '';
-  const visitor = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  expect((await visitor.get(path)).status()).toBe(404);
-  await save(page).click();
-  await toast(page, 'تغییرها ذخیره شد');
-  await page.reload();
-  await tab(page, 'رسانه').click();
-  await expect.poll(width).toBe(640);
-  expect((await visitor.get(path)).status()).toBe(404);
-  await page.getByRole('button', { name: 'انتشار', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'بایگانی', exact: true })).toBeVisible();
-  expect((await visitor.get(path)).status()).toBe(200);
-  await visitor.dispose();
-});
+sharedTest(
+  'a picture shows in its form before and after it is saved, and opens for visitors once its row is published',
+  async ({ page, playwright, baseURL }) => {
+    await openPanel(page);
+    const group = (await first(page, 'course-groups')).id;
+    const row = await make(page, 'courses', { title: named('تصویر'), group, price: 100_000 });
+    await goInside(page, `/admin/courses/edit/${row.id}`);
+    await tab(page, 'رسانه').click();
+    const upload = page.getByRole('group', { name: 'تصویر', exact: true });
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4477aa' } })
+      .png()
+      .toBuffer();
+    await upload.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    const preview = upload.locator('img[src^="/files/"]');
+    const width = () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    await expect.poll(width).toBe(640);
+    const path = (await preview.getAttribute('src')) ?? '';
+    const visitor = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    expect((await visitor.get(path)).status()).toBe(404);
+    await save(page).click();
+    await toast(page, 'تغییرها ذخیره شد');
+    await page.reload();
+    await tab(page, 'رسانه').click();
+    await expect.poll(width).toBe(640);
+    expect((await visitor.get(path)).status()).toBe(404);
+    await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'بایگانی', exact: true })).toBeVisible();
+    expect((await visitor.get(path)).status()).toBe(200);
+    await visitor.dispose();
+  },
+);
 
 test('a refusal that comes while the file is still being sent is read in the field', async ({ page, expected }) => {
   expected.push(refusal(429));
