@@ -27,10 +27,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),
+  // To tell how large each file is when compressed, Vite would compress them all.
   build: isSsrBuild
-    ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24' }
+    ? { rolldownOptions: { input: './src/server/entry.ts' }, target: 'node24', reportCompressedSize: false }
     : {
         assetsInlineLimit: 0,
+        reportCompressedSize: false,
         ...(command === 'build' && {
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
         }),
