@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Audience } from './audience.ts';
 import { coalesced, type Runner } from './coalesced.ts';
+import { compile } from './compile.ts';
 import { Deferred } from './deferred.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { isStalePlan, retryConflicts } from './retry.ts';
@@ -93,14 +93,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (v: string) => new Date(v).toISOString());
-
-const dialect = new PgDialect();
-
-/** Text and values of a query built with the `sql` template. */
-export const compile = (query: SQL): { text: string; values: unknown[] } => {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return { text, values: params };
-};
 
 /** Adds a value to the parameters of a statement under construction; returns its placeholder (`$1`). */
 export type Param = (value: unknown) => string;

@@ -1,6 +1,7 @@
 /** Values as SQL text, for what takes no parameters: the bodies and conditions of triggers. */
 import type { SQL } from 'drizzle-orm';
-import { compile, inlineParams } from './database.ts';
+import { compile } from './compile.ts';
+import { inlineParams } from './database.ts';
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

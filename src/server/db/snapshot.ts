@@ -2,7 +2,8 @@
  * One consistent picture of the database, for what takes longer to read than one statement: a read-only transaction on a
  * connection of its own, which sees the rows as they were when it began, whatever is written meanwhile.
  */
-import { compile, type Database, type RootDatabase } from './database.ts';
+import { compile } from './compile.ts';
+import type { Database, RootDatabase } from './database.ts';
 
 /** What can be read of the picture. */
 export interface Snapshot extends Pick<Database, 'query'> {

@@ -4,7 +4,8 @@
  * longer than what that would cost: the matches may lie together at the end of the order.
  */
 import { hasScanIndex } from '../db/indexes.ts';
-import { compile, inlineParams, type Param } from '../db/database.ts';
+import { compile } from '../db/compile.ts';
+import { inlineParams, type Param } from '../db/database.ts';
 import { columnName } from '../db/names.ts';
 import type { Access } from './authorize.ts';
 import type { ListQuery } from './query.ts';

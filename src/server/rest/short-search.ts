@@ -6,7 +6,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { hasScanIndex } from '../db/indexes.ts';
-import { compile, inlineParams, type Param } from '../db/database.ts';
+import { compile } from '../db/compile.ts';
+import { inlineParams, type Param } from '../db/database.ts';
 import { searchPatterns, searchWords } from '../db/like.ts';
 import { AppError } from '../errors.ts';
 import type { Access } from './authorize.ts';

@@ -1,5 +1,6 @@
 /** What a database is asked: for tests of what that costs. */
-import { compile, type Database, type RootDatabase } from '../db/database.ts';
+import { compile } from '../db/compile.ts';
+import type { Database, RootDatabase } from '../db/database.ts';
 
 export interface RecordedStatement {
   readonly text: string;
