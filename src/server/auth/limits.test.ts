@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { testDatabase } from '../testing/database.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -84,6 +84,16 @@ test('keys are counted apart, rules too, and the names in them are not stored', 
   const keys = await db.query<{ key: string }>(sql`select key from rate_limits`);
   expect(keys).toHaveLength(3);
   expect(JSON.stringify(keys)).not.toContain('example');
+});
+
+test('no count waits for the disk', async () => {
+  const asked = vi.spyOn(db.pool, 'query');
+  await limits.take('username', [['send', 'c@example.com']]);
+  await limits.giveBack([['send', 'c@example.com']]);
+  const texts = asked.mock.calls.map(([config]: readonly unknown[]) => JSON.stringify(config));
+  asked.mockRestore();
+  expect(texts).toHaveLength(2);
+  for (const text of texts) expect(text).toContain(`set_config('synchronous_commit', 'off', true)`);
 });
 
 test('a point given back may be taken again, and a reset gives back all', async () => {
