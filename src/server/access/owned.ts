@@ -1,6 +1,6 @@
 /** What a person has already, as far as it must not be bought again. */
 import { sql } from 'drizzle-orm';
-import type { Product } from '../orders/products.ts';
+import type { ItemRef } from '../orders/products.ts';
 import type { Reads } from '../db/together.ts';
 import { examPurchases } from '../exams/purchases.ts';
 import { paidTemplates } from '../proofs/paid.ts';
@@ -11,6 +11,12 @@ export const isOpenGrant = (alias: string) =>
     `${alias}.state = 'active' and ${alias}.deleted_at is null and ${alias}.starts_at <= now() and (${alias}.ends_at is null or ${alias}.ends_at > now())`,
   );
 
+/** What of a product says whether somebody owns it. */
+export interface Ownable extends ItemRef {
+  readonly units: number;
+  readonly courses: readonly { readonly id: string }[];
+}
+
 /**
  * Which of these products the person owns: courses they may watch in their own right (the VIP subscription lends them
  * only), sets of which they own every course, exams with attempts left, certificates that were paid and not issued yet.
@@ -20,7 +26,7 @@ export const isOpenGrant = (alias: string) =>
 export async function ownedProducts(
   db: Reads,
   user: string,
-  products: readonly Product[],
+  products: readonly Ownable[],
 ): Promise<ReadonlySet<string>> {
   const courses = [...new Set(products.flatMap((product) => product.courses.map(({ id }) => id)))];
   const exams = products.filter(({ kind }) => kind === 'exam');
@@ -31,7 +37,7 @@ export async function ownedProducts(
     exams.length > 0 ? unusedExams(db, user, exams) : nothing,
     proofs.length > 0 ? paidTemplates(db, user, idsIn(proofs)).then(idsOf) : nothing,
   ]);
-  const isOwned = ({ kind, id, courses: opened }: Product): boolean => {
+  const isOwned = ({ kind, id, courses: opened }: Ownable): boolean => {
     if (kind === 'exam') return ownExams.has(id);
     if (kind === 'proof') return ownProofs.has(id);
     return opened.length > 0 && opened.every((course) => ownCourses.has(course.id));
@@ -39,7 +45,7 @@ export async function ownedProducts(
   return new Set(products.filter(isOwned).map(({ kind, id }) => `${kind} ${id}`));
 }
 
-const idsIn = (products: readonly Product[]): string[] => products.map(({ id }) => id);
+const idsIn = (products: readonly ItemRef[]): string[] => products.map(({ id }) => id);
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -52,7 +58,7 @@ async function ownedCourses(db: Reads, user: string, ids: readonly string[]): Pr
 }
 
 /** Attempts that were paid for, and more of them than were made. */
-async function unusedExams(db: Reads, user: string, exams: readonly Product[]): Promise<ReadonlySet<string>> {
+async function unusedExams(db: Reads, user: string, exams: readonly Ownable[]): Promise<ReadonlySet<string>> {
   const ids = exams.map(({ id }) => id);
   const purchases = await examPurchases(db, user, ids);
   const made = await db.query<{ exam: string; attempts: number }>(sql`
@@ -60,6 +66,6 @@ async function unusedExams(db: Reads, user: string, exams: readonly Product[]): 
     where a."user" = ${user}::uuid and a.exam = any(${sql.param(ids)}::uuid[]) and a.deleted_at is null
     group by a.exam`);
   const attempts = new Map(made.map((row) => [row.exam, row.attempts]));
-  const isUnused = ({ id, units }: Product): boolean => (purchases.get(id) ?? 0) * units > (attempts.get(id) ?? 0);
+  const isUnused = ({ id, units }: Ownable): boolean => (purchases.get(id) ?? 0) * units > (attempts.get(id) ?? 0);
   return new Set(exams.filter(isUnused).map(({ id }) => id));
 }

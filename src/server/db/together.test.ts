@@ -51,7 +51,8 @@ test.each([true, false])(
     listener.on('notification', ({ payload = '' }) => heard.push(payload));
     await listener.query('listen changes');
     const answer = sql`insert into shelves values (2, 'ب') returning id`;
-    expect(await writeAlone(db, { tables: ['shelves'], writes: [shelf(1, 'الف')], answer })).toEqual([{ id: 2 }]);
+    const written = await writeAlone(db, { tables: ['shelves'], writes: [shelf(1, 'الف')], answer });
+    expect(written).toEqual({ found: [], answer: [{ id: 2 }] });
     await listener.query('unlisten changes');
     stop();
     listener.release();
@@ -61,6 +62,44 @@ test.each([true, false])(
     expect(heard).toEqual(isHeard ? [`${db.origin} shelves`] : []);
   },
 );
+
+test('a write alone may follow from what is found; where nothing is, it writes and publishes nothing', async () => {
+  await db.query(shelf(1, 'الف'));
+  const published: string[] = [];
+  const stop = db.onPublish((tables) => published.push(...tables));
+  const move = (id: number) =>
+    writeAlone<{ id: number; label: string }, { id: number }>(db, {
+      tables: ['shelves'],
+      found: sql`select id, label from shelves where id = ${id}`,
+      writes: [sql`insert into shelves (id, label) select f.id + 10, f.label from found f`],
+      answer: sql`update shelves s set label = 'ب' from found f where s.id = f.id returning s.id`,
+    });
+  expect(await move(9)).toEqual({ found: [], answer: [] });
+  expect(published).toEqual([]);
+  expect(await move(1)).toEqual({ found: [{ id: 1, label: 'الف' }], answer: [{ id: 1 }] });
+  expect(published).toEqual(['shelves']);
+  stop();
+  expect(await stored()).toEqual([
+    { id: 1, label: 'ب' },
+    { id: 11, label: 'الف' },
+  ]);
+});
+
+test('a commit waits for the disk, unless the writes say that it need not', async () => {
+  const setting = async (waitsForDisk?: boolean) => {
+    const [row] = await db.transaction(async (tx) => {
+      await writeTogether(tx, [shelf(1, 'الف')], waitsForDisk === undefined ? {} : { waitsForDisk });
+      const rows = await tx.query<{ synchronous_commit: string }>(sql`show synchronous_commit`);
+      await tx.query(sql`delete from shelves`);
+      return rows;
+    });
+    return row?.synchronous_commit;
+  };
+  expect(await setting()).toBe('on');
+  expect(await setting(false)).toBe('off');
+  // Of its transaction alone.
+  expect(await setting()).toBe('on');
+});
 
 test('a write that is left to the end is committed with the rest, or nothing is', async () => {
   await db.transaction(async (tx) => {

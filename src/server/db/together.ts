@@ -56,48 +56,78 @@ async function readTogether(db: Reads, queries: readonly SQL[]): Promise<Record<
   return queries.map((_, n) => row?.[`r${n}`] ?? []);
 }
 
+export interface Lasting {
+  /**
+   * False where the commit need not wait until it is on the disk: whoever crashes within a moment, the machine or
+   * PostgreSQL, takes it back, unless something that was committed later did wait, as the log is one. So nobody outside of
+   * the database may be told before that. True where absent.
+   */
+  readonly waitsForDisk?: boolean;
+}
+
+/** As a column of a statement: the transaction that it is in commits without waiting for the disk. */
+export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
+
 /**
  * Writes as one statement. None of them sees what the others write, and no row is written by two of them; foreign keys and
  * triggers are checked at the end, when all is there. The rows that two transactions may want are locked before.
  */
-export async function writeTogether(tx: Reads, writes: readonly SQL[]): Promise<void> {
-  if (writes.length > 0) await tx.query(combined(writes, sql``));
+export async function writeTogether(
+  tx: Reads,
+  writes: readonly SQL[],
+  { waitsForDisk = true }: Lasting = {},
+): Promise<void> {
+  if (writes.length > 0) await tx.query(combined(writes.map(unnamed), waitsForDisk ? sql`` : withoutWaiting));
 }
 
-export interface LoneWrite {
+export interface LoneWrite extends Lasting {
   /** The tables that change, which are published. */
   readonly tables: readonly string[];
+  /** What is written; it may read `found`. */
   readonly writes: readonly SQL[];
+  /** A read that is done before. Where it finds nothing, nothing may be written, and nothing is published. */
+  readonly found?: SQL;
   /** One more write, whose `returning` is answered. */
   readonly answer?: SQL;
 }
 
-/**
- * Writes as one statement that is a transaction of its own: without a round trip to begin it and one to commit it.
- * @returns the rows of `answer`, with instants as in JSON.
- */
-export async function writeAlone<T extends Record<string, unknown>>(
-  db: RootDatabase,
-  { tables, writes, answer }: LoneWrite,
-): Promise<T[]> {
-  const isAnnounced = db.audience.isPresent;
-  const columns = [
-    ...(answer ? [sql`(select json_agg(a) from answer a) as rows`] : []),
-    ...(isAnnounced ? [sql`pg_notify(${changeChannel}, ${notice(db.origin, tables)})`] : []),
-  ];
-  const all = answer ? [...writes, answer] : writes;
-  const query = combined(all, sql.join(columns, sql`, `), answer ? 'answer' : undefined);
-  const writing = db.write<{ rows?: T[] | null }>(query);
-  const [row] = await (isAnnounced ? writing : db.audience.trackUnannounced(writing));
-  db.emit(tables);
-  return row?.rows ?? [];
+/** Rows, with instants as in JSON. */
+export interface LoneAnswer<F, A> {
+  readonly found: readonly F[];
+  readonly answer: readonly A[];
 }
 
-/** @param last the name of the last write, where the columns read it. */
-function combined(writes: readonly SQL[], columns: SQL, last?: string): SQL {
-  const parts = writes.map((write, n) => {
-    const name = last !== undefined && n === writes.length - 1 ? last : `w${n}`;
-    return sql`${sql.identifier(name)} as (${write})`;
-  });
-  return sql`with ${sql.join(parts, sql`, `)} select ${columns}`;
+/** Writes as one statement that is a transaction of its own: without a round trip to begin it and one to commit it. */
+export async function writeAlone<F extends object, A extends object>(
+  db: RootDatabase,
+  { tables, writes, found, answer, waitsForDisk = true }: LoneWrite,
+): Promise<LoneAnswer<F, A>> {
+  const isAnnounced = db.audience.isPresent;
+  const announcement = sql`pg_notify(${changeChannel}, ${notice(db.origin, tables)})`;
+  const columns = [
+    ...(found ? [sql`(select json_agg(f) from found f) as found`] : []),
+    ...(answer ? [sql`(select json_agg(a) from answer a) as answer`] : []),
+    ...(isAnnounced ? [found ? sql`case when exists (select from found) then ${announcement} end` : announcement] : []),
+    ...(waitsForDisk ? [] : [withoutWaiting]),
+  ];
+  const parts = [
+    ...(found ? [{ name: 'found', query: found }] : []),
+    ...writes.map(unnamed),
+    ...(answer ? [{ name: 'answer', query: answer }] : []),
+  ];
+  const writing = db.write<{ found?: F[] | null; answer?: A[] | null }>(combined(parts, sql.join(columns, sql`, `)));
+  const [row] = await (isAnnounced ? writing : db.audience.trackUnannounced(writing));
+  if (!found || row?.found) db.emit(tables);
+  return { found: row?.found ?? [], answer: row?.answer ?? [] };
+}
+
+interface Part {
+  readonly name: string;
+  readonly query: SQL;
+}
+const unnamed = (query: SQL, n: number): Part => ({ name: `w${n}`, query });
+
+function combined(parts: readonly Part[], columns: SQL): SQL {
+  const named = parts.map(({ name, query }) => sql`${sql.identifier(name)} as (${query})`);
+  return sql`with ${sql.join(named, sql`, `)} select ${columns}`;
 }

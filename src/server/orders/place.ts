@@ -3,13 +3,13 @@
  * for its payment, or is paid at once where nothing is left to pay. One transaction, whatever the client sent before: the
  * same key is the same order.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Registry } from '../../define/registry.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { attribute, candidateFor, type Candidate } from '../commissions/attribution.ts';
 import { ratesFor } from '../commissions/rates.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { lockName } from '../db/lock-name.ts';
+import { lockName, nameLock } from '../db/lock-name.ts';
 import { batchedReads, type Reads } from '../db/together.ts';
 import { findCode } from '../discounts/codes.ts';
 import { lockCode, reservation } from '../discounts/redemptions.ts';
@@ -19,8 +19,8 @@ import { post } from '../ledger/post.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import type { NewNumber } from '../sales/new-numbers.ts';
 import { bindInvitation } from '../vip/invites.ts';
-import { acceptedCode, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
-import { itemKey, readProducts, type ItemRef, type ProductCourse } from './products.ts';
+import { acceptedCode, ownableOf, quoteOffer, readOffer, type OrderQuote } from './quote.ts';
+import { itemKey, readProducts, type ItemRef } from './products.ts';
 import {
   insertOrder,
   newOrderIds,
@@ -50,7 +50,10 @@ export type Placement =
   | { readonly isNew: false; readonly order: NewNumber };
 
 /** One purchase of a person at a time: what they own, hold and use is counted and changed under this lock. */
-export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName(tx, `buyer ${user}`);
+export const lockBuyer = (tx: Database, user: string): Promise<void> => lockName(tx, buyerName(user));
+/** The same lock, within a statement. */
+export const buyerLock = (user: string): SQL => nameLock(buyerName(user));
+const buyerName = (user: string): string => `buyer ${user}`;
 
 /**
  * Throws `invalid` (`items.N`, `code`), and `conflict` for a key that was used for something else.
@@ -81,7 +84,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   const reads = batchedReads(tx);
   const products = readProducts(reads, registry, items, at);
   const codes = code === undefined ? Promise.resolve(null) : findCode(reads, code);
-  const courses = products.then((all) => [...new Set([...all.values()].flatMap((product) => idsOf(product.courses)))]);
+  const courses = ownableOf(items, products).then((all) => [...new Set(all.flatMap((one) => idsOf(one.courses)))]);
   // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
   const [, ids, earlier, typed, wallet, offer, rates, candidate] = await Promise.all([
     lockBuyer(tx, user),
@@ -98,7 +101,7 @@ async function readPlacement(tx: Database, registry: Registry, purchase: Purchas
   return { ids, earlier, typed, wallet, offer, rates, candidate };
 }
 
-const idsOf = (courses: readonly ProductCourse[]): string[] => courses.map(({ id }) => id);
+const idsOf = (courses: readonly { readonly id: string }[]): string[] => courses.map(({ id }) => id);
 
 interface Stored {
   readonly ids: NewOrderIds;

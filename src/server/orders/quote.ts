@@ -6,7 +6,7 @@ import type { CheckoutQuote, LineProblem, QuoteLine } from '../../contract/check
 import type { PricedItem } from '../../money/discounts.ts';
 import { memberReduction } from '../../money/membership.ts';
 import { quoteOf, walletShare, type Quote } from '../../money/quote.ts';
-import { ownedProducts } from '../access/owned.ts';
+import { ownedProducts, type Ownable } from '../access/owned.ts';
 import type { Registry } from '../../define/registry.ts';
 import { batchedReads, type Reads } from '../db/together.ts';
 import { applyCode, type CodeResult, type DiscountCode } from '../discounts/codes.ts';
@@ -48,6 +48,18 @@ export interface Offer {
   readonly membership: BuyerMembership | null;
 }
 
+/**
+ * What may be owned of these items. Of courses alone it is known before they are read, so that nobody waits for that.
+ * @param products of the items.
+ */
+export const ownableOf = async (
+  items: readonly ItemRef[],
+  products: Promise<ReadonlyMap<string, Product>>,
+): Promise<readonly Ownable[]> =>
+  items.every(({ kind }) => kind === 'course')
+    ? items.map(({ kind, id }) => ({ kind, id, units: 1, courses: [{ id }] }))
+    : [...(await products).values()];
+
 /** @param products of the items, where they are read already. */
 export async function readOffer(
   reads: Reads,
@@ -55,12 +67,12 @@ export async function readOffer(
   request: Pick<QuoteRequest, 'items' | 'user' | 'invite' | 'at'>,
   products = readProducts(reads, registry, request.items, request.at),
 ): Promise<Offer> {
-  const { user } = request;
+  const { user, items } = request;
   const nothing = new Set<string>();
   const [found, membership, owned, unearned] = await Promise.all([
     products,
     membershipOf(reads, request),
-    user === null ? nothing : products.then((all) => ownedProducts(reads, user, [...all.values()])),
+    user === null ? nothing : ownableOf(items, products).then((all) => ownedProducts(reads, user, all)),
     user === null ? nothing : products.then((all) => unearnedProofs(reads, user, [...all.values()])),
   ]);
   return { found, membership, owned, unearned };

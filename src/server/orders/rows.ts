@@ -98,7 +98,8 @@ export function insertOrder(
     ...(isAttempted ? attemptInsertion(registry, gateway, { id: attempt, order: id, amount: payable }) : []),
     ...also,
   ];
-  tx.defer(writeTogether(tx, writes));
+  // Where a gateway is asked next, its answer is stored before anybody hears of the order, and waits for the disk.
+  tx.defer(writeTogether(tx, writes, { waitsForDisk: !isAttempted }));
   tx.publish('course_transactions', 'order_lines', 'payment_attempts');
   return { id, number, kind, title, payable, mobile, email, attempt: isAttempted ? attempt : null };
 }

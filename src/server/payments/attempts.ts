@@ -49,42 +49,60 @@ export interface LockedPayment {
   readonly order: LockedOrder;
 }
 
-/** Locks an attempt and then its order, until the transaction ends. */
-export async function lockPayment(tx: Database, id: string): Promise<LockedPayment> {
+/**
+ * Locks an attempt and then its order, until the transaction ends.
+ * @param also a lock that is taken after these (`nameLock`).
+ */
+export async function lockPayment(tx: Database, id: string, also: SQL | null): Promise<LockedPayment> {
   const [row] = await tx.query<LockedPayment & Record<string, unknown>>(sql`
-    select (select to_json(a) from (select ${columns}) a) as attempt,
-      (select to_json(b) from (select ${orderColumns}) b) as "order"
-    from payment_attempts p join course_transactions o on o.id = p."order"
-    where p.id = ${id}::uuid for update of p, o`);
+    select l.attempt, l."order"${also ? sql`, ${also}` : sql``}
+    from (
+      select (select to_json(a) from (select ${columns}) a) as attempt,
+        (select to_json(b) from (select ${orderColumns}) b) as "order"
+      from payment_attempts p join course_transactions o on o.id = p."order"
+      where p.id = ${id}::uuid for update of p, o
+    ) l`);
   if (!row) throw new Error(`no payment attempt ${id}`);
   return row;
 }
 
+/** Milliseconds for which one process may ask a gateway about an attempt; longer than a call may take. */
+const lease = 30_000;
+
 /**
- * Leases an attempt to this process, which may then ask one of these gateways about it. Null where nothing is to be asked,
- * or another process is asking.
- * @param record what is stored with it, whether it is leased or not.
+ * Leases an attempt to this process, which may then ask one of these gateways about it; answers it as a `LeasedAttempt`.
+ * Nothing where nothing is to be asked, or another process is asking. Where this process ends meanwhile, another takes it
+ * up after the lease.
+ * @param id of the attempt.
  */
+export function leasing(id: SQL, gateways: readonly GatewayName[]): SQL {
+  const now = Date.now();
+  const until = new Date(now + lease).toISOString();
+  return sql`
+    update payment_attempts p set lease_until = ${until}, next_try_at = ${until}, tries = tries + 1,
+      version = version + 1, updated_at = now()
+    where p.id = ${id} and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
+      and p.gateway = any(${sql.param(gateways)}::text[])
+      and (p.lease_until is null or p.lease_until <= ${new Date(now).toISOString()}::timestamptz)
+    returning ${columns}, (
+      select json_build_object('id', o.id, 'number', o.number, 'user', o."user", 'kind', o.kind)
+      from course_transactions o where o.id = p."order"
+    ) as "of"`;
+}
+
+/** Leases an attempt by its id; null where it is not to be had. A lease that a crash takes back is nobody's any more. */
 export async function leaseAttempt(
   db: RootDatabase,
   id: string,
-  { gateways, until, record }: { gateways: readonly GatewayName[]; until: string; record: readonly SQL[] },
+  gateways: readonly GatewayName[],
 ): Promise<LeasedAttempt | null> {
-  const [leased] = await writeAlone<LeasedAttempt & Record<string, unknown>>(db, {
-    tables: ['payment_attempts', ...(record.length > 0 ? ['payment_events'] : [])],
-    writes: record,
-    answer: sql`
-      update payment_attempts p set lease_until = ${until}, next_try_at = ${until}, tries = tries + 1,
-        version = version + 1, updated_at = now()
-      where p.id = ${id}::uuid and p.state not in ('verified', 'reversed', 'mismatch') and p.authority is not null
-        and p.gateway = any(${sql.param(gateways)}::text[])
-        and (p.lease_until is null or p.lease_until <= ${new Date().toISOString()}::timestamptz)
-      returning ${columns}, (
-        select json_build_object('id', o.id, 'number', o.number, 'user', o."user", 'kind', o.kind)
-        from course_transactions o where o.id = p."order"
-      ) as "of"`,
+  const { answer } = await writeAlone<never, LeasedAttempt>(db, {
+    tables: ['payment_attempts'],
+    writes: [],
+    answer: leasing(sql`${id}::uuid`, gateways),
+    waitsForDisk: false,
   });
-  return leased ?? null;
+  return answer[0] ?? null;
 }
 
 /** The row of an attempt, which is stored before the gateway hears of it: what was said must be known, whatever comes back. */

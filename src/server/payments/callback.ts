@@ -6,14 +6,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { OrderKind } from '../../contract/orders.ts';
 import { resultPath } from '../../locale/result-path.ts';
-import type { Registry } from '../../define/registry.ts';
-import type { Database, Statement } from '../db/database.ts';
 import { writeAlone } from '../db/together.ts';
 import type { Env, Services } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { attemptUpdate, eventInsertion, type AttemptState } from './attempts.ts';
-import type { Callback, Gateway } from './gateways/gateway.ts';
-import { settle, takeUp } from './settle.ts';
+import { leasing, type LeasedAttempt } from './attempts.ts';
+import type { Callback, GatewayName } from './gateways/gateway.ts';
+import { leasedAt, settle } from './settle.ts';
 import { gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
@@ -34,15 +32,13 @@ async function receive(c: Context<Env>, services: Services): Promise<Response> {
   const gateway = [...gatewaysFor(services).values()].find(({ name }) => name === method);
   const parameters = await parametersOf(c);
   const callback = gateway?.readCallback(parameters) ?? null;
-  const found = callback && gateway && (await returnedTo(services.db, gateway, callback));
-  if (!gateway || !callback || found?.kind !== kind) {
+  const back = callback && gateway && { ...callback, gateway: gateway.name, kind, parameters };
+  const found = back && (await (back.claimsPaid ? settleReturned : postpone)(services, back));
+  if (!found) {
     const { address, requestId } = c.var;
     services.log.warn({ kind, method, address, requestId }, 'a return from a bank that belongs to no payment');
     throw new AppError('not_found');
   }
-  const record = recordOf(services.registry, found, callback.claimsPaid, parameters);
-  if (callback.claimsPaid) await settleReturned(services, found, record);
-  else await postpone(services, found, record);
   return c.redirect(resultPath(found.number, found.kind), 303);
 }
 
@@ -66,58 +62,71 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
 }
 
-/** An attempt that a browser named, and its order. */
-type Found = {
-  readonly id: string;
-  readonly state: AttemptState;
-  readonly number: string;
-  readonly kind: OrderKind;
-  /** Returns that were recorded before. */
-  readonly recorded: number;
-};
+/** A return as it is stored: what the browser named, and what came with it. */
+interface Return extends Callback {
+  readonly gateway: GatewayName;
+  /** The kind that the address names. */
+  readonly kind: string;
+  readonly parameters: URLSearchParams;
+}
 
-const returned: Statement = {
-  name: 'payment returned',
-  text: `select p.id, p.state, o.number, o.kind, (
+/** An attempt that a browser named, and its order. */
+type Found = { readonly number: string; readonly kind: OrderKind };
+
+const foundAttempt = ({ gateway, authority, kind }: Return): SQL => sql`
+  select p.id, o.number, o.kind, (
       select count(*)::int from payment_events e
       where e.attempt = p.id and e.kind = 'callback' and e.deleted_at is null
     ) as recorded
-    from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
-    where p.gateway = $1 and p.authority = $2 and p.deleted_at is null`,
-};
+  from payment_attempts p join course_transactions o on o.id = p."order" and o.deleted_at is null
+  where p.gateway = ${gateway} and p.authority = ${authority} and p.deleted_at is null and o.kind = ${kind}`;
 
-async function returnedTo(db: Database, gateway: Gateway, { authority }: Callback): Promise<Found | null> {
-  const [found] = await db.run<Found>(returned, [gateway.name, authority]);
-  return found ?? null;
-}
-
-/** What came back, so far as it is of use. */
-function recordOf(
-  registry: Registry,
-  { id, recorded }: Found,
-  ok: boolean,
-  parameters: URLSearchParams,
-): readonly SQL[] {
-  if (recorded >= maxRecorded) return [];
+/** What came back, so far as it is of use, as an event of the attempt that was found. */
+function record({ claimsPaid, parameters }: Return): SQL {
   const payload = Object.fromEntries(
     [...parameters].slice(0, maxParameters).map(([name, value]) => [name.slice(0, maxValue), value.slice(0, maxValue)]),
   );
-  return eventInsertion(registry, id, 'callback', { ok, payload });
+  return sql`
+    insert into payment_events (attempt, kind, ok, at, payload)
+    select f.id, 'callback', ${claimsPaid}::boolean, ${new Date().toISOString()}::timestamptz,
+      ${JSON.stringify(payload)}::jsonb
+    from found f where f.recorded < ${maxRecorded}::int`;
 }
 
-/** The return is recorded and the attempt taken up at once; then the gateway is asked. */
-async function settleReturned(services: Services, { id }: Found, record: readonly SQL[]): Promise<void> {
-  const leased = await takeUp(services, id, record);
-  step('callback recorded');
+const tables = ['payment_events', 'payment_attempts'];
+
+/**
+ * The return is recorded and the attempt taken up at once; then the gateway is asked. That need not be on the disk before:
+ * after a crash the gateway is asked about the payment in its time, and the record is there with whatever it answered.
+ */
+async function settleReturned(services: Services, back: Return): Promise<Found | null> {
+  const { found, answer } = await writeAlone<Found, LeasedAttempt>(services.db, {
+    tables,
+    found: foundAttempt(back),
+    writes: [record(back)],
+    answer: leasing(sql`(select id from found)`, [...gatewaysFor(services).keys()]),
+    waitsForDisk: false,
+  });
+  if (found[0]) step('callback recorded');
+  const leased = answer[0] && leasedAt(services, answer[0]);
   if (leased) await settle(services, leased);
+  return found[0] ?? null;
 }
 
 /** A payment that was called off is asked about once, a little later. */
-async function postpone({ db }: Services, { id, state }: Found, record: readonly SQL[]): Promise<void> {
-  if (record.length === 0) return;
+async function postpone({ db }: Services, back: Return): Promise<Found | null> {
   const nextTryAt = new Date(Date.now() + cancelledInquiry).toISOString();
-  const changes = sql`next_try_at = ${nextTryAt}, last_error = 'پرداخت در بانک لغو شد'`;
-  const update = state === 'started' ? [attemptUpdate(id, changes)] : [];
-  await writeAlone(db, { tables: ['payment_events', 'payment_attempts'], writes: [...record, ...update] });
-  step('callback recorded');
+  const { found } = await writeAlone<Found, never>(db, {
+    tables,
+    found: foundAttempt(back),
+    writes: [
+      record(back),
+      sql`
+        update payment_attempts p set next_try_at = ${nextTryAt}, last_error = 'پرداخت در بانک لغو شد',
+          version = version + 1, updated_at = now()
+        from found f where p.id = f.id and p.state = 'started' and f.recorded < ${maxRecorded}::int`,
+    ],
+  });
+  if (found[0]) step('callback recorded');
+  return found[0] ?? null;
 }

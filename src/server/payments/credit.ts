@@ -8,7 +8,7 @@ import { plainDelivery, readPlainDelivery, type PlainDelivery } from '../orders/
 import { isOwnedMeanwhile, mayPayLate } from '../orders/late.ts';
 import type { KnownOrder } from '../orders/locked-order.ts';
 import { creditWallet, earningsOf, giveUp, markPaid } from '../orders/pay.ts';
-import { lockBuyer } from '../orders/place.ts';
+import { buyerLock } from '../orders/place.ts';
 import type { LockedPayment } from './attempts.ts';
 
 /** What decides what becomes of the money, as it is under the locks of the payment and of the buyer. */
@@ -24,15 +24,16 @@ export interface Facts {
 /** What became of the order that money came for. */
 export type OrderEnd = 'delivered' | 'paid' | 'not paid';
 
+/** What is locked after the payment: the buyer, whose courses are counted. Null where nothing is. */
+export const lockOfFacts = (order: KnownOrder): SQL | null => (order.kind === 'course' ? buyerLock(order.user) : null);
+
 /**
- * Locks the buyer, after the payment, and reads.
+ * Reads under the locks of the payment and of `lockOfFacts`.
  * @param order as it is known before it is locked. @param delivers whether it is delivered with the payment where it can be.
  */
 export async function readFacts(tx: Transaction, order: KnownOrder, delivers: boolean): Promise<Facts> {
   const reads = batchedReads(tx);
-  // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
-  const [, isOwned, earned, delivery] = await Promise.all([
-    order.kind === 'course' && lockBuyer(tx, order.user),
+  const [isOwned, earned, delivery] = await Promise.all([
     isOwnedMeanwhile(reads, order),
     earningsOf(reads, order),
     delivers ? readPlainDelivery(reads, order) : null,

@@ -10,7 +10,7 @@ import type { Transaction } from '../db/database.ts';
 import { writeTogether } from '../db/together.ts';
 import type { Services } from '../env.ts';
 import { queuedJob } from '../rest/hooks.ts';
-import { creditOrder, readFacts, type Facts, type OrderEnd } from './credit.ts';
+import { creditOrder, lockOfFacts, readFacts, type Facts, type OrderEnd } from './credit.ts';
 import {
   attemptSearchText,
   attemptUpdate,
@@ -27,8 +27,6 @@ import { firstInquiry, gatewaysFor } from './start.ts';
 import { step } from './steps.ts';
 
 const byKeys = { byKeys: true };
-/** Milliseconds for which one process may ask a gateway about an attempt; longer than a call may take. */
-const lease = 30_000;
 /** Milliseconds after the start after which a payment that is still open needs a person. */
 export const stuckAfter = 3_600_000;
 
@@ -72,16 +70,15 @@ export async function settle(services: Services, leased: Leased): Promise<void> 
   await storeOutcome(services, leased, outcome);
 }
 
-/**
- * Leases an attempt to this process. Null where nothing is to be asked.
- * @param record what is stored with it in any case.
- */
-export async function takeUp(services: Services, id: string, record: readonly SQL[] = []): Promise<Leased | null> {
-  const gateways = gatewaysFor(services);
-  // Where this process ends meanwhile, another takes it up after the lease.
-  const until = new Date(Date.now() + lease).toISOString();
-  const attempt = await leaseAttempt(services.db, id, { gateways: [...gateways.keys()], until, record });
-  const gateway = attempt && gateways.get(attempt.gateway);
+/** Leases an attempt to this process. Null where nothing is to be asked. */
+export async function takeUp(services: Services, id: string): Promise<Leased | null> {
+  const attempt = await leaseAttempt(services.db, id, [...gatewaysFor(services).keys()]);
+  return attempt && leasedAt(services, attempt);
+}
+
+/** An attempt with the gateway that leased it; null where this process does not have it any more. */
+export function leasedAt(services: Services, attempt: LeasedAttempt): Leased | null {
+  const gateway = gatewaysFor(services).get(attempt.gateway);
   if (!gateway) return null;
   const { authority, amount, of } = attempt;
   return { attempt, gateway, payment: { authority, amount, orderNumber: of.number } };
@@ -114,7 +111,7 @@ const storeOnce = (
     const ok = outcome.outcome === 'paid';
     // The lock is sent first, and one connection does one thing after the other: nothing is read before it is held.
     const [locked, facts] = await Promise.all([
-      lockPayment(tx, attempt.id),
+      lockPayment(tx, attempt.id, ok ? lockOfFacts(attempt.of) : null),
       ok ? readFacts(tx, attempt.of, delivers) : null,
     ]);
     const record = eventInsertion(services.registry, attempt.id, 'verify', { ok, payload: outcome.exchange });
