@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { codeFor, newEmail, register } from './accounts.ts';
 import { alsoNarrow, expect, expectAccessible, isNarrow, refusal, test } from './clean-page.ts';
 
@@ -213,6 +213,12 @@ test('K08 a code field is 58 by 54 pixels, on a phone too', alsoNarrow, async ({
 test('Back closes a dialog and the menu, and stays on the page', alsoNarrow, async ({ page }) => {
   await page.goto('/faqs');
   await page.goto('/teachers');
+  // The data of a page: a dialog is no navigation, so none is asked for.
+  const asked: string[] = [];
+  const note = (request: Request): void => {
+    if (request.resourceType() === 'fetch' && /\.data(\?|$)/.test(request.url())) asked.push(request.url());
+  };
+  page.on('request', note);
   await openLogin(page);
   await page.getByRole('button', { name: 'ثبت‌نام کنید' }).click();
   await page.goBack();
@@ -222,6 +228,7 @@ test('Back closes a dialog and the menu, and stays on the page', alsoNarrow, asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isStep');
+  expect(asked).toEqual([]);
   if (isNarrow(page)) {
     const menu = page.getByRole('button', { name: 'فهرست سایت' });
     await menu.click();
@@ -229,6 +236,7 @@ test('Back closes a dialog and the menu, and stays on the page', alsoNarrow, asy
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await menu.click();
+    expect(asked).toEqual([]);
     await page.getByRole('dialog').getByRole('link', { name: 'مجله' }).click();
     await expect(page).toHaveURL('/blog');
     await page.goBack();

@@ -6,6 +6,8 @@ import { watchReloads } from './error/chunks.ts';
 import { showStartFailure } from './error/start-failure.ts';
 import { holdRequests } from './network/held-requests.ts';
 
+// The place before the router's listener, for `dialogs/history-step.ts`.
+window.onpopstate = () => {};
 watchReloads();
 holdRequests();
 

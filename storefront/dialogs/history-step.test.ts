@@ -2,6 +2,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveStep, takeStep } from './history-step.ts';
 
+/** As in browsers, where a handler has the place of the first one that was set; happy-dom calls it after all listeners. */
+function keepPlaceOfHandler(): void {
+  let handler: (event: PopStateEvent) => void = () => {};
+  window.addEventListener('popstate', (event) => handler(event));
+  Object.defineProperty(window, 'onpopstate', {
+    configurable: true,
+    set: (next: typeof handler) => {
+      handler = next;
+    },
+  });
+}
+keepPlaceOfHandler();
+
 /** What the router would be told of. */
 const heard: unknown[] = [];
 const listener = (event: PopStateEvent): void => void heard.push(event.state);

@@ -14,7 +14,6 @@ let isTaken = false;
 let pageKey: unknown;
 /** Pending while the step is taken back. */
 let leaving: PromiseWithResolvers<void> | null = null;
-let isListening = false;
 
 const property = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
@@ -58,14 +57,16 @@ export function leaveStep(): Promise<void> {
 
 function pushStep(): void {
   if (!owner || isTaken) return;
-  if (!isListening) window.addEventListener('popstate', onPop, { capture: true });
-  isListening = true;
+  window.onpopstate = onPop;
   pageKey = property(history.state, 'key');
   history.pushState({ ...history.state, isStep: true }, '');
   isTaken = true;
 }
 
-/** Runs before the router's own listener, which is not told of a move between the step and its page. */
+/**
+ * Runs before the router's own listener, which is not told of a move between the step and its page: Chromium calls the
+ * listeners of a window in the order in which they came, captured or not, and `entry.client.tsx` has kept the first place.
+ */
 function onPop(event: PopStateEvent): void {
   if (leaving) {
     event.stopImmediatePropagation();
