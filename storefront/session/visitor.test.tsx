@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  cleanup();
   visitor.set(null);
   vi.unstubAllGlobals();
 });
@@ -25,13 +27,25 @@ function Status() {
 }
 
 test('S05 the server renders a guest where no session cookie was sent, and waits for the session elsewhere', () => {
-  const render = (hasSession: boolean) =>
+  const html = (hasSession: boolean) =>
     renderToStaticMarkup(
       <HasSession value={hasSession}>
         <Status />
       </HasSession>,
     );
-  expect([render(false), render(true), renderToStaticMarkup(<Status />)]).toEqual(['guest', 'loading', 'guest']);
+  expect([html(false), html(true), renderToStaticMarkup(<Status />)]).toEqual(['guest', 'loading', 'guest']);
+});
+
+test('a guest is not rendered again when the session starts', async () => {
+  const seen: string[] = [];
+  const Seen = () => {
+    seen.push(useSession().status);
+    return null;
+  };
+  render(<Seen />);
+  await act(async () => startSession(false));
+  expect(visitor.get()).toEqual({ status: 'guest' });
+  expect(seen).toEqual(['guest']);
 });
 
 test('a guest makes no call, also when the layout is shown again; a login in another tab reaches them', async () => {

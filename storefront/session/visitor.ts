@@ -1,7 +1,7 @@
 /** Who the visitor is, for any part of the storefront. `start-session.ts` and `current.ts` keep it up to date. */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { openSessionChannel } from '../../src/client/session-channel.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore } from '../store.ts';
 import { guest, loading, type SessionState } from './session-state.ts';
 
 /** Null until `startSession`. */
@@ -14,8 +14,12 @@ export const otherTabs = openSessionChannel();
  */
 export const HasSession = createContext(false);
 
-/** Who the visitor is: loading, a guest, or a user. */
+/** Who the visitor is: loading, a guest, or a user. What the start of the session confirms is not rendered again. */
 export function useSession(): SessionState {
   const first = useContext(HasSession) ? loading : guest;
-  return useStore(visitor, () => null) ?? first;
+  return useSyncExternalStore(
+    visitor.subscribe,
+    () => visitor.get() ?? first,
+    () => first,
+  );
 }
