@@ -59,3 +59,12 @@ test('what a page is drawn with comes before its scripts', async ({ request }) =
   const map = /\/assets\/manifest-[^"]+\.js/.exec(ahead.join())![0];
   expect((await request.get(map, { headers: { 'accept-encoding': 'br' } })).headers()['content-encoding']).toBe('br');
 });
+
+test('a card that is far from the screen is laid out when the screen comes near', alsoNarrow, async ({ page }) => {
+  await page.goto('/department');
+  const card = page.locator('.course-card').last();
+  const isDrawn = () => card.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(true);
+});

@@ -18,7 +18,7 @@ export function ArticleCard({ article, wide = false }: { article: Article; wide?
           title={article.title}
           width={640}
           height={360}
-          sizes={wide ? '(max-width: 768px) 92vw, 660px' : '(max-width: 640px) 92vw, 400px'}
+          sizes={wide ? '(max-width: 768px) 92vw, 660px' : '(max-width: 640px) 88vw, 400px'}
           eager={wide}
         />
       </div>

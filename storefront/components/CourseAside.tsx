@@ -15,7 +15,7 @@ export function CourseAside({ course }: { course: CourseDetail }) {
         title={course.name}
         width={1280}
         height={720}
-        sizes="(max-width: 1024px) 92vw, 400px"
+        sizes="(max-width: 640px) 88vw, (max-width: 1024px) 92vw, 400px"
         eager
       />
       <div className="course-aside-body">

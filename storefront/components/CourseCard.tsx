@@ -20,7 +20,7 @@ export function CourseCard({ course }: { course: Course }) {
           title={course.name}
           width={640}
           height={360}
-          sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px"
+          sizes="(max-width: 640px) 88vw, (max-width: 1024px) 46vw, 400px"
         />
         {course.level && <span className="card-badge badge badge--dark">{course.level}</span>}
       </div>

@@ -32,7 +32,14 @@ export function SetAside({ set, kind, path, label, closed, until, contents, prog
   const { _id, title, image, price, partsPrice } = set;
   return (
     <aside className="course-aside" aria-label={label}>
-      <Picture path={image} title={title} width={1280} height={720} sizes="(max-width: 1024px) 92vw, 400px" eager />
+      <Picture
+        path={image}
+        title={title}
+        width={1280}
+        height={720}
+        sizes="(max-width: 640px) 88vw, (max-width: 1024px) 92vw, 400px"
+        eager
+      />
       <div className="course-aside-body">
         {progress && <OwnProgress progress={progress} />}
         {closed === null ? (

@@ -27,7 +27,7 @@ const SetCard = ({ set, path, closed, first }: Props) => (
         title={set.title}
         width={640}
         height={360}
-        sizes="(max-width: 640px) 92vw, (max-width: 1024px) 46vw, 400px"
+        sizes="(max-width: 640px) 88vw, (max-width: 1024px) 46vw, 400px"
       />
       {closed !== null && <span className="card-badge badge badge--dark">{closed}</span>}
     </div>
