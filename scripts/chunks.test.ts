@@ -24,3 +24,17 @@ test('what the site loads, at once or later, is never in the chunk of the panels
     groupOf('admin/Panel.client.tsx'),
   ]).toEqual(['shared', 'home', 'panel']);
 });
+
+test('what the home page loads later comes without other pages; their styles come in one file', () => {
+  const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
+  const groupOf = (file: string) =>
+    groups.find(({ test: of }) => (typeof of === 'function' ? of(resolve(file)) : of.test(file)))?.name;
+  expect(['cart.ts', 'cart-store.ts', 'AddToCart.tsx'].map((file) => groupOf(`storefront/cart/${file}`))).toEqual([
+    'cart',
+    'cart',
+    'pages',
+  ]);
+  expect(groupOf('storefront/routes/profile/avatar/AvatarCrop.tsx')).toBeUndefined();
+  expect(groupOf('src/locale/text.ts')).not.toBe('home');
+  expect(['storefront/comments/comments.css', 'storefront/routes/course.css'].map(groupOf)).toEqual(['pages', 'pages']);
+});
