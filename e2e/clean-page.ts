@@ -114,6 +114,17 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
   await page.setViewportSize(size);
 }
 
+/** Has all of a document laid out, also what is far from the screen (`content-visibility`), so that checks see it. */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    if ('isLaidOut' in document) return;
+    Object.assign(document, { isLaidOut: true });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+
 /**
  * Axe finds no violation, of whatever impact.
  * @param part what is checked; the whole page by default.
@@ -122,6 +133,7 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 export async function expectAccessible(page: Page, part?: string, except?: string): Promise<void> {
   // It lies over the page until half a second after the next one has come, beside all landmarks.
   await page.locator('.loading-bar').waitFor({ state: 'hidden' });
+  await layOutAll(page);
   // Its script is evaluated once a document: that takes as long as a check.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });

@@ -1,9 +1,10 @@
 /** Text at twice its size (WCAG 2.2, 1.4.4): it is neither clipped nor covered, and nothing is wider than the screen. */
 import type { Page } from '@playwright/test';
-import { expect } from './clean-page.ts';
+import { expect, layOutAll } from './clean-page.ts';
 
 /** Checks the page as it stands, against itself at the usual size. */
 export async function expectReadableWhenLarge(page: Page): Promise<void> {
+  await layOutAll(page);
   const usual = new Set(await page.evaluate(findProblems));
   await setRootSize(page, '32px');
   const large = await page.evaluate(findProblems);
