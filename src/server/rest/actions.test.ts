@@ -140,6 +140,23 @@ describe('actions with a form', () => {
   });
 });
 
+describe('what an action leaves in the history', () => {
+  const historyOf = async (id: string) =>
+    (await first('GET', `${base}/${id}/history`)).rows.map(({ action, reason }) => [action, reason]);
+  test('a change of one field is one, with its reason', async () => {
+    const id = await payout();
+    expect((await act(first, 'reject', id, { reason: 'شبا نادرست است' })).body).toEqual({ ids: [id], waiting: [] });
+    expect(await stateOf(id)).toBe('rejected');
+    expect((await historyOf(id))[0]).toEqual(['action:reject', 'شبا نادرست است']);
+  });
+  test('what a server file did stands there where no field of the row changed', async () => {
+    const id = await payout();
+    const same = await act(first, 'adjust', id, { input: { difference: 0 }, reason: 'بازبینی' });
+    expect(same.body).toEqual({ ids: [id], waiting: [] });
+    expect((await historyOf(id))[0]).toEqual(['action:adjust', 'بازبینی']);
+  });
+});
+
 describe('a second administrator', () => {
   const large = { amount: consentAbove + 1 };
   const answers = { input: { trackingNumber: 'T2' }, password };

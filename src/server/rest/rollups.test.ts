@@ -71,6 +71,21 @@ describe('figures over rows of another section', () => {
       publishedCount: 0,
     });
   });
+  test('a part without a number adds nothing, and a recount says that the figures of one row changed', async () => {
+    const book = await createBook({ title: 'بی‌شماره' });
+    const chapter = (await as.admin('POST', '/api/admin/chapters', { title: 'الف', book: book.id, pages: null })).row;
+    const pages = async () => (await as.admin('GET', `${books}/${book.id}`)).row.pageCount;
+    expect([chapter.pages, await pages()]).toEqual([null, 0]);
+    await as.admin('PUT', `/api/admin/chapters/${chapter.id}`, { pages: 7 });
+    expect(await pages()).toBe(7);
+    await as.admin('PUT', `/api/admin/chapters/${chapter.id}`, { pages: null });
+    expect(await pages()).toBe(0);
+    const changed: string[] = [];
+    services.changes.on((table) => void changed.push(table));
+    await services.db.query(sql`update books set page_count = 5 where id = ${book.id}`);
+    expect(await recountRollups(services.db, services.registry)).toEqual({ books: 1 });
+    expect(changed).toEqual(['books']);
+  });
   test('a recount reaches all rows, however many there are', async () => {
     await services.db.query(
       sql`insert into shelves (name, book_count) select 'بسیار ' || i, 7 from generate_series(1, 1001) i`,
