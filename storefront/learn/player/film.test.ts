@@ -45,7 +45,12 @@ function film(more: Partial<Played> = {}, languages: readonly string[] = []) {
     readyState: read('readyState'),
     error: read('error'),
     duration: read('duration'),
-    currentTime: { get: () => played.currentTime, set: (time: number) => void (played.currentTime = time) },
+    currentTime: {
+      get: () => played.currentTime,
+      set: (time: number) => {
+        played.currentTime = time;
+      },
+    },
     buffered: {
       get: () => ({
         length: played.buffered.length,
