@@ -30,6 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   listening.abort();
+  document.body.replaceChildren();
+  Object.assign(document.documentElement, { lang: '', dir: '' });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
