@@ -61,3 +61,21 @@ test('others get the cart, guests without a call; what is free is taken first', 
   const free = show(standing({ access: { by: 'free', until: null }, percent: 0 }), 'user', 0);
   expect(await free.findByRole('button', { name: 'دریافت رایگان' })).toBeTruthy();
 });
+
+test('what is free and was begun goes on; it is not taken again', async () => {
+  const { findByRole, queryByRole } = show(standing({ access: { by: 'free', until: null } }), 'user', 0);
+  expect(await findByRole('link', { name: 'ادامهٔ یادگیری' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'دریافت رایگان' })).toBeNull();
+});
+
+test('what is free and was not begun has no way in yet, whatever the server says of it', async () => {
+  const { asked, findByRole, queryByRole } = show(
+    standing({ access: { by: 'free', until: null }, percent: 0 }),
+    'user',
+    0,
+  );
+  await vi.waitFor(() => expect(asked()).toContain('GET /api/learn/courses/{id}/standing'));
+  await act(async () => undefined);
+  expect(await findByRole('button', { name: 'دریافت رایگان' })).toBeTruthy();
+  expect(queryByRole('progressbar')).toBeNull();
+});

@@ -143,6 +143,10 @@ describe('trash, history, actions', () => {
     expect((await as.admin('POST', order, { ids: [c, b, a, ...more] })).problem.errors).toEqual([
       { property: 'ids', errors: ['شمار ردیف‌ها بیش از اندازه است'] },
     ]);
+    const many = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const messagesOf = async (ids: string[]) => (await as.admin('POST', order, { ids })).problem.errors[0]?.errors;
+    expect(await messagesOf(many(500))).toEqual(['شمار ردیف‌ها بیش از اندازه است']);
+    expect(await messagesOf(many(501))).not.toEqual(['شمار ردیف‌ها بیش از اندازه است']);
     expect((await stored()).filter(([, version]) => version === 2)).toHaveLength(2);
   });
 });
