@@ -1,11 +1,13 @@
 /**
- * Where the browser of the journeys is: one of the machine's own, else one installed for them. Chromium's headless shell
- * is preferred: the same engine without a window system, in which the journeys take two thirds of the time.
+ * Where the browser of the journeys is: the one that comes with npm, else one of the machine's own or one installed for
+ * them. Of the machine's, Chromium's headless shell is preferred: the same engine without a window system, in which the
+ * journeys take two thirds of the time.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findPackagedChromium, unpackChromium } from './packaged-chromium.ts';
 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const windowedNames = [
@@ -35,11 +37,12 @@ const onPath = (names: readonly string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isRunnable);
 
-/** The path of a Chromium: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
+/** The path of a Chromium: CHROMIUM_PATH, that of npm once it is unpacked, one on the PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) return isRunnable(wanted) ? wanted : undefined;
-  return onPath([...shellNames, ...windowedNames]) ?? [...places, chromium.executablePath()].find(isRunnable);
+  const others = [...places, chromium.executablePath()];
+  return findPackagedChromium() ?? onPath([...shellNames, ...windowedNames]) ?? others.find(isRunnable);
 }
 
 const run = (command: string, ...args: string[]): boolean =>
@@ -57,13 +60,16 @@ export function installFromDebian(...names: readonly string[]): boolean {
   return names.some((name) => run('apt-get', 'install', '-y', '--no-install-recommends', name));
 }
 
-/** Finds a Chromium or installs one: by apt on Debian as root, else Playwright's own. Throws saying what to install. */
+/**
+ * Finds a Chromium, unpacks that of npm, or installs one: by apt on Debian as root, else Playwright's own. Throws saying
+ * what to install.
+ */
 export function requireChromium(): string {
   const wanted = process.env['CHROMIUM_PATH'];
-  const found = findChromium();
+  const found = (wanted ? undefined : unpackChromium()) ?? findChromium();
   if (wanted && !found) throw new Error(`CHROMIUM_PATH is ${wanted}, which cannot be run.`);
-  const hasChoice = Boolean(wanted) || onPath(shellNames) !== undefined;
-  if (found && (hasChoice || !isDebianRoot())) return found;
+  const isPreferred = Boolean(wanted) || found === findPackagedChromium() || onPath(shellNames) !== undefined;
+  if (found && (isPreferred || !isDebianRoot())) return found;
   console.log(`${found ? 'No headless Chromium' : 'No Chromium'} found; installing one …`);
   // Releases before 12 have no headless shell.
   if (isDebianRoot() && installFromDebian('chromium-headless-shell', 'chromium')) return findChromium()!;
