@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDialog, dialogs } from '../../dialogs/dialog-store.ts';
+import { contractApi, refusal, type Answers } from '../../testing/contract-api.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { toasts } from '../../toast/toast-store.ts';
+import { EndSession, type SessionToEnd } from './EndSession.tsx';
+import { NewPassword } from './NewPassword.tsx';
+
+const end = 'POST /api/users/sessions/end';
+const change = 'POST /api/users/password';
+const ok = { ok: true } as const;
+const wrong = (property: string) => refusal(422, 'invalid', 'نادرست است', [{ property, errors: ['نادرست است'] }]);
+const told = () => {
+  const toast = toasts.shown.get();
+  return toast && [toast.type, toast.title, toast.message];
+};
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act(() => {
+    toasts.hide();
+    closeDialog();
+  });
+});
+function over(answers: Answers) {
+  const api = contractApi(answers);
+  vi.stubGlobal('fetch', api.fetch);
+  return () => api.requests.map(({ body }) => body);
+}
+function showEnd(session: SessionToEnd, hasPassword: boolean, answers: Answers = { [end]: ok }) {
+  const bodies = over(answers);
+  const [onClose, onEnded] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const page = renderPage(
+    <EndSession session={session} hasPassword={hasPassword} onClose={onClose} onEnded={onEnded} />,
+  );
+  return { ...page, bodies, onClose, onEnded };
+}
+
+test('the end of a session asks for the password, says which, and is told', async () => {
+  const { getByRole, getByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true);
+  expect(getByRole('heading').textContent).toBe('پایان دادن به نشست کروم');
+  expect(getByText('برای اطمینان، رمز عبور خود را بنویسید.')).toBeTruthy();
+  await user.type(getByLabelText('رمز عبور'), 'secret-1');
+  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  await waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1));
+  expect([bodies(), told()]).toEqual([[{ session: 's1', password: 'secret-1' }], ['success', 'نشست پایان یافت', '']]);
+});
+
+test('all others end together; without a password none is asked for', async () => {
+  const { getByRole, queryByLabelText, getByText, user, bodies, onEnded } = showEnd({ id: null, name: '' }, false);
+  expect(getByRole('heading').textContent).toBe('پایان دادن به نشست‌های دیگر');
+  expect(getByText('در آن دستگاه باید دوباره وارد شد.')).toBeTruthy();
+  expect(queryByLabelText('رمز عبور')).toBeNull();
+  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
+  expect([bodies(), told()]).toEqual([[{ session: null }], ['success', 'نشست‌های دیگر پایان یافت', '']]);
+});
+
+test('a wrong password is said, and nothing has ended', async () => {
+  const { getByRole, getByLabelText, findByText, user, onEnded } = showEnd({ id: 's1', name: 'کروم' }, true, {
+    [end]: wrong('password'),
+  });
+  await user.type(getByLabelText('رمز عبور'), 'other');
+  await user.click(getByRole('button', { name: 'پایان دادن' }));
+  expect(await findByText('نادرست است')).toBeTruthy();
+  expect([onEnded.mock.calls.length, told()]).toEqual([0, null]);
+});
+
+function showPassword(answers: Answers, hasPassword = true) {
+  const bodies = over(answers);
+  const onChanged = vi.fn<() => void>();
+  const page = renderPage(<NewPassword hasPassword={hasPassword} error={null} onChanged={onChanged} />);
+  return { ...page, bodies, onChanged };
+}
+const labels = ['رمز کنونی', 'رمز تازه', 'تکرار رمز تازه'];
+
+test('a new password is sent with the current one; then the form is empty and the others are logged out', async () => {
+  const { getByLabelText, getByRole, user, bodies, onChanged } = showPassword({ [change]: ok });
+  for (const label of labels) await user.type(getByLabelText(label), `${label} x`);
+  await user.click(getByRole('button', { name: 'تغییر رمز' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(bodies()).toEqual([
+    { current: 'رمز کنونی x', password: 'رمز تازه x', passwordConfirmation: 'تکرار رمز تازه x' },
+  ]);
+  expect(labels.map((label) => (getByLabelText(label) as HTMLInputElement).value)).toEqual(['', '', '']);
+  expect(told()).toEqual(['success', 'رمز تازه ثبت شد', 'نشست‌های دیگر پایان یافت.']);
+});
+
+test('a password that is refused stays, with what is wrong', async () => {
+  const { getByLabelText, getByRole, findByText, user, onChanged } = showPassword({ [change]: wrong('password') });
+  for (const label of labels) await user.type(getByLabelText(label), 'x');
+  await user.click(getByRole('button', { name: 'تغییر رمز' }));
+  expect(await findByText('نادرست است')).toBeTruthy();
+  expect([(getByLabelText('رمز تازه') as HTMLInputElement).value, onChanged.mock.calls.length]).toEqual(['x', 0]);
+  expect(getByLabelText('رمز تازه').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('who has no password sets the first by a code', async () => {
+  const { getByRole, user, address } = showPassword({}, false);
+  await user.click(getByRole('link', { name: 'گذاشتن رمز عبور' }));
+  expect([dialogs.get().name, address()]).toEqual(['forgot', '/']);
+});
