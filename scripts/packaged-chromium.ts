@@ -51,7 +51,7 @@ const starts = (file: string): boolean => spawnSync(file, ['--version']).status 
 function place(): string | undefined {
   const about = join(packed, 'package.json');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(about)) return undefined;
-  const { version } = JSON.parse(readFileSync(about, 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(about, 'utf8'));
   return join(modules, '.cache', `chromium-${version}`);
 }
 

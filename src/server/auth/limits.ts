@@ -95,7 +95,8 @@ const storeOver = ({ pool }: Services['db']) => ({
 });
 const noWait = `set_config('synchronous_commit', 'off', true)`;
 
-export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+/** A limiter for each rule. */
+function limitersOver(db: Services['db']): Readonly<Record<Rule, RateLimiterPostgres>> {
   const storeClient = storeOver(db);
   /** @param cleansUp deletes expired rows of all rules. */
   const limiterFor = (rule: Rule, cleansUp = false): RateLimiterPostgres =>
@@ -108,7 +109,7 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
       ...rules[rule],
       clearExpiredByTimeout: cleansUp,
     });
-  const limiters: Readonly<Record<Rule, RateLimiterPostgres>> = {
+  return {
     login: limiterFor('login', true),
     loginIdentifier: limiterFor('loginIdentifier'),
     loginAddress: limiterFor('loginAddress'),
@@ -138,6 +139,10 @@ export function openLimits({ db }: Pick<Services, 'db'>): Limits {
     commentDay: limiterFor('commentDay'),
     question: limiterFor('question'),
   };
+}
+
+export function openLimits({ db }: Pick<Services, 'db'>): Limits {
+  const limiters = limitersOver(db);
   return {
     async take(property, keys) {
       for (const [rule, key] of keys) {
