@@ -9,11 +9,10 @@ const path = `/course/c1/${encodeURIComponent('ری‌اکت-از-پایه')}`;
 
 test('the breadcrumbs of a course lead through its department, or through all courses', () => {
   expect(courseCrumbs(courseDetail())).toEqual([
-    { name: 'خانه', path: '/' },
     { name: 'برنامه‌نویسی', path: '/department?group=web' },
     { name: 'ری‌اکت از پایه', path },
   ]);
-  expect(courseCrumbs(courseDetail({ group: null }))[1]).toEqual({ name: 'دوره‌ها', path: '/department#courses' });
+  expect(courseCrumbs(courseDetail({ group: null }))[0]).toEqual({ name: 'دوره‌ها', path: '/department#courses' });
 });
 
 test('the structured data of a course has its price in rials, its teachers and its rating', () => {

@@ -7,7 +7,6 @@ import type { Crumb, StructuredData } from './seo.ts';
 import { siteName } from '../site.ts';
 
 export const courseCrumbs = (course: CourseDetail): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   course.group
     ? { name: course.group.name, path: pagePath('/department', 1, { group: course.group.topGroup }) }
     : { name: t('دوره‌ها'), path: departmentPath() },

@@ -15,7 +15,6 @@ import { Testimonials } from './Testimonials.tsx';
 
 const partOf = (element: React.ReactElement) => parseHtml(htmlOf(element)).body;
 const crumbs = [
-  { name: 'خانه', path: '/' },
   { name: 'مجله', path: '/blog' },
   { name: 'راهنما', path: '/blog?group=guide' },
 ];

@@ -8,10 +8,7 @@ const page: PageText = {
   title: 'استادان',
   path: '/teachers',
   description: 'استادان ما',
-  crumbs: [
-    { name: 'خانه', path: '/' },
-    { name: 'استادان', path: '/teachers' },
-  ],
+  crumbs: [{ name: 'استادان', path: '/teachers' }],
 };
 const override: PageMetadata = {
   title: 'عنوان مدیر',

@@ -10,17 +10,15 @@ import { isSharePath, shareSize } from '../../src/locale/share-path.ts';
 import { truncateAtWord } from '../../src/locale/text.ts';
 import { t } from '../../src/locale/translate.ts';
 import { siteName } from '../site.ts';
+import { fromHome, type Crumb } from './from-home.ts';
+
+export type { Crumb } from './from-home.ts';
 
 /** What a loader needs for the metadata of its page. */
 export interface PageSeo {
   /** The public origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly override: PageMetadata | null;
-}
-
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
 }
 
 /** An object of schema.org. */
@@ -33,6 +31,7 @@ export interface PageText {
   readonly path: string;
   readonly type?: 'website' | 'article' | 'profile';
   readonly image?: string | null;
+  /** From below the home page down. */
   readonly crumbs?: readonly Crumb[];
   /** Structured data besides the breadcrumbs. */
   readonly data?: readonly StructuredData[];
@@ -86,7 +85,7 @@ const sizeOf = (image: string): MetaDescriptor[] =>
 const breadcrumbData = (crumbs: readonly Crumb[], absolute: (path: string) => string): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, i) => ({
+  itemListElement: fromHome(crumbs).map(({ name, path }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,

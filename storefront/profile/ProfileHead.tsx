@@ -13,10 +13,7 @@ interface Props {
   readonly path: string;
 }
 
-const first = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t('حساب من'), path: '/profile' },
-];
+const first = (): readonly Crumb[] => [{ name: t('حساب من'), path: '/profile' }];
 
 export function ProfileHead({ title, text, above = [], path }: Props) {
   const own: readonly Crumb[] = path === '/profile' ? [] : [...above, { name: title, path }];

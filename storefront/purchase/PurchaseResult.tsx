@@ -35,10 +35,7 @@ export function PurchaseResult({ order: loaded, gateways, isRefreshed }: Props) 
   // Only the order that this cart was placed as takes anything out of it, and only once.
   useEffect(() => cart.settle(order), [order]);
   const outcome = outcomeOf(order);
-  const crumbs = [
-    { name: t('خانه'), path: '/' },
-    { name: t('نتیجهٔ خرید'), path: resultPath(order.number, order.kind) },
-  ];
+  const crumbs = [{ name: t('نتیجهٔ خرید'), path: resultPath(order.number, order.kind) }];
   return (
     <>
       <PageHead title={outcome.title} crumbs={crumbs} />

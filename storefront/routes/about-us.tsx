@@ -18,10 +18,7 @@ import { pageSeo } from './load.ts';
 
 const title = msgid('دربارهٔ ما');
 const path = '/about-us';
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);

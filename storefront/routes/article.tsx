@@ -70,7 +70,6 @@ async function articleOf({ call }: Client, slug: string): Promise<ArticleDetail>
 }
 
 const crumbsOf = ({ group, title, slug }: ArticleDetail): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('مجله'), path: '/blog' },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
   { name: title, path: articlePath(slug) },

@@ -14,10 +14,7 @@ import { pageSeo } from './load.ts';
 
 const title = msgid('از ما بپرسید');
 const path = '/ask-me';
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 /** Questions that are shown beside the form. */
 const shown = 5;
 

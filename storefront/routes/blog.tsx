@@ -49,7 +49,6 @@ function titleOf(group: { name: string } | null, tag: string | undefined): strin
 }
 
 const crumbsOf = (group: { name: string; slug: string } | null): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('مجله'), path: '/blog' },
   ...(group ? [{ name: group.name, path: blogPath(group.slug) }] : []),
 ];

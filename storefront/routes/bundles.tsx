@@ -10,10 +10,7 @@ import { pageSeo } from './load.ts';
 const title = msgid('بسته‌ها');
 const path = '/bundles';
 const text = msgid('دوره‌هایی که پشت سر هم به جایی می‌رسند، ارزان‌تر از تک‌تک آن‌ها.');
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ records }, seo] = await Promise.all([

@@ -10,10 +10,7 @@ import { siteName } from '../site.ts';
 import type { Route } from './+types/cart';
 
 const title = msgid('سبد خرید');
-const crumbs = (): Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path: '/cart' },
-];
+const crumbs = (): Crumb[] => [{ name: t(title), path: '/cart' }];
 
 /** It has no loader, so that it opens at once from any page: its own address is the layout's data. */
 export const meta: Route.MetaFunction = ({ matches: [, layout] }) => [

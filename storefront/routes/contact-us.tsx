@@ -12,10 +12,7 @@ import { pageSeo } from './load.ts';
 
 const title = msgid('تماس با ما');
 const path = '/contact-us';
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader(args: Route.LoaderArgs) {
   const [page, seo] = await Promise.all([contactPage(args), pageSeo(args.context, args.request)]);

@@ -73,7 +73,6 @@ function listTitle(group: { name: string } | null, tag: string | undefined, vip:
 }
 
 const crumbsOf = (group: { name: string; topGroup: string } | null): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('دپارتمان‌ها'), path: '/department' },
   ...(group ? [{ name: group.name, path: pagePath('/department', 1, { group: group.topGroup }) }] : []),
 ];

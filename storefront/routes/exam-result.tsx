@@ -50,7 +50,6 @@ export default function ExamResultPage({ loaderData: { result } }: Route.Compone
         title={t('نتیجهٔ {name}', { name: exam.name })}
         text={t('تلاش {number}', { number })}
         crumbs={[
-          { name: t('خانه'), path: '/' },
           { name: exam.name, path: examPath(exam._id) },
           { name: t('نتیجه'), path: examResultPath(result._id) },
         ]}

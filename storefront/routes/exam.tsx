@@ -23,10 +23,7 @@ import { t } from '../../src/locale/translate.ts';
 
 const Running = lazyChunk(() => import('../exam/Running.tsx').then((module) => module.Running));
 
-const crumbsOf = ({ _id, title }: { _id: string; title: string }): Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: title, path: examPath(_id) },
-];
+const crumbsOf = ({ _id, title }: { _id: string; title: string }): Crumb[] => [{ name: title, path: examPath(_id) }];
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const [exam, seo] = await Promise.all([

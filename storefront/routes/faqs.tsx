@@ -32,10 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { faqs: faqs.records, meta };
 }
 
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t('پرسش‌های متداول'), path: '/faqs' },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t('پرسش‌های متداول'), path: '/faqs' }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

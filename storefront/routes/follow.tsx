@@ -22,7 +22,6 @@ import { callOf, fieldsOf } from './account/posted.ts';
 const title = msgid('پیگیری درخواست');
 const path = followPath();
 const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('تماس با ما'), path: '/contact-us' },
   { name: t(title), path },
 ];

@@ -95,7 +95,6 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 const crumbsOf = ({ _id, name, path }: Outline, title: string) => [
-  { name: t('خانه'), path: '/' },
   path === null ? { name, path: learnPath(_id) } : { name, path },
   { name: title, path: '' },
 ];

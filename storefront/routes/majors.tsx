@@ -11,10 +11,7 @@ import { pageSeo } from './load.ts';
 const title = msgid('رشته‌ها');
 const path = '/majors';
 const text = msgid('راه‌هایی تا یک شغل: چند بسته پشت سر هم، با ترتیب و زمان روشن.');
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ records }, seo] = await Promise.all([api(context).call('GET /api/majors', {}), pageSeo(context, request)]);

@@ -57,10 +57,7 @@ async function check(context: Route.LoaderArgs['context'], code: string): Promis
   }
 }
 
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t('استعلام گواهی'), path: '/proof-check' },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t('استعلام گواهی'), path: '/proof-check' }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

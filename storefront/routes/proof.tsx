@@ -57,7 +57,6 @@ const titleOf = ({ heading, snapshot }: ProofPage): string =>
   snapshot.fullName === null ? heading : `${heading} · ${snapshot.fullName}`;
 
 const crumbsOf = ({ heading, _id }: ProofPage): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('استعلام گواهی'), path: '/proof-check' },
   { name: heading, path: proofPath(_id) },
 ];

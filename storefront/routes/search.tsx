@@ -120,10 +120,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             t('جستجو')
           )
         }
-        crumbs={[
-          { name: t('خانه'), path: '/' },
-          { name: t('جستجو'), path: '/search' },
-        ]}
+        crumbs={[{ name: t('جستجو'), path: '/search' }]}
       >
         <SearchForm query={query} key={query} />
       </PageHead>

@@ -9,10 +9,7 @@ import { metaOf, type Crumb } from '../components/seo.ts';
 import type { Route } from './+types/site-page';
 import { pageSeo, requireFound } from './load.ts';
 
-const crumbsOf = (title: string, path: string): Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: title, path },
-];
+const crumbsOf = (title: string, path: string): Crumb[] => [{ name: title, path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');

@@ -56,7 +56,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const crumbsOf = ({ _id, name }: TeacherDetail): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('استادان'), path: '/teachers' },
   { name, path: teacherPath(_id) },
 ];

@@ -19,10 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { teachers: teachers.records, meta };
 }
 
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t('استادان'), path: '/teachers' },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t('استادان'), path: '/teachers' }];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {

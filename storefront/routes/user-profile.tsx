@@ -21,10 +21,7 @@ import { pageSeo, requireFound } from './load.ts';
 /** It follows the switches of the person at once, and no change of a section tells of them. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-const crumbsOf = ({ _id, name }: PersonPage) => [
-  { name: t('خانه'), path: '/' },
-  { name, path: personPath(_id) },
-];
+const crumbsOf = ({ _id, name }: PersonPage) => [{ name, path: personPath(_id) }];
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const [person, seo] = await Promise.all([

@@ -12,7 +12,6 @@ import type { Route } from './+types/vip-welcome';
 import { pageSeo, requireFound } from './load.ts';
 
 const crumbsOf = (title: string) => [
-  { name: t('خانه'), path: '/' },
   { name: t('اشتراک ویژه'), path: '/vip' },
   { name: title, path: welcomePath },
 ];

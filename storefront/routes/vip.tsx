@@ -24,10 +24,7 @@ import { pageSeo } from './load.ts';
 
 const path = '/vip';
 const title = msgid('اشتراک ویژه');
-const crumbs = () => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = () => [{ name: t(title), path }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = api(context);

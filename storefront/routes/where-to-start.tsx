@@ -22,10 +22,7 @@ import { callOf, fieldsIn, refused, valuesIn } from './account/posted.ts';
 import { notFound, pageSeo } from './load.ts';
 
 const title = msgid('از کجا شروع کنم؟');
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path: startPath },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path: startPath }];
 
 /** It differs by the answers of the visitor, which stand in a cookie. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });

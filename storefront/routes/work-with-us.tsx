@@ -17,10 +17,7 @@ import { typedIn } from './work-with-us/typed.ts';
 
 const title = msgid('همکاری با ما');
 const path = '/work-with-us';
-const crumbs = (): readonly Crumb[] => [
-  { name: t('خانه'), path: '/' },
-  { name: t(title), path },
-];
+const crumbs = (): readonly Crumb[] => [{ name: t(title), path }];
 
 /** The server stores the file of the form there first, and hands its token to the action (`pages/forms.ts`). */
 export const handle = { upload: '/api/collaborate-requests/resume' };

@@ -8,12 +8,10 @@ import type { Crumb, StructuredData } from '../components/seo.ts';
 import { siteName } from '../site.ts';
 
 export const bundleCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('بسته‌ها'), path: '/bundles' },
   { name: title, path: bundlePath(slug) },
 ];
 export const majorCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  { name: t('خانه'), path: '/' },
   { name: t('رشته‌ها'), path: '/majors' },
   { name: title, path: majorPath(slug) },
 ];

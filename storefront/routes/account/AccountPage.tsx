@@ -19,10 +19,7 @@ interface Props {
 }
 
 export function AccountPage({ title, text, path, children }: Props) {
-  const crumbs = [
-    { name: t('خانه'), path: '/' },
-    { name: title, path },
-  ];
+  const crumbs = [{ name: title, path }];
   return (
     <>
       <PageHead title={title} text={text} crumbs={crumbs} />
