@@ -26,6 +26,36 @@ test('all scripts of the home page weigh at most 125 kB; no whole font comes wit
   expect(fonts).toEqual([]);
 });
 
+test('the scripts of a page weigh at most 25 kB beyond those of the home page', async ({ page }) => {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  const visit = async (path: string): Promise<ReadonlyMap<string, number>> => {
+    scripts.clear();
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('load');
+    return new Map(await Promise.all([...scripts].map(async ([url, bytes]) => [url, await bytes] as const)));
+  };
+  const home = await visit('/');
+  const linkOf = async (kind: string) =>
+    (await page.locator(`main a[href^="/${kind}/"]`).first().getAttribute('href'))!;
+  const paths = ['/department', '/search', '/cart', '/login', await linkOf('course'), await linkOf('article')];
+  for (const path of paths) {
+    const own = [...(await visit(path))].filter(([url]) => !home.has(url));
+    expect(own.length, path).toBeGreaterThan(0);
+    expect(
+      own.reduce((sum, [, bytes]) => sum + bytes, 0),
+      path,
+    ).toBeLessThanOrEqual(25_000);
+  }
+});
+
 /** How much of what was seen has moved by itself (Cumulative Layout Shift). */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Reflect.get(window, 'shifts').reduce((sum: number, value: number) => sum + value, 0));

@@ -13,7 +13,7 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{browser-only,chunks,compress-assets,late-modules,service-worker,short-messages}.ts',
+  'scripts/{browser-only,chunks,compress-assets,late-modules,page-weights,service-worker,short-messages}.ts',
 ];
 const stamp = 'build/stamp';
 

@@ -25,6 +25,36 @@ test('what the site loads, at once or later, is never in the chunk of the panels
   ]).toEqual(['shared', 'home', 'panel']);
 });
 
+test('a dialog and the session of a member come without the parts of pages', () => {
+  const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
+  const groupOf = (file: string) =>
+    groups.find(({ test: of }) => (typeof of === 'function' ? of(file) : of.test(file)))?.name;
+  const later = ['dialogs/Dialogs.tsx', 'header/Drawer.tsx', 'header/Profile.tsx', 'session/current.ts'];
+  const files = staticGraph(later.map((name) => `storefront/${name}`));
+  expect([...new Set([...files].map(groupOf))].sort()).toEqual(['home', 'shared', undefined]);
+});
+
+test('parts are in files by what they are for, and a page is in none of them', () => {
+  const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
+  const groupOf = (file: string) =>
+    groups.find(({ test: of }) => (typeof of === 'function' ? of(resolve(file)) : of.test(resolve(file))))?.name;
+  expect(
+    [
+      'components/Pager',
+      'comments/Comment',
+      'comments/Comments',
+      'payment/ToBank',
+      'profile/OrderRow',
+      'profile/Fact',
+    ].map((name) => groupOf(`storefront/${name}.tsx`)),
+  ).toEqual(['pages', 'pages', 'comments', 'orders', 'orders', 'profile']);
+  expect(['profile/wallet', 'course', 'security'].map((name) => groupOf(`storefront/routes/${name}.tsx`))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('what the home page loads later comes without other pages; their styles come in one file', () => {
   const groups = chunkGroups().sort((a, b) => b.priority - a.priority);
   const groupOf = (file: string) =>
@@ -36,5 +66,7 @@ test('what the home page loads later comes without other pages; their styles com
   ]);
   expect(groupOf('storefront/routes/profile/avatar/AvatarCrop.tsx')).toBeUndefined();
   expect(groupOf('src/locale/text.ts')).not.toBe('home');
-  expect(['storefront/comments/comments.css', 'storefront/routes/course.css'].map(groupOf)).toEqual(['pages', 'pages']);
+  expect(
+    ['storefront/comments/comments.css', 'storefront/routes/course.css', 'storefront/dialogs/dialogs.css'].map(groupOf),
+  ).toEqual(['pages', 'pages', 'pages']);
 });

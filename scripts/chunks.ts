@@ -1,10 +1,11 @@
 /**
  * Part of the browser build: what is needed at once comes in few files. Small files compress badly and bundlers cut one
  * for every set of pages that share something, so the home page's own modules are one chunk, and those of a panel up to a
- * list another. What the site loads later and a panel uses too is a third one, so that no visitor loads a panel for it; and
- * the components that other pages share are a fourth: as files of their own they would all be named in the map of routes,
- * which comes with the first page. The cart of the browser is a fifth: the home page loads it later, without the scripts of
- * other pages and without their styles, for which the whole page would be styled anew.
+ * list another. What the site loads later and a panel uses too is a third one, so that no visitor loads a panel for it. The
+ * components that other pages share are in a few files by what they are for: as files of their own they would all be named in
+ * the map of routes, which comes with the first page; in one, each page would bring those of all others (`page-weights.ts`).
+ * The cart of the browser is by itself: the home page loads it later, without the scripts of other pages and without their
+ * styles, for which the whole page would be styled anew.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -48,16 +49,40 @@ const siteModules = (): string[] =>
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'storefront/panel.tsx', 'storefront/routes.ts'],
   });
 
-/** Whether a module is a part of pages: not a page itself, nor what brings the frame of dialogs, which comes when one opens. */
-const isPart = (id: string): boolean =>
-  /\/storefront\/(components|finding|payment|purchase|cart|dialogs\/fields|routes\/(profile|account))/.test(id) &&
-  !/\/AvatarCrop\./.test(id);
+/**
+ * Styles of parts of pages, in one file with those of the course page and of forms: on a first visit each further file
+ * waits for a connection of its own, which takes longer than what it holds.
+ */
+const isStyleOfParts = (id: string): boolean =>
+  /\/storefront\/((components|finding|payment|purchase|cart|requests|routes\/(profile|account))\/.*|comments\/comments|dialogs\/dialogs|profile\/rows|routes\/course)\.css$/.test(
+    id,
+  );
 
 /**
- * Styles of a page and of the comments that come in the file of the parts: on a first visit each further file waits for a
- * connection of its own, which takes longer than what it holds.
+ * Parts of pages, in files by what they are for; what belongs to none comes with the pages that use it, and so does what
+ * only one of them uses. Those of many pages are first: a group takes what its modules need along.
  */
-const isStyleOfParts = (id: string): boolean => /\/storefront\/(comments\/comments|routes\/course)\.css$/.test(id);
+const partGroups = {
+  pages:
+    /\/storefront\/(api\.|components\/|finding\/count-visit|cart\/(AddToCart|after-login|intent)|profile\/(StateBadge|addresses)|requests\/refused|comments\/(Comment|Stars|addresses|limits)\.)|\/src\/(locale\/((exam|learn|result|set)-path|marks|file-size)|learning\/)/,
+  comments: /\/storefront\/comments\//,
+  sets: /\/storefront\/(sets|roadmap)\//,
+  proofs: /\/(storefront|src)\/proofs\//,
+  account: /\/storefront\/routes\/account\//,
+  requests: /\/storefront\/requests\//,
+  orders: /\/storefront\/(payment\/|purchase\/|profile\/Order)/,
+  profile: /\/storefront\/profile\/(?!Jalali|Identity|OwnChoices|typed-day|CourseRow|ReviewNote)/,
+};
+
+/** What dialogs and the session of a member need on every page, without the parts of pages. */
+const lateModules = [
+  'storefront/components/rich.tsx',
+  'storefront/dialogs/fields.tsx',
+  'storefront/links.ts',
+  'storefront/session/current.ts',
+  'storefront/session/session.ts',
+  'storefront/session/use-logout.ts',
+];
 
 /** The modules of pages, which are loaded one by one. */
 const routeModules = (): ReadonlySet<string> => {
@@ -65,8 +90,17 @@ const routeModules = (): ReadonlySet<string> => {
   return new Set([...map.matchAll(/'(routes\/[^']+\.tsx)'/g)].map(([, file = '']) => resolve('storefront', file)));
 };
 
+/** A group of chunks, as rolldown takes it. */
+interface Group {
+  readonly name: string;
+  readonly test: RegExp | ((id: string) => boolean);
+  /** How many pages, or parts that are loaded later, must use a module. */
+  readonly minShareCount?: number;
+  readonly priority: number;
+}
+
 /** Groups of chunks for rolldown, the most wanted first. Libraries follow the modules that import them. */
-export function chunkGroups(): { name: string; test: RegExp | ((id: string) => boolean); priority: number }[] {
+export function chunkGroups(): Group[] {
   const home = new Set(
     staticGraph([
       'storefront/entry.client.tsx',
@@ -78,7 +112,7 @@ export function chunkGroups(): { name: string; test: RegExp | ((id: string) => b
   for (const file of loaderModules) home.delete(resolve(file));
   const panel = staticGraph(['admin/Panel.client.tsx', 'admin/screens/section.tsx']);
   const site = staticGraph(siteModules());
-  const shared = new Set([...panel].filter((file) => site.has(file)));
+  const shared = new Set([...panel].filter((file) => site.has(file)).concat(lateModules.map((file) => resolve(file))));
   const routes = routeModules();
   const cart = staticGraph(['storefront/cart/cart.ts']);
   const among = (files: ReadonlySet<string>) => (id: string) => files.has(id.replace(/\?.*$/, ''));
@@ -87,11 +121,14 @@ export function chunkGroups(): { name: string; test: RegExp | ((id: string) => b
     { name: 'home', test: among(home), priority: 2 },
     { name: 'shared', test: among(shared), priority: 1 },
     { name: 'cart', test: among(cart), priority: 1 },
-    {
-      name: 'pages',
-      test: (id) => isStyleOfParts(id) || (isPart(id) && !routes.has(id.replace(/\?.*$/, ''))),
+    { name: 'pages', test: isStyleOfParts, priority: 1 },
+    { name: 'profile', test: /\/storefront\/profile\/(own-form|profile)\.css$/, priority: 1 },
+    ...Object.entries(partGroups).map(([name, of]) => ({
+      name,
+      test: (id: string) => of.test(id) && /\.tsx?$/.test(id) && !routes.has(id),
+      minShareCount: 2,
       priority: 1,
-    },
+    })),
     { name: 'panel', test: among(panel), priority: 0 },
   ];
 }
