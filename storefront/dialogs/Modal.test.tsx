@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leaveStep } from './history-step.ts';
 import { Modal } from './Modal.tsx';
@@ -46,6 +46,57 @@ test('the focus moves again when what it is on changes, and only then', () => {
   expect(focused()).toBe('نخست');
   update({ focusOn: 2 });
   expect(focused()).toBe('دوم');
+});
+
+test('one that gives way ends once another is shown over it; the page is never free in between', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const shown: string[] = [];
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLElement) {
+    shown.push(`${this.className.trim()} of ${document.querySelectorAll('dialog').length}`);
+  });
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const ended = vi.fn<() => void>();
+  function Both() {
+    const [menu, setMenu] = useState(true);
+    const [login, setLogin] = useState(false);
+    return (
+      <>
+        {menu && (
+          <Modal
+            labelledBy="menu"
+            className="menu"
+            givesWay
+            onClose={() => {
+              ended();
+              setMenu(false);
+            }}
+          >
+            <button type="button" onClick={() => setLogin(true)}>
+              ورود
+            </button>
+          </Modal>
+        )}
+        {login && (
+          <Modal labelledBy="login" className="login" onClose={() => setLogin(false)}>
+            <button type="button" data-autofocus>
+              فرستادن
+            </button>
+          </Modal>
+        )}
+      </>
+    );
+  }
+  render(<Both />);
+  fireEvent.click(screen.getByText('ورود'));
+  expect([shown, ended.mock.calls.length]).toEqual([['modal menu of 1', 'modal login of 2'], 1]);
+  expect([focused(), document.querySelectorAll('dialog').length]).toEqual(['فرستادن', 1]);
+  fireEvent(document.querySelector('dialog')!, new Event('cancel', { cancelable: true }));
+  await Promise.resolve();
+  expect([document.querySelector('dialog'), document.activeElement, close.mock.calls]).toEqual([null, opener, []]);
+  showModal.mockRestore();
+  close.mockRestore();
+  opener.remove();
 });
 
 test('without a width it has the one of its style sheet', () => {

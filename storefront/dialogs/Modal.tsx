@@ -1,12 +1,13 @@
 /**
  * A native modal <dialog>, open while it is rendered: the page behind it is inert; Escape, Back and a click on the
- * backdrop close it, and the focus returns to where it was.
+ * backdrop close it, and the focus returns to where it was (`open-dialogs.ts`).
  */
 import './modal.css';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
 import { takeStep } from './history-step.ts';
+import { enterDialogs } from './open-dialogs.ts';
 
 interface Props {
   /** The id of its heading. */
@@ -16,20 +17,28 @@ interface Props {
   readonly focusOn?: string | number;
   /** The maximum width; a CSS length. */
   readonly width?: string;
+  /** Whether it ends when another dialog opens over it. */
+  readonly givesWay?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-export function Modal({ labelledBy, className = '', focusOn = 0, width, onClose, children }: Props) {
+export function Modal({ labelledBy, className = '', focusOn = 0, width, givesWay, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const onEnd = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  const onBack = useEffectEvent(onClose);
-  useLayoutEffect(() => takeStep(onBack), []);
+    if (!dialog) return;
+    const leave = enterDialogs(givesWay ? onEnd : undefined);
+    dialog.showModal();
+    return () => {
+      // Not `close`, which gives the focus back at once: the page would be free, and styled, before the next dialog opens.
+      dialog.open = false;
+      leave();
+    };
+  }, [givesWay]);
+  useLayoutEffect(() => takeStep(onEnd), []);
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [focusOn]);

@@ -1,4 +1,7 @@
-/** The menu of narrow screens. Its links replace the step that it is in the history (`dialogs/history-step.ts`). */
+/**
+ * The menu of narrow screens. Its links replace the step that it is in the history (`dialogs/history-step.ts`). The dialogs
+ * of its buttons open over it, and it ends when they are there.
+ */
 import './drawer.css';
 import { Link } from '../components/Link.tsx';
 import { msgid, t } from '../../src/locale/translate.ts';
@@ -22,7 +25,7 @@ const menuPages = [
 export function Drawer({ groups, onClose }: { groups: readonly Department[]; onClose(): void }) {
   const guest = accountView(useSession()).kind === 'guest';
   return (
-    <Modal labelledBy="drawer-title" className="drawer" onClose={onClose}>
+    <Modal labelledBy="drawer-title" className="drawer" givesWay onClose={onClose}>
       <h2 id="drawer-title" className="visually-hidden">
         {t('فهرست سایت')}
       </h2>
@@ -56,11 +59,7 @@ export function Drawer({ groups, onClose }: { groups: readonly Department[]; onC
           ))}
         </ul>
       </nav>
-      {guest && (
-        <div onClick={onClose}>
-          <LoginButtons />
-        </div>
-      )}
+      {guest && <LoginButtons />}
     </Modal>
   );
 }

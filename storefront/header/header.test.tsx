@@ -2,6 +2,7 @@
 import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeDialog, dialogs } from '../dialogs/dialog-store.ts';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { session } from '../session/current.ts';
 import { HasSession } from '../session/visitor.ts';
 import { siteName } from '../site.ts';
@@ -83,10 +84,20 @@ test('navigation closes the menu of narrow screens', async () => {
 });
 
 test('guests can log in from the menu of narrow screens, which closes; users see no such button', async () => {
-  const { getByRole, findByRole, queryByRole, user } = renderPage(<Header groups={groups} />);
-  await user.click(getByRole('button', { name: 'فهرست سایت' }));
+  const { getByRole, findByRole, queryByRole, user } = renderPage(
+    <>
+      <Header groups={groups} />
+      <DialogHost />
+    </>,
+  );
+  const opener = getByRole('button', { name: 'فهرست سایت' });
+  await user.click(opener);
   fireEvent.click(within(await findByRole('dialog')).getByRole('button', { name: 'ورود' }));
-  expect([queryByRole('dialog'), dialogs.get().name]).toEqual([null, 'login']);
+  const login = await findByRole('dialog', { name: 'ورود به حساب' });
+  expect([queryByRole('dialog', { name: 'فهرست سایت' }), dialogs.get().name]).toEqual([null, 'login']);
+  fireEvent.click(within(login).getByRole('button', { name: 'بستن' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(queryByRole('dialog')).toBeNull();
   session.state.set({ status: 'user', user: userInfo() });
   await user.click(getByRole('button', { name: 'فهرست سایت' }));
   const drawer = within(await findByRole('dialog'));

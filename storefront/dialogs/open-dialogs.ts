@@ -1,0 +1,37 @@
+/**
+ * The dialogs that are open. While one gives way to another the page behind them stays inert, since a browser styles all of
+ * a page anew each time it becomes inert or free; and the focus returns once, to where it was before the first of them.
+ */
+
+/** What those dialogs do that give way when another one opens over them. */
+const giveWay = new Set<() => void>();
+let open = 0;
+/** What had the focus before the first of the dialogs that follow each other. */
+let opener: Element | null = null;
+
+/**
+ * Called before a dialog is shown. Those that give way are told, and go once this one is shown.
+ * @param onCovered for one that gives way to the next.
+ * @returns Called when it is taken off the page: the focus returns, unless another one is shown in its place.
+ */
+export function enterDialogs(onCovered?: () => void): () => void {
+  opener ??= document.activeElement;
+  open++;
+  for (const close of giveWay) close();
+  if (onCovered) giveWay.add(onCovered);
+  return () => {
+    open--;
+    if (onCovered) giveWay.delete(onCovered);
+    // One that opens instead does so in the same turn.
+    queueMicrotask(returnFocus);
+  };
+}
+
+function returnFocus(): void {
+  if (open > 0) return;
+  const target = opener;
+  opener = null;
+  // Whoever has the focus by then keeps it.
+  const isFree = document.activeElement === null || document.activeElement === document.body;
+  if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
