@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { csvResponse } from './csv-response.ts';
 
 /** Chunks without an end, and what became of them. */
@@ -53,4 +53,29 @@ test.each([
   await reader.read();
   await expect.poll(() => state.ended).toBe(true);
   await expect(reader.read().then(() => reader.read())).rejects.toThrow('too long');
+});
+
+test('a download that has ended, broken or been left waits for nobody any more', async () => {
+  vi.useFakeTimers();
+  try {
+    async function* two() {
+      yield 'a';
+      yield 'b';
+    }
+    async function* broken() {
+      yield 'a';
+      throw new Error('lost');
+    }
+    const waiting = async (end: (response: Response) => Promise<unknown>, chunks: AsyncGenerator<string>) => {
+      const response = await csvResponse(chunks, 'books', patience);
+      expect(vi.getTimerCount()).toBe(2);
+      await end(response);
+      return vi.getTimerCount();
+    };
+    expect(await waiting((response) => response.text(), two())).toBe(0);
+    expect(await waiting((response) => response.text().catch(() => ''), broken())).toBe(0);
+    expect(await waiting((response) => response.body!.cancel(), endless().chunks)).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
