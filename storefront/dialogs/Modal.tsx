@@ -33,7 +33,7 @@ export function Modal({ labelledBy, className = '', focusOn = 0, width, givesWay
     const leave = enterDialogs(givesWay ? onEnd : undefined);
     dialog.showModal();
     return () => {
-      // Not `close`, which gives the focus back at once: the page would be free, and styled, before the next dialog opens.
+      // Not `close`, which gives the focus back at once: the page would be styled for it before the next dialog opens.
       dialog.open = false;
       leave();
     };

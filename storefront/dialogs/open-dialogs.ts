@@ -1,6 +1,7 @@
 /**
- * The dialogs that are open. While one gives way to another the page behind them stays inert, since a browser styles all of
- * a page anew each time it becomes inert or free; and the focus returns once, to where it was before the first of them.
+ * The dialogs that are open. One that gives way to another is not closed first: closing gives the focus back at once, for
+ * which a browser styles all of the page, and showing the next styles it again. The focus returns once, to where it was
+ * before the first of them.
  */
 
 /** What those dialogs do that give way when another one opens over them. */
