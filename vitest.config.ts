@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // A snapshot that is missing is a failure; `-u` writes it.
+    update: 'none',
     setupFiles: ['./src/server/testing/modules.setup.ts'],
     globalSetup: ['./src/server/testing/database.setup.ts'],
     // Files share the modules of a worker: loading them again for each file takes longer than the tests. A test that

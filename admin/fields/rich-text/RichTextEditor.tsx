@@ -8,6 +8,7 @@ import { documentNonce } from '../../../src/client/nonce.ts';
 import type { InputProps } from '../kind.ts';
 import { brand } from '../../theme.ts';
 import { proseStyles } from '../prose-styles.ts';
+import { keepsCaret } from './caret.ts';
 import { extensions, leavesByTab } from './extensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
@@ -19,7 +20,7 @@ export default function RichTextEditor({ field, source }: InputProps<'richText'>
       extensions,
       injectNonce: documentNonce(),
       editorProps: {
-        handleDOMEvents: leavesByTab,
+        handleDOMEvents: { ...leavesByTab, ...keepsCaret },
         attributes: {
           'aria-label': label,
           role: 'textbox',
