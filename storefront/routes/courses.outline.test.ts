@@ -13,7 +13,7 @@ const path = '/course/c1/ری‌اکت-از-پایه';
 const course = async (more: Partial<CourseDetail> = {}, answers: Answers = {}) =>
   pageOutline(await openPage(path, { 'GET /api/courses/{id}': courseDetail(more), ...answers }));
 
-test('P01 the home page', async () => {
+test('the home page', async () => {
   const plain = await home();
   expect(plain).toMatchSnapshot('first');
   const empty = {
@@ -30,11 +30,11 @@ test('P01 the home page', async () => {
 
 const plainCourse = await course();
 
-test('P09 a course', () => {
+test('a course', () => {
   expect(plainCourse).toMatchSnapshot();
 });
 
-test('P09 a course that has little', async () => {
+test('a course that has little', async () => {
   const bare = await course({
     image: null,
     subtitle: null,
@@ -61,7 +61,7 @@ test('P09 a course that has little', async () => {
   expect(changes(plainCourse, bare)).toMatchSnapshot();
 });
 
-test('P09 a course that has more', async () => {
+test('a course that has more', async () => {
   const [first] = courseDetail().teachers;
   const [topic] = courseDetail().topics;
   const types = ['file', 'exam', 'video'] as const;
@@ -89,7 +89,7 @@ test('P09 a course that has more', async () => {
   expect(changes(plainCourse, rich)).toMatchSnapshot();
 });
 
-test('P09 comments on a course: what is said, by whom, and how it is rated', async () => {
+test('comments on a course: what is said, by whom, and how it is rated', async () => {
   const records = [
     comment({
       answer: { text: 'سپاس', by: null, at: '2026-03-11T08:00:00.000Z' },
@@ -123,7 +123,7 @@ const facets: FacetAnswer = {
   estimated: false,
 };
 
-test('P08 the list of courses, and what narrows it', async () => {
+test('the list of courses, and what narrows it', async () => {
   const list = async (query: string, answers: Answers = {}) =>
     pageOutline(await openPage(`/department${query}`, answers));
   const plain = await list('');
@@ -143,7 +143,7 @@ test('P08 the list of courses, and what narrows it', async () => {
   );
 });
 
-test('P03 results of a search', async () => {
+test('results of a search', async () => {
   const record = {
     _id: 'c1',
     name: 'ری‌اکت',

@@ -17,11 +17,11 @@ const result = async (more: Partial<ExamResult> = {}) =>
 const plainExam = await exam();
 const plainResult = await result();
 
-test('P21 an exam that may begin', () => {
+test('an exam that may begin', () => {
   expect(plainExam).toMatchSnapshot();
 });
 
-test('P21 an exam with other rules', async () => {
+test('an exam with other rules', async () => {
   const rules = {
     kind: 'course',
     isSequential: true,
@@ -42,7 +42,7 @@ test('P21 an exam with other rules', async () => {
   expect(changes(plainExam, once)).toMatchSnapshot('once');
 });
 
-test('P21 an exam that was taken before, and one that is paid for', async () => {
+test('an exam that was taken before, and one that is paid for', async () => {
   const before = {
     attempts: [ownAttempt(), ownAttempt({ _id: 'a0', number: 2, result: 'fail', percent: 1_000 })],
     final: { percent: 7_250, isPassed: true },
@@ -55,7 +55,7 @@ test('P21 an exam that was taken before, and one that is paid for', async () => 
   ).toMatchSnapshot('changed');
 });
 
-test('P21 an exam that has to be bought, by somebody without a session, and that has to be waited for', async () => {
+test('an exam that has to be bought, by somebody without a session, and that has to be waited for', async () => {
   const sold = { price: 90_000, canBuy: true } as const;
   const missing = async (code: 'not_bought' | 'no_session' | 'wait', until: string | null, more = {}) =>
     changes(plainExam, await exam({ refusal: { code, message: 'هنوز نه.', until }, ...more }));
@@ -65,7 +65,7 @@ test('P21 an exam that has to be bought, by somebody without a session, and that
   expect(await missing('wait', '2026-11-23T08:00:00.000Z', sold)).toMatchSnapshot('sold wait 2026-11-23T08:00:00.000Z');
 });
 
-test('P21 a start that is refused', async () => {
+test('a start that is refused', async () => {
   const answers = {
     'GET /api/exams/{id}': examDetail(),
     'POST /api/exams/{id}/attempts': refusal(409, 'conflict', 'زمان این آزمون گذشته است.'),
@@ -73,11 +73,11 @@ test('P21 a start that is refused', async () => {
   expect(changes(plainExam, pageOutline(await sendOwnForm('/exam/e1', {}, answers)))).toMatchSnapshot();
 });
 
-test('P22 the result of an exam that was passed', () => {
+test('the result of an exam that was passed', () => {
   expect(plainResult).toMatchSnapshot();
 });
 
-test('P22 results that say something else', async () => {
+test('results that say something else', async () => {
   const failed = await result({
     result: 'fail',
     percent: 1_000,
@@ -111,7 +111,7 @@ const option = (text: string, isCorrect: boolean, isChosen: boolean) => ({
   explanation: `دربارهٔ ${text}`,
 });
 
-test('P22 the answers, with what is right and what was chosen, and the words of who marked them', async () => {
+test('the answers, with what is right and what was chosen, and the words of who marked them', async () => {
   const questions = [
     question(1, { options: [option('الف', true, true), option('ب', false, false)] }),
     question(2, { mark: 0, options: [option('الف', true, false), option('ب', false, true)] }),
@@ -124,7 +124,7 @@ test('P22 the answers, with what is right and what was chosen, and the words of 
   expect(changes(plainResult, await result({ questions, remarks }))).toMatchSnapshot();
 });
 
-test('U09 attempts, the newest first', async () => {
+test('attempts, the newest first', async () => {
   const records = [
     ownAttempt({ _id: 'a4', number: 4, state: 'in_progress', result: null, percent: null }),
     ownAttempt({ _id: 'a3', number: 3, state: 'pending_review', result: 'pending', percent: null }),
@@ -142,7 +142,7 @@ test('U09 attempts, the newest first', async () => {
   expect(changes(await open(records), await open([]))).toMatchSnapshot('changed');
 });
 
-test('U05 exams and certificates', async () => {
+test('exams and certificates', async () => {
   const exams = [
     ownExam({ running: 'a9', attemptsLeft: 0 }),
     ownExam({ exam: { _id: 'e2', name: 'داده' }, isPending: true, final: null, attemptsLeft: null }),

@@ -11,7 +11,7 @@ const send = async (path: string, values: Record<string, string>, answers: Answe
   pageOutline(await openPage(path, answers, { method: 'POST', body: new URLSearchParams(values) }));
 const asked = { 'GET /api/requests/challenge': refusal(404, 'not_found') };
 
-test('P04 the list of articles', async () => {
+test('the list of articles', async () => {
   const plain = await open('/blog');
   expect(plain).toMatchSnapshot('first');
   const group = { _id: 'n1', name: 'راهنما', slug: 'guide', description: null };
@@ -24,7 +24,7 @@ test('P04 the list of articles', async () => {
   expect(changes(plain, await open('/blog', none))).toMatchSnapshot('none /blog');
 });
 
-test('P05 an article', async () => {
+test('an article', async () => {
   const path = `/article/${encodeURIComponent('چگونه-بخوانیم')}`;
   const plain = await open(path);
   expect(plain).toMatchSnapshot('first');
@@ -32,7 +32,7 @@ test('P05 an article', async () => {
   expect(changes(plain, await open(path, { 'GET /api/articles/{slug}': bare }))).toMatchSnapshot('bare');
 });
 
-test('P13 P14 teachers', async () => {
+test('teachers', async () => {
   expect(await open('/teachers')).toMatchSnapshot('/teachers');
   expect(await open('/teachers', { 'GET /api/teachers': { records: [] } })).toMatchSnapshot('/teachers 2');
   const plain = await open('/teacher/t1');
@@ -50,7 +50,7 @@ test('P13 P14 teachers', async () => {
   );
 });
 
-test('P07 questions and answers, and the pages of text', async () => {
+test('questions and answers, and the pages of text', async () => {
   const plain = await open('/faqs');
   expect(plain).toMatchSnapshot('first');
   const records = [faq(), faq({ _id: 'f2', category: 'پرداخت' }), faq({ _id: 'f3', category: '' })];
@@ -60,7 +60,7 @@ test('P07 questions and answers, and the pages of text', async () => {
   expect((await Promise.all(texts)).join('\n\n')).toMatchSnapshot('Promise texts \n\n');
 });
 
-test('P02 about the school', async () => {
+test('about the school', async () => {
   const plain = await open('/about-us');
   expect(plain).toMatchSnapshot('first');
   const contact = {
@@ -76,7 +76,7 @@ test('P02 about the school', async () => {
   );
 });
 
-test('P06 ways to write to the school', async () => {
+test('ways to write to the school', async () => {
   const contact = await open('/contact-us');
   expect(contact).toMatchSnapshot('contact');
   expect(changes(contact, await open('/ask-me'))).toMatchSnapshot('/ask-me');
@@ -87,7 +87,7 @@ test('P06 ways to write to the school', async () => {
   expect(changes(contact, await send('/contact-us', typed, asked))).toMatchSnapshot('asked /contact-us');
 });
 
-test('P06 a request is followed', async () => {
+test('a request is followed', async () => {
   const plain = await open('/contact-us/follow');
   expect(plain).toMatchSnapshot('first');
   const key = 'POST /api/requests/status';
@@ -115,7 +115,7 @@ test('P06 a request is followed', async () => {
   );
 });
 
-test('P18 work with the school', async () => {
+test('work with the school', async () => {
   const plain = await open('/work-with-us');
   expect(plain).toMatchSnapshot('first');
   expect(changes(plain, await open('/work-with-us?kind=marketer'))).toMatchSnapshot('/work-with-us?kind=marketer');

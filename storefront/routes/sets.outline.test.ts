@@ -26,7 +26,7 @@ const states: Answers = {
   },
 };
 
-test('P19 bundles', async () => {
+test('bundles', async () => {
   const list = await open('/bundles');
   expect(list).toMatchSnapshot('list');
   expect(changes(list, await open('/bundles', { 'GET /api/bundles': { records: [], majors: [] } }))).toMatchSnapshot(
@@ -46,7 +46,7 @@ test('P19 bundles', async () => {
   expect(changes(plain, await open('/bundle/frontend', bundle(cheap)))).toMatchSnapshot('cheap /bundle/frontend');
 });
 
-test('P20 majors', async () => {
+test('majors', async () => {
   const list = await open('/majors');
   expect(list).toMatchSnapshot('list');
   expect(changes(list, await open('/majors', { 'GET /api/majors': { records: [] } }))).toMatchSnapshot('/majors');
@@ -73,7 +73,7 @@ const vipPage: VipPage = {
   faqs: [{ _id: 'f1', question: 'تمدید خودکار است؟', answer: '<p>نه، هرگز.</p>' }],
 };
 
-test('P16 the subscription', async () => {
+test('the subscription', async () => {
   const vip = (path: string, more: Partial<VipPage> = {}, answers: Answers = {}) =>
     open(path, { 'GET /api/vip': { ...vipPage, ...more }, ...answers });
   const plain = await vip('/vip');
@@ -98,7 +98,7 @@ const asking = (chosen: number[] | null, question = a, several = false): Roadmap
   chosen,
 });
 
-test('P17 the questionnaire', async () => {
+test('the questionnaire', async () => {
   const path = '/where-to-start';
   const way = (more: Partial<RoadmapWalk>): Answers => ({
     'POST /api/roadmap': { version: 'v', steps: [], count: 2, isDone: false, suggestions: [], ...more },
@@ -131,7 +131,7 @@ test('P17 the questionnaire', async () => {
   expect(changes(result, kept)).toMatchSnapshot('kept');
 });
 
-test('P12 a certificate is checked by its code', async () => {
+test('a certificate is checked by its code', async () => {
   const form = await open('/proof-check');
   expect(form).toMatchSnapshot('form');
   const check = (more: Parameters<typeof checkedProof>[0]) =>
@@ -149,7 +149,7 @@ test('P12 a certificate is checked by its code', async () => {
   expect(changes(form, await open('/proof-check?code=x', unknown))).toMatchSnapshot('unknown /proof-check?code=x');
 });
 
-test('P23 a certificate', async () => {
+test('a certificate', async () => {
   const path = `/proofs/${proofId}`;
   const proof = (more: Parameters<typeof proofPage>[0] = {}) => open(path, { 'GET /api/proofs/{id}': proofPage(more) });
   const plain = await proof();
@@ -170,7 +170,7 @@ test('P23 a certificate', async () => {
   expect(changes(plain, await proof({ ...expired, signatories: [] }))).toMatchSnapshot('changed 2');
 });
 
-test('P15 the public page of a person', async () => {
+test('the public page of a person', async () => {
   const path = `/user-profile/${a}`;
   const full: PersonPage = {
     _id: a,

@@ -16,7 +16,7 @@ const send = async (path: string, values: Record<string, string>, answers: Answe
   pageOutline(await sendOwnForm(path, values, answers), panel);
 const knownAs = (more: Parameters<typeof details>[0]): Answers => ({ 'GET /api/profile/details': details(more) });
 
-test('U07 one’s details, and the form that stores them', async () => {
+test('one’s details, and the form that stores them', async () => {
   const plain = await open('/profile/info');
   expect(plain).toMatchSnapshot('first');
   const bare = knownAs({ nationalId: null, birthday: null, sex: null, city: null, isNationalIdFixed: true });
@@ -36,7 +36,7 @@ test('U07 one’s details, and the form that stores them', async () => {
   );
 });
 
-test('U06 extra information, before it was sent and after', async () => {
+test('extra information, before it was sent and after', async () => {
   const plain = await open('/profile/extra-info');
   expect(plain).toMatchSnapshot('first');
   const extra = {
@@ -64,7 +64,7 @@ test('U06 extra information, before it was sent and after', async () => {
   ).toMatchSnapshot('store ok /profile/extra-info 31');
 });
 
-test('U11 the profile: picture, introduction, addresses', async () => {
+test('the profile: picture, introduction, addresses', async () => {
   const path = '/profile/profile';
   const plain = await open(path);
   expect(plain).toMatchSnapshot('first');
@@ -93,7 +93,7 @@ const addressAnswers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('U11 another mobile number: the form, then the code', async () => {
+test('another mobile number: the form, then the code', async () => {
   const path = '/profile/address/mobile';
   const first = await open(path, addressAnswers());
   expect(first).toMatchSnapshot('first');
@@ -121,7 +121,7 @@ test('U11 another mobile number: the form, then the code', async () => {
   expect(await send(path, change, addressAnswers())).toMatchSnapshot('change');
 });
 
-test('U11 the end of the account: what goes, what stays, and the confirmation', async () => {
+test('the end of the account: what goes, what stays, and the confirmation', async () => {
   const path = '/profile/delete';
   const key = 'GET /api/profile/deletion';
   const sendCode = 'POST /api/profile/deletion/send-code';
@@ -155,7 +155,7 @@ test('U11 the end of the account: what goes, what stays, and the confirmation', 
   expect(changes(plain, await send(path, { ...sure, sure: '' }, answers))).toMatchSnapshot('changed');
 });
 
-test('U10 sessions and the password', async () => {
+test('sessions and the password', async () => {
   const path = '/profile/security';
   const session = (id: string, more = {}) => ({
     _id: id,

@@ -27,11 +27,11 @@ const send = async (record: OrderDetail, values: Record<string, string>, more: A
 const paid = await open(order());
 const waiting = await open(waitingOrder());
 
-test('U13 an order that was paid and delivered', () => {
+test('an order that was paid and delivered', () => {
   expect(paid).toMatchSnapshot();
 });
 
-test('U13 an order that waits for its payment', async () => {
+test('an order that waits for its payment', async () => {
   expect(changes(paid, waiting)).toMatchSnapshot('waiting');
   const closed = await open(waitingOrder(), { 'GET /api/wallet': wallet({ gateways: [] }) });
   expect(changes(waiting, closed)).toMatchSnapshot('closed');
@@ -39,7 +39,7 @@ test('U13 an order that waits for its payment', async () => {
   expect(changes(waiting, asked)).toMatchSnapshot('asked');
 });
 
-test('U13 orders that came to nothing, or nearly', async () => {
+test('orders that came to nothing, or nearly', async () => {
   const expired = await open(order({ state: 'expired', paidAt: null, attempts: [], creditedToWallet: 300_000 }));
   expect(changes(paid, expired)).toMatchSnapshot('expired');
   const cancelled = await open(order({ state: 'cancelled', paidAt: null, attempts: [], payable: 0 }));
@@ -52,7 +52,7 @@ test('U13 orders that came to nothing, or nearly', async () => {
   );
 });
 
-test('U13 lines and tries of every kind', async () => {
+test('lines and tries of every kind', async () => {
   const lines = [
     orderLine({ _id: 'l1', kind: 'bundle', path: null, discount: 0, net: 900_000 }),
     orderLine({ _id: 'l2', kind: 'exam', title: 'آزمون', listPrice: 0, discount: 0, net: 0 }),
@@ -77,7 +77,7 @@ const refund = {
   completedAt: null,
 } as const;
 
-test('U13 money that was asked back, and what can no more be asked for', async () => {
+test('money that was asked back, and what can no more be asked for', async () => {
   const done = { destination: 'wallet', state: 'credited', deniedReason: null, trackingNumber: null } as const;
   const refunds = [refund, { ...refund, ...done, requestedAt: '2026-11-20T09:00:00.000Z' }];
   const terms = ' تا ۷ روز \n\n و با کمتر از ۱۰٪ دیدن. ';
@@ -87,7 +87,7 @@ test('U13 money that was asked back, and what can no more be asked for', async (
   expect(changes(paid, over)).toMatchSnapshot('over');
 });
 
-test('U13 what its forms send, and what is refused', async () => {
+test('what its forms send, and what is refused', async () => {
   const to = async (values: Record<string, string>, more: Answers) => send(waitingOrder(), values, more);
   const pay = 'POST /api/orders/{number}/pay';
   expect(
@@ -111,7 +111,7 @@ test('U13 what its forms send, and what is refused', async () => {
   );
 });
 
-test('U13 the receipt', async () => {
+test('the receipt', async () => {
   const receipt = async (record: OrderDetail) =>
     pageOutline(await openOwnPage(`${path}/receipt`, found(record)), panel);
   expect(await receipt(order())).toMatchSnapshot('first');
@@ -121,7 +121,7 @@ test('U13 the receipt', async () => {
   expect((await openOwnPage(`${path}/receipt`, found(waitingOrder()))).status).toBe(404);
 });
 
-test('U13 the list of orders', async () => {
+test('the list of orders', async () => {
   const records = [order(), order({ number: '140508300472916', state: 'expired', title: '', payable: 0 })];
   const list = async (some: readonly OrderDetail[]) =>
     pageOutline(
@@ -139,7 +139,7 @@ const openWallet = async (more: Partial<Wallet> = {}, query = '') =>
     'value=KEY',
   );
 
-test('U17 the wallet', async () => {
+test('the wallet', async () => {
   const plain = await openWallet();
   expect(plain).toMatchSnapshot('first');
   const entries = pageOf([

@@ -52,7 +52,7 @@ test('the menu of the profile, and its first page', async () => {
   );
 });
 
-test('U01 the dashboard', async () => {
+test('the dashboard', async () => {
   const path = '/profile/dashboard';
   const empty = await open(path);
   expect(empty).toMatchSnapshot('empty');
@@ -68,7 +68,7 @@ test('U01 the dashboard', async () => {
   expect(changes(empty, full)).toMatchSnapshot('full');
 });
 
-test('U02 courses', async () => {
+test('courses', async () => {
   const path = '/profile/courses';
   const none = await open(path);
   expect(none).toMatchSnapshot('none');
@@ -93,7 +93,7 @@ test('U02 courses', async () => {
   );
 });
 
-test('U03 comments', async () => {
+test('comments', async () => {
   const path = '/profile/comments';
   const none = await open(path);
   expect(none).toMatchSnapshot('none');
@@ -108,7 +108,7 @@ test('U03 comments', async () => {
   ).toMatchSnapshot('records');
 });
 
-test('U14 U15 U16 the subscription, its past, and friends', async () => {
+test('the subscription, its past, and friends', async () => {
   const plain = await open('/profile/vip');
   expect(plain).toMatchSnapshot('first');
   const support = { title: 'پشتیبانی', phone: '021-123', telegram: 'https://t.me/a', hours: '۹ تا ۱۷', text: 'بپرسید' };
@@ -139,7 +139,7 @@ test('U14 U15 U16 the subscription, its past, and friends', async () => {
   );
 });
 
-test('U16 friends that were invited', async () => {
+test('friends that were invited', async () => {
   const path = '/profile/vip-marketing';
   const plain = await open(path);
   expect(plain).toMatchSnapshot('first');
@@ -172,7 +172,7 @@ test('U16 friends that were invited', async () => {
   ).toMatchSnapshot('changed 2');
 });
 
-test('U08 what one is paid', async () => {
+test('what one is paid', async () => {
   const path = '/profile/marketing-payment';
   const none = await open(path);
   expect(none).toMatchSnapshot('none');
@@ -212,7 +212,7 @@ test('U08 what one is paid', async () => {
   expect(changes(none, await open(path, { 'GET /api/profile/payments': full }))).toMatchSnapshot('full');
 });
 
-test('U18 certificates', async () => {
+test('certificates', async () => {
   const path = '/profile/my-proof-list';
   const none = await open(path);
   expect(none).toMatchSnapshot('none');
@@ -248,7 +248,7 @@ test('U18 certificates', async () => {
   ).toMatchSnapshot('candidates refused 0192c1f0-0000-7000-8000-000000000002');
 });
 
-test('U12 results of the questionnaire', async () => {
+test('results of the questionnaire', async () => {
   const path = '/profile/roadmaps';
   const kept: OwnRoadmap = {
     _id: '0190a2c4-1b1f-7c3e-9d1a-5b0d8f6e2a19',
