@@ -13,6 +13,7 @@ import { ForgotDialog } from './ForgotDialog.tsx';
 import { leaveStep } from './history-step.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 /** The last completed dialog, and where it leads. */
 const finished = createStore<{ readonly next: string | null } | null>(null);
@@ -40,6 +41,7 @@ const forgot = createForgotFlow(dependencies);
  */
 export function Dialogs({ google, onLeave }: { google: boolean; onLeave(): void }) {
   const { name } = useStore(dialogs);
+  const shown = useAfterPress(name);
   const navigate = useNavigate();
   useEffect(() =>
     finished.subscribe(() => {
@@ -52,7 +54,7 @@ export function Dialogs({ google, onLeave }: { google: boolean; onLeave(): void 
     closeDialog();
     void leaveStep().then(onLeave);
   };
-  switch (name) {
+  switch (shown) {
     case 'login':
       return <LoginDialog flow={login} google={google} onClose={closeAndLeave} />;
     case 'register':

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from '../components/Link.tsx';
 import { t } from '../../src/locale/translate.ts';
 import { Icon } from '../components/Icon.tsx';
+import { useAfterPress } from '../dialogs/use-after-press.ts';
 import { lazyChunk } from '../error/chunks.ts';
 import { MissingPart } from '../error/MissingPart.tsx';
 import { linkPrefetch } from '../network/prefetch.ts';
@@ -21,6 +22,7 @@ const Drawer = lazyChunk(loadDrawer);
 
 export function Header({ groups }: { groups: readonly Department[] }) {
   const [drawer, setDrawer] = usePageState();
+  const isDrawn = useAfterPress(drawer);
   return (
     <header className="header">
       <div className="header-inner container">
@@ -55,7 +57,7 @@ export function Header({ groups }: { groups: readonly Department[] }) {
           <Account />
         </div>
       </div>
-      {drawer && (
+      {isDrawn && (
         <MissingPart onMissing={() => setDrawer(false)}>
           <Suspense fallback={null}>
             <Drawer groups={groups} onClose={() => setDrawer(false)} />
