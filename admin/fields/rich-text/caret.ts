@@ -11,14 +11,14 @@ const pressLasts = 2_000;
 /** When each text was pressed last, as `Event.timeStamp`. */
 const pressedAt = new WeakMap<EditorView, number>();
 
-/** Has the browser show the selection of the editor. */
-function showSelection(view: EditorView): void {
+/** Has the browser show the selection of the editor. @returns whether it is one of text: others the editor shows itself. */
+function showSelection(view: EditorView): boolean {
   const { selection } = view.state;
-  // Others are not between letters, and the editor shows them its own way.
-  if (view.isDestroyed || !(selection instanceof TextSelection)) return;
+  if (view.isDestroyed || !(selection instanceof TextSelection)) return false;
   const anchor = view.domAtPos(selection.anchor);
   const head = view.domAtPos(selection.head);
   view.dom.ownerDocument.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, head.node, head.offset);
+  return true;
 }
 
 function keepCaret(view: EditorView, event: FocusEvent): void {
@@ -27,8 +27,7 @@ function keepCaret(view: EditorView, event: FocusEvent): void {
   const putBack = (next: Event): void => {
     stop();
     // Where it was put without being asked is not told to the editor.
-    if (next.type === 'selectionchange') next.stopImmediatePropagation();
-    showSelection(view);
+    if (showSelection(view) && next.type === 'selectionchange') next.stopImmediatePropagation();
   };
   const stop = (): void => {
     document.removeEventListener('selectionchange', putBack, true);
