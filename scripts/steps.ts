@@ -39,11 +39,17 @@ const run = (
   new Promise((done) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', out);
+    // It ends with this process, also when that is ended from outside.
+    const kill = (): void => void child.kill();
+    process.once('exit', kill);
     child.on('error', (error) => {
       out(`${error.message}\n`);
       done(false);
     });
-    child.on('close', (code) => done(code === 0));
+    child.on('close', (code) => {
+      process.off('exit', kill);
+      done(code === 0);
+    });
   });
 
 const asOne = (ok: boolean): Outcome => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

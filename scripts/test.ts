@@ -59,6 +59,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// An end from outside leaves nothing running: what a step started is ended when the process exits.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const since = Date.now();
 const chosen = steps.filter((step) => names.length === 0 || isChange || names.includes(step.name));
 const results: Result[] = [];
