@@ -14,7 +14,7 @@ import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/post
 import { dataDir, freshSchool, product } from './databases.ts';
 import { longestPress, putIntoCart } from './presses.ts';
 import { printReport, report } from './report.ts';
-import { freePort } from './servers.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 const runs = 3;
 const argument = (name: string): string | undefined => {

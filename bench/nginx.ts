@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { installFromDebian, isDebianRoot } from '../scripts/chromium.ts';
-import { freePort, isResponding } from './servers.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { isResponding } from './servers.ts';
 
 const binary = '/usr/sbin/nginx';
 

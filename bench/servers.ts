@@ -1,23 +1,15 @@
 /** Starts and stops the servers that are measured. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../scripts/free-port.ts';
 
 export interface Running {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const startWords = z
   .object({ scripts: z.object({ start: z.string() }) })

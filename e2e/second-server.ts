@@ -4,18 +4,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
 import { expect } from './clean-page.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => (port > 0 ? done(port) : fail(new Error('the probe listens on no port'))));
-    });
-  });
 
 export interface SecondServer {
   /** The same after a restart. */

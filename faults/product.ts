@@ -1,9 +1,9 @@
 /** The built product as a process, as `npm start` runs it after the build. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEnv, startFlags } from '../bench/servers.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { send } from './http.ts';
 
 export interface Start {
@@ -14,15 +14,6 @@ export interface Start {
   /** A program with its arguments that runs Node with ours: `sh -c …`. */
   readonly under?: readonly string[];
 }
-
-/** A port that nobody has. */
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export class Product {
   readonly url: string;

@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { useMemoryFolder } from './memory-folder.ts';
 
 /** Milliseconds that the demo school may take to load. */
@@ -27,15 +27,6 @@ export interface JourneysServer {
   /** Ends it, and removes its data. */
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-      server.close(() => done(address.port));
-    });
-  });
 
 /** A port nobody has, and a new folder that lasts as long as this process. */
 export async function findPlace(): Promise<Place> {
