@@ -18,6 +18,9 @@ test('what opens is rendered after the press was answered, and what closes goes 
   expect(seen[0]).toBeNull();
   expect(seen.at(-1)).toBe('login');
   seen.length = 0;
+  rerender({ name: 'forgot' });
+  expect(new Set(seen)).toEqual(new Set(['forgot']));
+  seen.length = 0;
   rerender({ name: null });
   expect(new Set(seen)).toEqual(new Set([null]));
 });
