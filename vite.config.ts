@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { keepBrowserManifest } from './scripts/browser-manifest.ts';
 import { browserOnly } from './scripts/browser-only.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { lateModules } from './scripts/late-modules.ts';
@@ -23,7 +24,7 @@ const alias = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), shortMessages(), serviceWorker(), browserOnly(), lateModules()],
+  plugins: [reactRouter(), shortMessages(), serviceWorker(), browserOnly(), keepBrowserManifest(), lateModules()],
   publicDir: 'storefront/public',
   server: { watch: { ignored: ['**/.data*/**', '**/build/**'] } },
   ...(command === 'build' && { resolve: { alias }, ssr: { noExternal: true, external } }),

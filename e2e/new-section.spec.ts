@@ -4,7 +4,7 @@
  * one it replaces, so that the demo school is not loaded again.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -51,6 +51,7 @@ function copyProject(): void {
     cpSync(file, join(project, file));
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
+  cpSync('build', join(project, 'build'), { recursive: true, preserveTimestamps: true });
 }
 
 test.describe('a new file under resources/', () => {
@@ -77,11 +78,16 @@ test.describe('a new file under resources/', () => {
         'src/define/check.test.ts',
         '-t',
         'events|sound',
+        // A second worker would load the modules a second time, for tests that take a second.
+        '--maxWorkers=1',
       ),
     ).toMatch(/passed/);
+    const builtBefore = statSync(join(project, 'build/client/sw.js')).mtimeMs;
     server = await secondServer(project);
     await server.start();
     const { url } = server;
+    // What browsers load knows no section: it is not built again for one.
+    expect(statSync(join(project, 'build/client/sw.js')).mtimeMs).toBe(builtBefore);
 
     expect((await fetch(`${url}/api/admin/events`)).status).toBe(401);
     expect(Object.keys(((await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }).paths)).toContain(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { browserOnly, foreignModules } from './browser-only.ts';
+import { browserOnly, foreignModules, isKeptFromBrowsers } from './browser-only.ts';
 
 /** Builds a browser bundle of one module that says `code`. */
 const bundle = (code: string) =>
@@ -25,9 +25,20 @@ test('a browser bundle with server code does not build', async () => {
     'src/server/errors.ts',
   );
   await expect(bundle(`import { sql } from 'drizzle-orm'; console.log(sql)`)).rejects.toThrow('drizzle-orm');
+  await expect(bundle(`import faqs from './resources/faqs.ts'; console.log(faqs)`)).rejects.toThrow(
+    'resources/faqs.ts',
+  );
+  // Not even where nothing of it is left: whoever changes it does not build the browser's files again.
+  await expect(bundle(`import faqs from './resources/faqs.ts'; if (!faqs) console.log(1)`)).rejects.toThrow('faqs.ts');
   await expect(
     bundle(`import { errorTable } from './src/contract/errors.ts'; console.log(errorTable)`),
   ).resolves.toBeDefined();
+});
+
+test('definitions, the server and the demo school are kept from browsers, and what is like them is not', () => {
+  const files = ['resources/faqs.ts', 'src/server/app.ts', 'src/demo/load.ts', 'src/define/resource.ts'];
+  const others = ['storefront/resources/x.ts', 'src/server-names.ts', 'admin/Panel.client.tsx', 'package-lock.json'];
+  expect([...files, ...others].filter(isKeptFromBrowsers)).toEqual(files.slice(0, 3));
 });
 
 test('packages are told apart by their whole name', () => {

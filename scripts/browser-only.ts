@@ -1,23 +1,30 @@
 /**
- * Part of the browser build: it fails when code of the server, or a library only the server may use, came into a
- * browser's file.
+ * Part of the browser build: it fails when code of the server, the demo school, a definition, or a library only the server
+ * may use came into a browser's file. Browsers get definitions as data, from the server.
  */
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-const foreign =
-  /\/src\/server\/|\.server\.tsx?$|\/node_modules\/(drizzle-orm|pg|pg-boss|pg-protocol|hono|@hono\/[^/]+|pino|sharp|sanitize-html|nodemailer|openid-client|rate-limiter-flexible|@node-rs\/[^/]+)\//;
+const keptFolders = /^(resources|src\/(server|demo))\//;
 
-/** Module ids of a chunk that may not reach a browser. */
-export const foreignModules = (ids: readonly string[]): string[] =>
-  ids.filter((id) => foreign.test(id.replace(/[?\0].*$/, '')));
+/** @param file from the project's folder. Nothing of such a file comes to browsers: they need no new build for it. */
+export const isKeptFromBrowsers = (file: string): boolean => keptFolders.test(file);
+
+const foreign =
+  /\.server\.tsx?$|\/node_modules\/(drizzle-orm|pg|pg-boss|pg-protocol|hono|@hono\/[^/]+|pino|sharp|sanitize-html|nodemailer|openid-client|rate-limiter-flexible|@node-rs\/[^/]+)\//;
+
+/** Module ids that may not reach a browser. */
+export const foreignModules = (ids: readonly string[], root = process.cwd()): string[] =>
+  ids.filter((id) => {
+    const path = id.replace(/[?\0].*$/, '');
+    return foreign.test(path) || isKeptFromBrowsers(relative(root, path));
+  });
 
 export const browserOnly = (): Plugin => ({
   name: 'browser-only',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  generateBundle(_, bundle) {
-    const found = Object.values(bundle).flatMap((chunk) =>
-      chunk.type === 'chunk' ? foreignModules(Object.keys(chunk.modules)) : [],
-    );
-    if (found.length > 0) this.error(`Code of the server would reach browsers:\n${[...new Set(found)].join('\n')}`);
+  generateBundle() {
+    const found = foreignModules([...this.getModuleIds()]);
+    if (found.length > 0) this.error(`Code of the server would reach browsers:\n${found.join('\n')}`);
   },
 });

@@ -1,11 +1,14 @@
 /**
  * `npm run build`, and what `npm start` and `npm test` do first (`--if-stale`): the browser's files and the server's
- * bundle, built when a source changed.
+ * bundle. With `--if-stale` only what a source changed for is built: browsers get the definitions of sections as data, so
+ * a section that is added or changed takes a new bundle of the server and nothing else.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { isKeptFromBrowsers } from './browser-only.ts';
+import { browserManifest } from './browser-manifest.ts';
 
 const sources = [
   '{src,resources,storefront,admin,public}/**/*.*',
@@ -13,39 +16,67 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{browser-only,chunks,compress-assets,late-modules,page-weights,service-worker,short-messages}.ts',
+  'scripts/{boundaries,browser-manifest,browser-only,chunks,compress-assets,late-modules,page-weights,service-worker,short-messages}.ts',
 ];
-const stamp = 'build/stamp';
+const stamp = 'build/stamp.json';
 
-/** A fingerprint of everything the build is made from. */
-function fingerprint(): string {
-  const hash = createHash('sha256').update(process.version);
+/** Fingerprints of what the files of browsers are made from, and of what everything is made from. */
+interface Fingerprints {
+  readonly browser: string;
+  readonly all: string;
+}
+
+function fingerprints(): Fingerprints {
+  const browser = createHash('sha256').update(process.version);
+  const all = browser.copy();
   for (const file of globSync(sources, { exclude: ['**/*.test.ts', '**/*.test.tsx'], withFileTypes: true })
     .filter((e) => e.isFile())
     .map((e) => `${e.parentPath}/${e.name}`)
     .sort()) {
-    hash.update(file).update(readFileSync(file));
+    const bytes = readFileSync(file);
+    all.update(file).update(bytes);
+    if (!isKeptFromBrowsers(file)) browser.update(file).update(bytes);
   }
-  return hash.digest('hex');
+  return { browser: browser.digest('hex'), all: all.digest('hex') };
 }
 
-const isFresh = (): boolean =>
-  existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+/** What the build that is there was made from; `null` without one, or where the browser's part did not come to its end. */
+function builtFrom(): Fingerprints | null {
+  if (!existsSync(stamp)) return null;
+  // cast: this file alone writes it.
+  return JSON.parse(readFileSync(stamp, 'utf8')) as Fingerprints;
+}
 
-/** Builds unless the last build is of these very sources. Throws with the tool's own words when it fails. */
-export function build({ always = false } = {}): void {
-  if (!always && isFresh()) return;
-  const before = fingerprint();
-  const since = Date.now();
-  console.log('Building …');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
+/** Throws with the tool's own words when it fails. */
+function run(program: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 64 << 20,
   });
   if (status !== 0) throw new Error(`The build failed:\n${stripVTControlCharacters(stdout + stderr)}`);
-  mkdirSync('build', { recursive: true });
-  writeFileSync(stamp, before);
+}
+
+/**
+ * Builds what the last build was not made for.
+ * @param always Everything, whatever there is.
+ */
+export function build({ always = false } = {}): void {
+  const before = fingerprints();
+  const built = always ? null : builtFrom();
+  if (built?.all === before.all && existsSync('build/server/index.js')) return;
+  const since = Date.now();
+  const isBrowserFresh = built?.browser === before.browser && existsSync(browserManifest);
+  console.log(isBrowserFresh ? 'Building the server …' : 'Building …');
+  if (isBrowserFresh) {
+    // Until it is made, and when it fails.
+    writeFileSync(stamp, JSON.stringify({ ...before, all: '' }));
+    run('scripts/build-server.ts');
+  } else {
+    rmSync(stamp, { force: true });
+    run('node_modules/@react-router/dev/bin.js', 'build');
+  }
+  writeFileSync(stamp, JSON.stringify(before));
   console.log(`Built in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
 }
 
