@@ -8,6 +8,7 @@ import { isTooDeep } from '../../depth.ts';
 import { errorCode } from '../../errors.ts';
 import type { Exchange } from './gateway.ts';
 import { masked, maskedText } from './mask.ts';
+import { AnswerTimeout, postOnce, type GatewayResponse } from './request.ts';
 
 /** Milliseconds that a gateway may take for its whole answer. */
 const defaultTimeout = 10_000;
@@ -47,7 +48,6 @@ const unreachable: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
 /** Posts to a gateway and reads its answer. */
@@ -58,12 +58,11 @@ export async function post<T extends z.ZodType>(shape: T, call: Call): Promise<A
     isUnreachable,
     exchange: { request, response, status, error: maskedText(error, call.secrets) },
   });
-  let received: { status: number; text: string | null };
+  let received: GatewayResponse;
   try {
     received = await send(call);
   } catch (error) {
-    const code = connectionError(error);
-    return failed(reasonOf(error, call), null, null, unreachable.has(code ?? ''));
+    return failed(reasonOf(error, call), null, null, unreachable.has(errorCode(error) ?? ''));
   }
   const { status, text } = received;
   if (text === null) return failed(`HTTP ${status}, longer than ${maxAnswer} bytes`, null, status);
@@ -77,44 +76,29 @@ export async function post<T extends z.ZodType>(shape: T, call: Call): Promise<A
   return { understood: true, value: result.data, exchange: { request, response, status, error: null } };
 }
 
-/**
- * The answer of the gateway; its text is null where it is too long. A refused connection is tried once more, since
- * nothing was sent. Throws what `fetch` throws.
- */
-async function send(call: Call): Promise<{ status: number; text: string | null }> {
+/** The answer of the gateway. A refused connection is tried once more, since nothing was sent. Throws as `postOnce`. */
+async function send(call: Call): Promise<GatewayResponse> {
   try {
     return await sendOnce(call);
   } catch (error) {
-    if (connectionError(error) !== 'ECONNREFUSED') throw error;
+    if (errorCode(error) !== 'ECONNREFUSED') throw error;
     await (call.pause ?? (() => delay(retryDelay)))();
     return sendOnce(call);
   }
 }
 
-async function sendOnce({ url, body, encoding = 'json', timeout = defaultTimeout }: Call) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', ...(encoding === 'json' && { 'content-type': 'application/json' }) },
-    body: encoding === 'json' ? JSON.stringify(body) : formOf(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
+const sendOnce = ({ url, body, encoding = 'json', timeout = defaultTimeout }: Call): Promise<GatewayResponse> =>
+  postOnce({
+    url,
+    timeout,
+    maxAnswer,
+    ...(encoding === 'json'
+      ? { contentType: 'application/json', body: JSON.stringify(body) }
+      : { contentType: 'application/x-www-form-urlencoded;charset=UTF-8', body: formOf(body).toString() }),
   });
-  return { status: response.status, text: await readWithin(response, maxAnswer) };
-}
 
 const formOf = (body: Call['body']): URLSearchParams =>
   new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
-
-async function readWithin({ body }: Response, maxBytes: number): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /** `JSON.parse` as Node has it: the reviver is told the text of a number. */
 interface SourceJson {
@@ -142,14 +126,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The system's code of a failed connection; undefined for everything else, time-outs included. */
-const connectionError = (error: unknown): string | undefined =>
-  error instanceof Error ? errorCode(error.cause) : undefined;
-
 function reasonOf(error: unknown, { timeout = defaultTimeout }: Call): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${timeout} ms`;
-  return connectionError(error) ?? error.message;
+  if (error instanceof AnswerTimeout) return `no answer within ${timeout} ms`;
+  return errorCode(error) ?? error.message;
 }
 
 /** What is wrong with an answer, in one short line. */
