@@ -1,7 +1,8 @@
 /**
  * The raw server that sales are compared to: the minimum of node:http, fetch and pg. It asks the bank for a payment and
- * for its outcome as the product does, and stores the rows of one paid order of the product in one transaction, in copies
- * of the product's tables with the same indexes and no triggers. It reads, checks and locks nothing.
+ * for its outcome as the product does, and stores all rows that the product inserts for one paid order, in one transaction,
+ * in copies of the product's tables with the same keys, checks and indexes, and no triggers. It reads, computes, updates
+ * and locks nothing.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,14 +10,22 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
-/** Rows of an order as text, by table, and the texts among them that another order has others of. */
+/** Rows of an order as text, by table. */
 export interface SaleTemplate {
   readonly tables: readonly {
     readonly name: string;
     readonly columns: readonly string[];
     readonly rows: readonly (readonly (string | null)[])[];
   }[];
+  /** Texts in them that another order has others of. */
   readonly own: readonly string[];
+  /** The ids in them of its buyer and of the course. */
+  readonly purchase: Purchase;
+}
+
+interface Purchase {
+  readonly user: string;
+  readonly course: string;
 }
 
 const bank = process.env['BANK_URL'] ?? '';
@@ -25,7 +34,8 @@ const amount = 100_000;
 const template: SaleTemplate = JSON.parse(readFileSync(process.env['SALE_TEMPLATE'] ?? '', 'utf8'));
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
-const own = new Map(template.own.map((value, n) => [value, n]));
+const { user, course } = template.purchase;
+const own = new Map([...template.own, user, course].map((value, n) => [value, n]));
 /** Letters, digits and dashes; longer ones first, as a number may begin another. */
 const ownText = new RegExp(`(${[...own.keys()].sort((a, b) => b.length - a.length).join('|')})`);
 /** A text in pieces: a string is in every order, a number stands for a text that is the order's own. */
@@ -39,8 +49,10 @@ const inserts = template.tables.map(({ name, columns, rows }) => {
   return { statement: { name, text }, places: rows.flat().map(piecesOf) };
 });
 
-async function store(): Promise<void> {
-  const fresh = template.own.map((text) => (/^\d+$/.test(text) ? String(randomInt(1e13, 1e14)) : randomUUID()));
+const freshText = (text: string): string => (/^\d+$/.test(text) ? String(randomInt(1e13, 1e14)) : randomUUID());
+
+async function store(purchase: Purchase): Promise<void> {
+  const fresh = [...template.own.map(freshText), purchase.user, purchase.course];
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -67,18 +79,25 @@ async function askBank(path: string, body: object): Promise<{ data: { code: numb
   return answer;
 }
 
+/** What is bought by the payments that the bank was asked for. */
+const purchases = new Map<string, Purchase>();
+
 async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
   const url = new URL(request.url ?? '', 'http://raw');
   switch (url.pathname) {
     case '/checkout': {
-      const { user }: { user: string } = JSON.parse(await text(request));
+      const purchase: Purchase = JSON.parse(await text(request));
       const callback_url = `http://${request.headers.host}/callback`;
-      const { data } = await askBank('/pg/v4/payment/request.json', { description: user, callback_url });
+      const { data } = await askBank('/pg/v4/payment/request.json', { description: purchase.user, callback_url });
+      purchases.set(data.authority, purchase);
       return { status: 200, body: data.authority };
     }
     case '/callback': {
-      await askBank('/pg/v4/payment/verify.json', { authority: url.searchParams.get('Authority') });
-      await store();
+      const authority = url.searchParams.get('Authority') ?? '';
+      await askBank('/pg/v4/payment/verify.json', { authority });
+      const purchase = purchases.get(authority);
+      if (!purchase || !purchases.delete(authority)) throw new Error(`no payment ${authority}`);
+      await store(purchase);
       return { status: 303, body: '' };
     }
     default:
