@@ -81,15 +81,16 @@ function triggerOf(child: AnyResource, figures: readonly RollupField[], event: E
 
 /** Whether a write touches a figure: for other writes the function is not called at all. */
 function whenOf(child: AnyResource, figures: readonly RollupField[], event: Event): string {
-  if (event === 'update') {
-    const fields = figures.flatMap(({ rollup: { by, field = by, where } }) => [by, field, ...Object.keys(where ?? {})]);
-    const columns = [...new Set(fields.map(columnName)), 'deleted_at'];
-    const of = (row: string): string => columns.map((column) => `${row}."${column}"`).join(', ');
-    return `row(${of('old')}) is distinct from row(${of('new')})`;
-  }
-  const at: Scope = { resource: child, actor: null, alias: event === 'insert' ? 'new' : 'old' };
-  const counted = figures.map(
-    ({ rollup }) => sql`(${columnSql(at, rollup.by)} is not null and ${countsSql(at, rollup)})`,
-  );
-  return withLiterals(sql.join(counted, sql` or `));
+  const isCounted = (row: 'old' | 'new'): string => {
+    const at: Scope = { resource: child, actor: null, alias: row };
+    const counted = figures.map(({ rollup }) =>
+      withLiterals(sql`(${columnSql(at, rollup.by)} is not null and ${countsSql(at, rollup)})`),
+    );
+    return [...new Set(counted)].join(' or ');
+  };
+  if (event !== 'update') return isCounted(event === 'insert' ? 'new' : 'old');
+  const fields = figures.flatMap(({ rollup: { by, field = by, where } }) => [by, field, ...Object.keys(where ?? {})]);
+  const columns = [...new Set(fields.map(columnName)), 'deleted_at'];
+  const of = (row: string): string => columns.map((column) => `${row}."${column}"`).join(', ');
+  return `row(${of('old')}) is distinct from row(${of('new')}) and (${isCounted('old')} or ${isCounted('new')})`;
 }

@@ -79,56 +79,57 @@ describe('the figures kept with every order', () => {
   });
 });
 
-test.each(['sale_days on course_transactions', 'course_sales_of_new on order_lines', 'new_students on access_grants'])(
-  'without the trigger %s they would not be',
-  async (trigger) => {
-    const [name = '', table = ''] = trigger.split(' on ');
-    const undo = new Error('undone');
-    await expect(
-      db.transaction(async (tx) => {
-        await tx.query(sql.raw(`drop trigger ${name} on ${table}`));
-        const id = randomUUID();
-        const soldAt = '2026-11-01T08:00:00Z';
-        await insertRows(tx, registry, 'course-transactions', [
-          {
-            id,
-            number: trigger,
-            user: buyer,
-            kind: 'course',
-            state: 'paid',
-            subtotal: 900,
-            discountTotal: 0,
-            paidAt: soldAt,
-          },
-        ]);
-        await insertRows(tx, registry, 'order-lines', [
-          {
-            order: id,
-            kind: 'course',
-            course: course,
-            title: 'دوره',
-            listPrice: 900,
-            salePrice: 900,
-            discount: 0,
-            net: 900,
-            soldAt,
-          },
-        ]);
-        await insertRows(tx, registry, 'access-grants', [
-          {
-            user: buyer,
-            course: course,
-            source: 'purchase',
-            sourceId: id,
-            startsAt: soldAt,
-            state: 'active',
-          },
-        ]);
-        const before = await figures(tx);
-        await recountSales(tx);
-        expect(before).not.toEqual(await figures(tx));
-        throw undo;
-      }),
-    ).rejects.toBe(undo);
-  },
-);
+test.each([
+  'sale_days_of_new on course_transactions',
+  'course_sales_of_new on order_lines',
+  'new_students on access_grants',
+])('without the trigger %s they would not be', async (trigger) => {
+  const [name = '', table = ''] = trigger.split(' on ');
+  const undo = new Error('undone');
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.query(sql.raw(`drop trigger ${name} on ${table}`));
+      const id = randomUUID();
+      const soldAt = '2026-11-01T08:00:00Z';
+      await insertRows(tx, registry, 'course-transactions', [
+        {
+          id,
+          number: trigger,
+          user: buyer,
+          kind: 'course',
+          state: 'paid',
+          subtotal: 900,
+          discountTotal: 0,
+          paidAt: soldAt,
+        },
+      ]);
+      await insertRows(tx, registry, 'order-lines', [
+        {
+          order: id,
+          kind: 'course',
+          course: course,
+          title: 'دوره',
+          listPrice: 900,
+          salePrice: 900,
+          discount: 0,
+          net: 900,
+          soldAt,
+        },
+      ]);
+      await insertRows(tx, registry, 'access-grants', [
+        {
+          user: buyer,
+          course: course,
+          source: 'purchase',
+          sourceId: id,
+          startsAt: soldAt,
+          state: 'active',
+        },
+      ]);
+      const before = await figures(tx);
+      await recountSales(tx);
+      expect(before).not.toEqual(await figures(tx));
+      throw undo;
+    }),
+  ).rejects.toBe(undo);
+});
