@@ -194,10 +194,13 @@ test('so does one of which a part in a boundary of its own cannot be rendered', 
 
 test('E08 where the error page fails too, the page of last resort says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const response = await open({ default: fails, ErrorBoundary: fails });
+  const failsToo = (): never => {
+    throw new Error('صفحهٔ خطا هم');
+  };
+  const response = await open({ default: fails, ErrorBoundary: failsToo });
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
   expect(await response.text()).toContain(lastResortText.message);
-  expect(logged.map(String)).toEqual(expect.arrayContaining(['Error: پایگاه داده خاموش است']));
+  expect(logged.map(String)).toEqual(expect.arrayContaining(['Error: پایگاه داده خاموش است', 'Error: صفحهٔ خطا هم']));
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import { contractApi, refusal, type Answers } from '../testing/contract-api.ts';
 import { htmlOf } from '../testing/router.tsx';
 import { renderPage } from '../testing/page.tsx';
 import { userInfo } from '../testing/user.ts';
+import { VipPlans } from '../components/VipPlan.tsx';
 import { CartLink } from '../header/CartLink.tsx';
 import { toasts } from '../toast/toast-store.ts';
 import { AddToCart } from './AddToCart.tsx';
@@ -64,6 +65,23 @@ test.each(['course', 'bundle', 'major'] as const)('a %s that is put in is report
   const page = renderPage(<AddToCart item={item} page="/" owned={{ to: '/', label: '' }} />);
   await user.click(page.getByRole('button', { name: add }));
   expect(asked('POST /api/carts')).toEqual([{ kind, id: item._id }]);
+});
+
+test('a plan of the subscription stands in the cart with its name, what it costs now, and where it is told of', async () => {
+  vi.stubGlobal('fetch', contractApi({ 'POST /api/checkout/quote': quoteOf() }).fetch);
+  visitor.set({ status: 'guest' });
+  const plan = { days: 90, price: 790_000, discountedPrice: null, badge: null, benefits: [] };
+  const plans = [
+    { ...plan, _id: idOf(1), title: 'سه‌ماهه' },
+    { ...plan, _id: idOf(2), title: 'ساله', discountedPrice: 690_000 },
+  ];
+  const { user, getAllByRole } = renderPage(<VipPlans plans={plans} page="/vip" />, '/vip');
+  for (const button of getAllByRole('button', { name: add })) await user.click(button);
+  const common = { kind: 'vip', image: null, path: '/vip' };
+  expect(itemsOf(cart.state.get())).toEqual([
+    { ...common, _id: idOf(1), name: 'اشتراک ویژهٔ سه‌ماهه', discountedPrice: 790_000 },
+    { ...common, _id: idOf(2), name: 'اشتراک ویژهٔ ساله', discountedPrice: 690_000 },
+  ]);
 });
 
 test('the server renders the way in for everybody, and no count', () => {

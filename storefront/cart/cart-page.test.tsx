@@ -227,6 +227,19 @@ test('another tab is followed', async () => {
   expect(cartCount.get()).toBe(1);
 });
 
+test('what it costs is asked again when another tab puts one thing in the place of another', async () => {
+  cart.add(cartItem());
+  const { asked, findByText } = show();
+  await findByText('۷۵۰٬۰۰۰ تومان', { selector: '.cart-payable dd' });
+  localStorage.setItem('cart', JSON.stringify({ list: { a: second } }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: localStorage.getItem('cart') }));
+  });
+  await waitFor(() => expect(asked('POST /api/checkout/quote')).toHaveLength(2));
+  const items = asked('POST /api/checkout/quote').map((body) => (body as { items: unknown }).items);
+  expect(items).toEqual([[{ kind: 'course', id: idOf(1) }], [{ kind: 'course', id: idOf(2) }]]);
+});
+
 test('a cart that cannot be quoted shows its things and tries again', async () => {
   fill();
   let isDown = true;

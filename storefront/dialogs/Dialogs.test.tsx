@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UserInfo } from '../../src/contract/auth.ts';
 import { session } from '../session/current.ts';
+import { inRouter } from '../testing/router.tsx';
+import { DialogHost } from './DialogHost.tsx';
 import { openDialog } from './dialog-store.ts';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
-import { addressOf, button, clearSite, errorLine, field, renderSite, watchForms } from './testing/site.tsx';
+import {
+  addressOf,
+  button,
+  clearSite,
+  errorLine,
+  field,
+  renderSite,
+  watchForms,
+  type WatchedForms,
+} from './testing/site.tsx';
 
 const sara: UserInfo = {
   _id: '1',
@@ -22,13 +34,16 @@ const sara: UserInfo = {
   panelStatus: {},
 };
 let server: SchoolServer;
-let formsOfBrowser: () => string[];
+let forms: WatchedForms;
 beforeAll(async () => {
-  formsOfBrowser = watchForms();
+  forms = watchForms();
   server = await startSchoolServer();
 });
 afterEach(() => clearSite(server));
-afterAll(() => server.close());
+afterAll(() => {
+  forms.stop();
+  return server.close();
+});
 
 /** Starts at an address whose dialog opens, and waits for it. */
 async function openSite(path: string, options?: { hasSession?: boolean; google?: boolean }) {
@@ -43,6 +58,10 @@ function acceptLogin(): void {
   server.answer('POST /auth/refresh', { ok: true });
   server.answer('POST /api/users/info', sara);
 }
+
+test('a page without an open dialog asks for none of their files', () => {
+  expect(renderToString(inRouter(<DialogHost />))).toBe(renderToString(inRouter(<></>)));
+});
 
 test('D01 V09 a wrong password is said beside the form; the right one leads to the requested page', async () => {
   const { router, user } = await openSite('/faqs?login=1&next=%2Fadmin%2Farticles%3Fa%3D1&tab=2');
@@ -200,5 +219,5 @@ test('C04 the link to Google carries the page that the login leads to', async ()
 });
 
 test('no form of the dialogs above was submitted by the browser itself', () => {
-  expect(formsOfBrowser()).toEqual([]);
+  expect(forms.submitted()).toEqual([]);
 });

@@ -8,12 +8,12 @@ import { createForgotFlow, createRegisterFlow, type FlowDependencies } from './f
 import { ForgotDialog } from './ForgotDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { Refusal, startSchoolServer, type SchoolServer } from './testing/school-server.ts';
-import { button, errorLine, field, watchForms } from './testing/site.tsx';
+import { button, errorLine, field, watchForms, type WatchedForms } from './testing/site.tsx';
 
 let server: SchoolServer;
-let formsOfBrowser: () => string[];
+let forms: WatchedForms;
 beforeAll(async () => {
-  formsOfBrowser = watchForms();
+  forms = watchForms();
   server = await startSchoolServer();
 });
 afterEach(() => {
@@ -21,7 +21,10 @@ afterEach(() => {
   vi.useRealTimers();
   server.reset();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  forms.stop();
+  return server.close();
+});
 
 /** What the flows of a test do when they are done: the message, after the refresh. */
 function recordDone() {
@@ -241,5 +244,5 @@ test('D03 S02 a forgotten password is replaced in three stages', async () => {
 });
 
 test('no form of the dialogs above was submitted by the browser itself', () => {
-  expect(formsOfBrowser()).toEqual([]);
+  expect(forms.submitted()).toEqual([]);
 });

@@ -71,8 +71,13 @@ async function invited(contact: object = {}) {
 test('a new administrator is sent a link that sets the password with which they log in', async () => {
   const person = await created();
   expect([person.invitation, await queuedFor(person.id), await tokensTo(person.email)]).toEqual(['queued', 1, []]);
+  const changed: string[] = [];
+  const stop = school.services.changes.on((table) => void changed.push(table));
   await invite(school.services, person.id);
   expect(await stateOf(person.id)).toBe('sent');
+  // The office, which looks at the list meanwhile, sees it too.
+  await expect.poll(() => changed).toContain('users');
+  stop();
   // The job that runs again sends nothing more.
   await invite(school.services, person.id);
   const [token, ...more] = await tokensTo(person.email);

@@ -51,11 +51,19 @@ export const button = (name: string | RegExp): HTMLElement => screen.getByRole('
 /** The message under the form of the open dialog. */
 export const errorLine = (): HTMLElement => screen.getByRole('dialog').querySelector<HTMLElement>('[role=alert]')!;
 
-/** Listens for forms that the browser would submit itself, by a load of the page. @returns their names, until now. */
-export function watchForms(): () => string[] {
+/** Forms of dialogs that the browser would submit itself, by a load of the page. */
+export interface WatchedForms {
+  /** Their names, until now. */
+  submitted(): readonly string[];
+  /** Watches no longer: the window may be that of other tests, with forms of their own. */
+  stop(): void;
+}
+
+export function watchForms(): WatchedForms {
   const submitted: string[] = [];
-  window.addEventListener('submit', (event) => {
+  const watch = (event: Event): void => {
     if (!event.defaultPrevented) submitted.push(screen.getByRole('dialog').textContent);
-  });
-  return () => submitted;
+  };
+  window.addEventListener('submit', watch);
+  return { submitted: () => submitted, stop: () => window.removeEventListener('submit', watch) };
 }

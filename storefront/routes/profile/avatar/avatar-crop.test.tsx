@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  bitmap.close.mockClear();
 });
 
 interface Given {
@@ -22,8 +23,11 @@ interface Given {
 
 function show({ decode = async () => bitmap, blob = new Blob(['jpeg']), answer }: Given = {}) {
   const drawn: number[][] = [];
+  const filled: unknown[] = [];
   const context = {
-    fillRect: () => undefined,
+    fillStyle: '',
+    imageSmoothingQuality: 'low',
+    fillRect: (...square: number[]) => void filled.push([context.fillStyle, ...square]),
     drawImage: (_: unknown, ...square: number[]) => void drawn.push(square),
   };
   const { prototype } = HTMLCanvasElement;
@@ -40,7 +44,7 @@ function show({ decode = async () => bitmap, blob = new Blob(['jpeg']), answer }
   );
   const store = () => page.getByRole('button', { name: /ذخیرهٔ تصویر|کمی صبر/ }) as HTMLButtonElement;
   const canvas = () => page.getByRole('img', { name: 'آنچه از تصویر نگه داشته می‌شود' });
-  return { ...page, drawn, send, told, store, canvas, toBlob };
+  return { ...page, context, filled, drawn, send, told, store, canvas, toBlob };
 }
 
 test('the middle of the picture is shown, as a square of 640 pixels', async () => {
@@ -49,6 +53,21 @@ test('the middle of the picture is shown, as a square of 640 pixels', async () =
   await waitFor(() => expect(drawn).toEqual([[200, 0, 400, 400, 0, 0, 640, 640]]));
   expect([canvas().getAttribute('width'), canvas().getAttribute('height')]).toEqual(['640', '640']);
   expect(store().disabled).toBe(false);
+});
+
+test('behind a picture one can look through it is white: a JPEG knows no transparency', async () => {
+  const { context, filled } = show();
+  await waitFor(() => expect(filled).toEqual([['#fff', 0, 0, 640, 640]]));
+  expect(context.imageSmoothingQuality).toBe('high');
+});
+
+test('a picture that is read after the window was closed is put away', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { unmount, drawn } = show({ decode: () => promise });
+  unmount();
+  resolve(bitmap);
+  await waitFor(() => expect(bitmap.close).toHaveBeenCalledOnce());
+  expect(drawn).toEqual([]);
 });
 
 test('it is zoomed and moved by sliders', async () => {
