@@ -26,10 +26,16 @@ test('a change runs the tests it reaches; slow ones only when they are changed t
   expect(selectTests(['src/server/rest/plans.test.ts'], importers).tests).toEqual(['src/server/rest/plans.test.ts']);
 });
 
-test('what reaches too many tests leaves the farthest to the whole run', () => {
-  const many = new Map([['src/a.ts', new Set(Array.from({ length: 50 }, (_, n) => `src/${n}.test.ts`))]]);
+test('what reaches too many tests leaves the farthest to the whole run, more of them beside journeys', () => {
+  const reached = new Set(Array.from({ length: 50 }, (_, n) => `src/${n}.test.ts`));
+  const many = new Map([
+    ['src/a.ts', reached],
+    ['admin/a.ts', reached],
+  ]);
   const { tests, leftOut } = selectTests(['src/a.ts'], many);
   expect([tests.length, leftOut.length]).toEqual([40, 10]);
+  const screen = selectTests(['admin/a.ts'], many);
+  expect([screen.tests.length, screen.leftOut.length]).toEqual([25, 25]);
 });
 
 test('journeys run when they or a screen changed', () => {

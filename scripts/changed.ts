@@ -8,8 +8,12 @@ import { isTestFile, reachedFrom, type Importers } from './import-graph.ts';
 import { secondsOf } from './slow-tests.ts';
 import type { Limits } from './steps.ts';
 
-/** Test files that one run takes; those behind them are named, and left to the whole run. */
+/**
+ * Test files that one run takes; those behind them are named, and left to the whole run. Fewer beside journeys: the build
+ * and the browser take half of the time.
+ */
 const maxTestFiles = 40;
+const maxBesideJourneys = 25;
 /** Tests that take this many seconds run when they are changed themselves. */
 const tooSlow = 25;
 
@@ -60,6 +64,7 @@ function journeysFor(files: readonly string[]): string[] {
 export function selectTests(files: readonly string[], importers: Importers): Selection {
   const tests = reachedFrom(files, importers).filter(isTestFile);
   const quick = tests.filter((file) => secondsOf(file) < tooSlow || files.includes(file));
-  const chosen = quick.slice(0, maxTestFiles);
-  return { tests: chosen, leftOut: tests.filter((file) => !chosen.includes(file)), journeys: journeysFor(files) };
+  const journeys = journeysFor(files);
+  const chosen = quick.slice(0, journeys.length > 0 ? maxBesideJourneys : maxTestFiles);
+  return { tests: chosen, leftOut: tests.filter((file) => !chosen.includes(file)), journeys };
 }
