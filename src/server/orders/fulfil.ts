@@ -26,7 +26,8 @@ type Line = {
   plan: string | null;
   proof: string | null;
   courses: OpenedCourse[];
-  isFulfilled: boolean;
+  /** Neither delivered nor given back. */
+  isDue: boolean;
 };
 
 const maxError = 300;
@@ -49,7 +50,7 @@ async function deliver(tx: Transaction, services: Services, id: string): Promise
   if (order.state !== 'paid' && order.state !== 'fulfilment_error') return false;
   const writes: SQL[] = [];
   for (const line of lines) {
-    if (!line.isFulfilled) writes.push(...(await deliverLine(tx, services, order, line)));
+    if (line.isDue) writes.push(...(await deliverLine(tx, services, order, line)));
   }
   markFulfilled(tx, id, writes);
   if (order.state === 'fulfilment_error') {
@@ -63,7 +64,7 @@ async function deliver(tx: Transaction, services: Services, id: string): Promise
 async function deliverByLine(services: Services, id: string): Promise<boolean> {
   const lines = await linesOf(services.db, id);
   let failed = 0;
-  for (const line of lines.filter(({ isFulfilled }) => !isFulfilled)) {
+  for (const line of lines.filter(({ isDue }) => isDue)) {
     try {
       await services.db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
@@ -93,7 +94,7 @@ const noteFailure = (services: Services, order: string, line: string, error: unk
 
 const linesOf = (reads: Reads, order: string): Promise<Line[]> =>
   reads.query<Line>(sql`
-    select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is not null as "isFulfilled",
+    select l.id, l.kind, l.plan, l.proof, l.fulfilled_at is null and l.refunded = 0 as "isDue",
       ${openedCourses(sql`case when l.course is null
       then array(select (s ->> 'course')::uuid from jsonb_array_elements(l.shares) s) else array[l.course] end`)} as courses
     from order_lines l where l."order" = ${order}::uuid and l.deleted_at is null order by l.id`);
@@ -142,15 +143,16 @@ async function deliverLine(
   }
 }
 
-/** @param delivered what is written with it. */
+/** Also of an order of which a part was given back meanwhile. @param delivered what is written with it. */
 function markFulfilled(tx: Transaction, id: string, delivered: readonly SQL[]): void {
   const writes = [
     ...delivered,
     sql`
       update order_lines set fulfilled_at = coalesce(fulfilled_at, now()), fulfilment_error = null, version = version + 1,
-        updated_at = now() where "order" = ${id}::uuid and deleted_at is null`,
+        updated_at = now() where "order" = ${id}::uuid and refunded = 0 and deleted_at is null`,
     sql`
-      update course_transactions set state = 'fulfilled', fulfilled_at = now(), version = version + 1,
+      update course_transactions
+      set state = case when refunded_total > 0 then 'partially_refunded' else 'fulfilled' end, fulfilled_at = now(), version = version + 1,
         updated_at = now() where id = ${id}::uuid`,
   ];
   tx.defer(writeTogether(tx, writes));

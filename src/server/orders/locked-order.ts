@@ -23,6 +23,8 @@ export interface LockedOrder {
   readonly walletUsed: number;
   readonly payable: number;
   readonly discount: string | null;
+  /** Tomans that were given back. */
+  readonly refundedTotal: number;
 }
 
 /** What of an order never changes. */
@@ -30,7 +32,7 @@ export type KnownOrder = Pick<LockedOrder, 'id' | 'number' | 'user' | 'kind'>;
 
 /** The columns of a locked order, of the table under the alias `o`. */
 export const orderColumns = sql`o.id, o.number, o."user", o.kind, o.title, o.state, o.wallet_used as "walletUsed",
-  o.payable, o.discount`;
+  o.payable, o.discount, o.refunded_total as "refundedTotal"`;
 
 /** Locks an order until the transaction ends. Its payment attempt, where one is locked too, is locked before. */
 export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> {

@@ -1,24 +1,26 @@
 /** Part of a purchase that goes to the buyer's wallet, once what they bought is delivered (`pay-back/settings`). */
-import { cashbackOf, type CashbackPolicy } from '../../money/refunds.ts';
+import { cashbackOf, cashbackTakenBack, type CashbackPolicy } from '../../money/refunds.ts';
 import type { Database } from '../db/database.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import type { LockedOrder } from '../orders/locked-order.ts';
 
-/** Once for an order: a key of its own in the ledger. A charge of the wallet is no purchase. */
+/**
+ * Once for an order: a key of its own in the ledger. A charge of the wallet is no purchase. Of what was given back before
+ * the rest could be delivered, the cashback goes back at once.
+ */
 export function cashbackTransfers(order: LockedOrder, policy: CashbackPolicy): readonly Transfer[] {
   if (order.kind === 'wallet-charge') return [];
-  const amount = cashbackOf(order.walletUsed + order.payable, policy);
-  if (amount === 0) return [];
-  return [
-    {
-      from: { kind: 'promotion' },
-      to: { kind: 'wallet', owner: order.user },
-      amount,
-      reason: 'reward',
-      reference: order.number,
-      key: `cashback:${order.id}`,
-    },
+  const paid = order.walletUsed + order.payable;
+  const amount = cashbackOf(paid, policy);
+  const taken = cashbackTakenBack(amount, paid, 0, order.refundedTotal);
+  const promotion = { kind: 'promotion' } as const;
+  const wallet = { kind: 'wallet', owner: order.user } as const;
+  const reference = order.number;
+  const transfers: Transfer[] = [
+    { from: promotion, to: wallet, amount, reason: 'reward', reference, key: `cashback:${order.id}` },
+    { from: wallet, to: promotion, amount: taken, reason: 'refund', reference, key: `cashback-unearned:${order.id}` },
   ];
+  return transfers.filter((transfer) => transfer.amount > 0);
 }
 
 export async function giveCashback(tx: Database, order: LockedOrder, policy: CashbackPolicy): Promise<void> {

@@ -11,7 +11,7 @@ import { releaseCode } from '../discounts/redemptions.ts';
 import type { Services } from '../env.ts';
 import { post, type Account, type Transfer } from '../ledger/post.ts';
 import { tell } from '../messages/notices.ts';
-import { lockOrder, type LockedOrder } from '../orders/locked-order.ts';
+import { lockOrder, type LockedOrder, type OrderState } from '../orders/locked-order.ts';
 import { step } from '../payments/steps.ts';
 import { endSubscriptions } from '../vip/end.ts';
 
@@ -73,25 +73,29 @@ const giveBackLines = (tx: Database, { lines }: Refund): Promise<{ id: string; a
     from chosen c where c.id = l.id returning l.id, c.amount`);
 
 async function moveOrder(tx: Database, order: LockedOrder, given: number): Promise<void> {
-  const [left] = await tx.query<{ amount: number }>(sql`
-    select coalesce(sum(net - refunded), 0)::bigint as amount from order_lines
-    where "order" = ${order.id}::uuid and deleted_at is null`);
-  const state = left?.amount === 0 ? 'refunded' : 'partially_refunded';
+  const [left] = await tx.query<{ amount: number; isDelivered: boolean }>(sql`
+    select coalesce(sum(net - refunded), 0)::bigint as amount,
+      coalesce(bool_and(fulfilled_at is not null or refunded > 0), true) as "isDelivered"
+    from order_lines where "order" = ${order.id}::uuid and deleted_at is null`);
+  const state = stateAfter(order, left ?? { amount: 0, isDelivered: true });
   await tx.query(sql`
     update course_transactions set state = ${state}, refunded_total = refunded_total + ${given}, version = version + 1,
       updated_at = now() where id = ${order.id}::uuid`);
   if (state === 'refunded' && order.discount !== null) await releaseCode(tx, order.id);
 }
 
+/** What could not be delivered yet, and was not given back, is still to be delivered: the order keeps the state that says so. */
+function stateAfter(order: LockedOrder, left: { readonly amount: number; readonly isDelivered: boolean }): OrderState {
+  if (left.amount === 0) return 'refunded';
+  return order.state === 'fulfilment_error' && !left.isDelivered ? 'fulfilment_error' : 'partially_refunded';
+}
+
 /** The cashback of the order goes back in proportion. */
 async function cashbackToTake(tx: Database, order: LockedOrder, given: number): Promise<number> {
-  const [row] = await tx.query<{ cashback: number; refunded: number }>(sql`
-    select coalesce((select amount from ledger_transfers
-        where key = ${`cashback:${order.id}`} and deleted_at is null), 0)::bigint as cashback,
-      refunded_total as refunded
-    from course_transactions where id = ${order.id}::uuid`);
+  const [row] = await tx.query<{ cashback: number }>(sql`
+    select amount as cashback from ledger_transfers where key = ${`cashback:${order.id}`} and deleted_at is null`);
   const paid = order.walletUsed + order.payable;
-  return cashbackTakenBack(row?.cashback ?? 0, paid, row?.refunded ?? 0, given);
+  return cashbackTakenBack(row?.cashback ?? 0, paid, order.refundedTotal, given);
 }
 
 /** What the buyer gets, less what goes back of their cashback. */

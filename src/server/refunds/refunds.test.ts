@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { insertRows } from '../db/rows.ts';
 import { item, requireSoundLedger, testShop } from '../orders/test-shop.ts';
 import { testPerson, type TestPerson } from '../testing/people.ts';
+import { retryFulfilment } from '../payments/reconcile.ts';
 import { payRefund } from './pay.ts';
 
 const shop = await testShop();
@@ -54,6 +55,35 @@ describe('a refund', () => {
     });
     expect(await shop.balances(buyer)).toMatchObject({ wallet: 100_000 });
     expect(await openCourses(buyer)).toEqual([ids.second]);
+  });
+
+  test('of a part of an order that was not delivered leaves the rest to be delivered, and that alone', async () => {
+    const buyer = await shop.buyer();
+    await db.query(sql`alter table access_grants add constraint away check (false) not valid`);
+    const placed = await shop.checkout(buyer, { items: [item('course', ids.first), item('course', ids.second)] });
+    const authority = shop.authorityOf(placed);
+    await shop.bank.pay(authority);
+    await shop.comeBack(authority).finally(() => db.query(sql`alter table access_grants drop constraint away`));
+    const { number } = placed.body;
+    const { lines, state } = await shop.order(buyer, number);
+    expect(state).toBe('fulfilment_error');
+    await ask(buyer, number, [lines[0]!._id]);
+    await payRefund(services, await approve(number));
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'fulfilment_error', refundedTotal: 100_000 });
+    await db.query(
+      sql`update course_transactions set updated_at = now() - interval '11 minutes' where number = ${number}`,
+    );
+    await insertRows(db, registry, 'pay-back/settings', [
+      { refundEnabled: true, refundDays: 7, cashbackEnabled: true, cashbackBps: 1_000 },
+    ]);
+    await retryFulfilment(services).finally(() => db.query(sql`delete from pay_back_settings`));
+    expect(await shop.order(buyer, number)).toMatchObject({ state: 'partially_refunded' });
+    expect(await openCourses(buyer)).toEqual([ids.second]);
+    // The cashback is that of the part that was kept.
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 106_000 });
+    await ask(buyer, number, [lines[1]!._id]);
+    await payRefund(services, await approve(number));
+    expect(await shop.balances(buyer)).toMatchObject({ wallet: 160_000 });
   });
 
   test('of all lines frees the code, and leaves what was opened another way', async () => {
