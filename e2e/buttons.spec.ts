@@ -49,7 +49,7 @@ for (const [who, panel] of people) {
       };
       const main = page.getByRole('main');
       // The buttons are those of a list of any length.
-      await goInside(page, `${roots[panel]}/${place}?perPage=5`);
+      await goInside(page, `${roots[panel]}/${place}?perPage=1`);
       await expect(heading, section).toHaveText(panels?.[panel]?.label ?? label[1]);
       if (!may.view) {
         await expect(main.getByRole('heading', { name: 'اجازهٔ دیدن این صفحه را ندارید' }), section).toBeVisible();

@@ -4,15 +4,19 @@ import { compareFiles, slowTests } from './slow-tests.ts';
 
 const file = (path: string, hasDom = false) => ({ path, hasDom });
 
-test('the longest files start first, those with a DOM last, the others as they came', () => {
+test('files that wait start first, then the longest; those with a DOM last, the others as they came', () => {
   const files = [
     file('storefront/a.test.tsx', true),
     file('src/b.test.ts'),
     file('src/a.test.ts'),
     file('src/server/rest/rights.test.ts'),
     file('src/demo/load.test.ts'),
+    file('src/server/jobs/queue.test.ts'),
+    file('src/server/http.test.ts'),
   ];
   expect(files.toSorted(compareFiles).map(({ path }) => path)).toEqual([
+    'src/server/jobs/queue.test.ts',
+    'src/server/http.test.ts',
     'src/demo/load.test.ts',
     'src/server/rest/rights.test.ts',
     'src/b.test.ts',
