@@ -55,6 +55,16 @@ test('they are shown once the page rests, without the course whose page it is; n
   await page.findByRole('heading', { name: 'دیده‌های اخیر شما' });
   expect(page.getAllByRole('link').map((link) => link.lastElementChild?.textContent)).toEqual(['دورهٔ 2', 'دورهٔ 1']);
   expect(page.getAllByRole('link')[0]?.getAttribute('href')).toBe(encodeURI('/course/c2/دورهٔ-2'));
+  cleanup();
+  localStorage.clear();
+  noteSeen(localStorage, seen(1));
+  const other = renderPage(<RecentlySeen except="c2" />);
+  rest();
+  expect(other.getAllByRole('link')).toHaveLength(1);
+  cleanup();
+  const own = renderPage(<RecentlySeen except="c1" />);
+  rest();
+  expect(own.queryByRole('heading')).toBeNull();
 });
 
 test('a page counts as looked at once it was visible for some seconds, one time', async () => {
