@@ -76,12 +76,13 @@ async function recount(url: string): Promise<void> {
   }
 }
 
-/** Building indexes over filled tables is much faster than updating them row by row. */
+/** Building indexes over filled tables is much faster than updating them row by row; those of constraints stay. */
 async function withoutIndexes(client: pg.Client, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid = any($1::text[]::regclass[]) and not i.indisprimary`,
+      where i.indrelid = any($1::text[]::regclass[]) and not i.indisprimary
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
