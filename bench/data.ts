@@ -2,6 +2,7 @@
  * Articles for the benchmark, each with 1 kB of text, and a copy of the table for the raw server.
  */
 import type pg from 'pg';
+import { storedColumns } from './databases.ts';
 
 const words = {
   kind: [
@@ -160,7 +161,8 @@ export async function fillArticles(client: pg.Client, count: number): Promise<vo
 export async function copyForRaw(client: pg.Client): Promise<void> {
   await client.query('drop table if exists raw_articles');
   await client.query('create table raw_articles (like articles including defaults including generated)');
-  await client.query('insert into raw_articles select * from articles');
+  const columns = (await storedColumns(client, 'articles')).map((column) => `"${column}"`).join(', ');
+  await client.query(`insert into raw_articles (${columns}) select ${columns} from articles`);
   const { rows } = await client.query<{ indexdef: string; indexname: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'articles'`,
   );

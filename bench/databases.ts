@@ -1,13 +1,13 @@
 /** The databases that are measured, in the embedded PostgreSQL of `.data-bench`, and the product over one of them. */
 import pg from 'pg';
-import { serve, startEnv, startFlags } from './servers.ts';
+import { productScript, serve, startEnv, startFlags } from './servers.ts';
 
 export const dataDir = '.data-bench';
 
 /** The product as `npm start` runs it. @param env further settings. */
 export const product = (databaseUrl: string, path = '/api/contact-info', env: Readonly<Record<string, string>> = {}) =>
   serve(
-    'src/server/main.ts',
+    productScript,
     path,
     { ...startEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
     startFlags,
@@ -48,4 +48,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
+}
+
+/** The columns of a table that PostgreSQL does not generate. */
+export async function storedColumns(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { embeddedPostgres, releaseEmbeddedPostgres } from '../src/server/db/postgres.ts';
-import { serve, startEnv, startFlags, type Running } from './servers.ts';
+import { productScript, serve, startEnv, startFlags, type Running } from './servers.ts';
 import { fillExam, type Student } from './exam-data.ts';
 
 const numberOf = (name: string, fallback: number): number => {
@@ -35,7 +35,7 @@ let url = '';
 
 const product = (databaseUrl: string): Promise<Running> =>
   serve(
-    'src/server/main.ts',
+    productScript,
     '/api/contact-info',
     { ...startEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
     startFlags,

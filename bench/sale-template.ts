@@ -1,5 +1,6 @@
 /** The rows of one paid order of the product, for the raw server (`raw-sales.ts`) to store others like it. */
 import type pg from 'pg';
+import { storedColumns } from './databases.ts';
 import type { SaleTemplate } from './raw-sales.ts';
 
 const day = (instant: string): string => `(${instant} at time zone 'Asia/Tehran')::date as day`;
@@ -89,14 +90,4 @@ async function copyTable(client: pg.Client, table: string): Promise<void> {
       target in parts ? definition.replace(` REFERENCES ${target}(`, ` REFERENCES ${copyName(target)}(`) : definition;
     await client.query(`alter table ${copy} add constraint "${name}" ${key}`);
   }
-}
-
-/** The columns of a table that PostgreSQL does not generate. */
-async function storedColumns(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
 }

@@ -21,9 +21,12 @@ export const startEnv: Readonly<Record<string, string>> = Object.fromEntries(
   startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
 );
 
+/** What `npm start` runs once the build is there. */
+export const productScript: readonly string[] = ['scripts/run.mjs', 'src/server/main.ts'];
+
 /** Runs a script as a server and waits for its first response; `milliseconds` is how long that took. */
 export async function serve(
-  script: string,
+  script: string | readonly string[],
   path: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
@@ -32,14 +35,14 @@ export async function serve(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const since = performance.now();
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...flags, ...[script].flat()], {
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await isResponding(url + path))) {
     if (child.exitCode !== null || performance.now() - since > timeout) {
       child.kill('SIGKILL');
-      throw new Error(`${script} did not start`);
+      throw new Error(`${String(script)} did not start`);
     }
     await delay(5);
   }

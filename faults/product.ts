@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEnv, startFlags } from '../bench/servers.ts';
+import { startEnv, startFlags, productScript } from '../bench/servers.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { send } from './http.ts';
 
@@ -25,7 +25,7 @@ export class Product {
 
   constructor(port: number, { dataDir, env = {}, flags = startFlags, under = [] }: Start) {
     this.url = `http://127.0.0.1:${port}`;
-    const [command = '', ...args] = [...under, process.execPath, ...flags, 'src/server/main.ts'];
+    const [command = '', ...args] = [...under, process.execPath, ...flags, ...productScript];
     this.#child = spawn(command, args, {
       env: {
         ...startEnv,
