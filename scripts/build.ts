@@ -40,11 +40,15 @@ function fingerprints(): Fingerprints {
   return { browser: browser.digest('hex'), all: all.digest('hex') };
 }
 
-/** What the build that is there was made from; `null` without one, or where the browser's part did not come to its end. */
+/** What the build that is there was made from; `null` without one, or where it did not come to its end. */
 function builtFrom(): Fingerprints | null {
-  if (!existsSync(stamp)) return null;
-  // cast: this file alone writes it.
-  return JSON.parse(readFileSync(stamp, 'utf8')) as Fingerprints;
+  try {
+    // cast: this file alone writes it.
+    return JSON.parse(readFileSync(stamp, 'utf8')) as Fingerprints;
+  } catch {
+    // There is none, or its writer was ended while it wrote: then everything is built.
+    return null;
+  }
 }
 
 /** Throws with the tool's own words when it fails. */
