@@ -1,5 +1,5 @@
 /** The side menu: collapsible groups, entries by permission, and the exit (specification, section 2). */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Badge, Box, ButtonBase, Collapse, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
@@ -75,7 +75,7 @@ export function SideMenu({ open, narrow, onClose }: SideMenuProps) {
 function MenuContent({ onSelect }: { onSelect?: () => void }) {
   const { panel, views } = usePanel();
   const { root, title } = panels[panel];
-  const groups = menuOf(panel, views);
+  const groups = useMemo(() => menuOf(panel, views), [panel, views]);
   const { pathname } = useLocation();
   const active = usePathMap().sectionOf(pathname)?.name;
   const scroller = useRef<HTMLElement>(null);
@@ -97,13 +97,14 @@ function MenuContent({ onSelect }: { onSelect?: () => void }) {
             />
           </li>
         </List>
-        {groups.map((group) =>
-          panel === 'admin' ? (
-            <Group key={group.key} group={group} root={root} active={active} onSelect={onSelect} />
+        {groups.map((group) => {
+          const current = group.entries.find(({ name }) => name === active)?.name;
+          return panel === 'admin' ? (
+            <Group key={group.key} group={group} root={root} active={current} onSelect={onSelect} />
           ) : (
-            <Entries key={group.key} group={group} root={root} active={active} onSelect={onSelect} />
-          ),
-        )}
+            <Entries key={group.key} group={group} root={root} active={current} onSelect={onSelect} />
+          );
+        })}
       </Box>
       <Box sx={{ p: 1.25, borderBlockStart: '1px solid', borderColor: 'divider' }}>
         <Entry to="/" label="خروج" icon={<ExitIcon aria-hidden />} active={false} onSelect={onSelect} />
@@ -149,11 +150,13 @@ function Brand({ title }: { title: string }) {
 interface GroupProps {
   readonly group: MenuSection;
   readonly root: string;
+  /** The entry of the group that is shown, if one is. */
   readonly active: string | undefined;
   readonly onSelect: (() => void) | undefined;
 }
 
-function Group({ group, ...props }: GroupProps) {
+/** Groups and their entries are rendered again where another entry becomes the current one, not with every address. */
+const Group = memo(function Group({ group, ...props }: GroupProps) {
   const [collapsed, setCollapsed] = useStore<Record<string, boolean>>('menu.folded', {});
   const id = useId();
   const open = !collapsed[group.key];
@@ -181,9 +184,9 @@ function Group({ group, ...props }: GroupProps) {
       </Collapse>
     </Box>
   );
-}
+});
 
-function Entries({ group, root, active, onSelect }: GroupProps) {
+const Entries = memo(function Entries({ group, root, active, onSelect }: GroupProps) {
   const waiting = useWaiting();
   return (
     <List>
@@ -201,7 +204,7 @@ function Entries({ group, root, active, onSelect }: GroupProps) {
       ))}
     </List>
   );
-}
+});
 
 interface EntryProps {
   readonly to: string;

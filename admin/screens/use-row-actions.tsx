@@ -2,8 +2,8 @@
  * Deleting rows, restoring them, and running the actions of the definition, from a list or a form: with a confirmation
  * before and a notification after.
  */
-import { useCallback, type ReactElement } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCallback, useMemo, type ReactElement } from 'react';
+import { useDataProvider, useEvent, useNotify, useRefresh } from 'react-admin';
 import { actionsOf, type SectionAction } from '../../src/define/actions.ts';
 import { evaluate, type Actor } from '../../src/define/condition.ts';
 import type { View } from '../../src/define/rules.ts';
@@ -30,23 +30,23 @@ export interface RowActions {
   readonly remove: (rows: readonly Row[], onDeleted?: () => void) => Promise<boolean>;
   readonly restore: (ids: readonly string[]) => Promise<boolean>;
   readonly run: (name: string, rows: readonly Row[]) => Promise<boolean>;
-  /** The dialogs of the questions, to be rendered once. */
-  readonly dialog: ReactElement;
 }
 
-export function useRowActions(view: View): RowActions {
+/** @returns the actions, which stay the same object, and the dialogs of their questions, to be rendered once. */
+export function useRowActions(view: View): [actions: RowActions, dialogs: ReactElement] {
   const [confirm, dialog] = useConfirm();
   const restore = useRestore(view);
-  const remove = useRemove(view, confirm, restore);
+  const remove = useEvent(useRemove(view, confirm, restore));
   const [ask, questions] = useQuestions();
-  const run = useRun(view, confirm, ask);
-  const dialogs = (
+  const run = useEvent(useRun(view, confirm, ask));
+  const actions = useMemo(() => ({ remove, restore, run }), [remove, restore, run]);
+  return [
+    actions,
     <>
       {dialog}
       {questions}
-    </>
-  );
-  return { remove, restore, run, dialog: dialogs };
+    </>,
+  ];
 }
 
 /** «دوره» for one row, «۳ دوره» for several. */
@@ -96,7 +96,7 @@ function useRemove(view: View, confirm: Confirm, restore: RowActions['restore'])
     }
     notify(<UndoNotice text={text} onUndo={() => void restore(ids)} />, { autoHideDuration: 8_000 });
   };
-  return async (rows, onDeleted = refresh) => {
+  return async (rows: readonly Row[], onDeleted: () => void = refresh) => {
     if (!(await confirm(deleteQuestion(view, rows)))) return false;
     const deleted: string[] = [];
     const failures = await forEachCollectingErrors(rows, async (row) => {
@@ -148,7 +148,7 @@ function useRun(view: View, confirm: Confirm, ask: AskQuestions): RowActions['ru
     notify(messages.join('؛ '), { type: waiting.length > 0 ? 'info' : 'success', multiLine: true });
     refresh();
   };
-  return async (name, chosen) => {
+  return async (name: string, chosen: readonly Row[]) => {
     const action = actionsOf(resource)[name];
     const rows = action && (await saveFirst(action.label.fa, chosen));
     if (!action || !rows) return false;

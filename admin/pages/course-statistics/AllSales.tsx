@@ -18,6 +18,7 @@ import { choiceLabel } from '../../../src/define/choices.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { useFigureAddress } from '../../charts/use-figure-address.ts';
 import { usePanel } from '../../panels/panel-context.ts';
+import { WideTable } from '../../screens/WideTable.tsx';
 
 /** Money that was paid in and has bought nothing yet. */
 const charge = 'charge';
@@ -32,7 +33,7 @@ export function AllSales({ data: { totals, others, orders } }: { data: CourseSta
       <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
         همهٔ فروش‌ها
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideTable label="همهٔ فروش‌ها">
         <Table size="small" aria-label="همهٔ فروش‌ها">
           <TableHead>
             <TableRow>
@@ -74,7 +75,7 @@ export function AllSales({ data: { totals, others, orders } }: { data: CourseSta
             </TableRow>
           </TableFooter>
         </Table>
-      </Box>
+      </WideTable>
       {charges && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           <Count value={charges.sales} unit="شارژ کیف پول" list={charges.list} /> به مبلغ {formatToman(charges.net)}{' '}

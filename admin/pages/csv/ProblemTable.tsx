@@ -1,7 +1,8 @@
 /** What is wrong in a file, by line and column. */
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ImportProblem } from '../../../src/contract/imports.ts';
 import { formatNumber } from '../../../src/locale/numbers.ts';
+import { WideTable } from '../../screens/WideTable.tsx';
 
 interface Props {
   readonly label: string;
@@ -9,7 +10,7 @@ interface Props {
 }
 
 export const ProblemTable = ({ label, problems }: Props) => (
-  <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+  <WideTable label={label}>
     <Table size="small">
       <TableHead>
         <TableRow>
@@ -28,5 +29,5 @@ export const ProblemTable = ({ label, problems }: Props) => (
         ))}
       </TableBody>
     </Table>
-  </Box>
+  </WideTable>
 );

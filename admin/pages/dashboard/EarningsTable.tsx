@@ -4,7 +4,6 @@ import {
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableFooter,
   TableHead,
   TableRow,
@@ -15,6 +14,7 @@ import type { Earned, Earnings } from '../../../src/contract/own.ts';
 import { formatMonth } from '../../../src/locale/months.ts';
 import { formatToman } from '../../../src/locale/numbers.ts';
 import { Card } from '../../screens/Card.tsx';
+import { WideTable } from '../../screens/WideTable.tsx';
 import { widths } from '../../theme.ts';
 
 type Months = Earnings['months'];
@@ -42,7 +42,7 @@ export function EarningsTable({ months }: { months: Months }) {
 function MonthTable({ months }: { months: Months }) {
   const sum = (name: keyof Earned) => months.reduce((total, month) => total + month[name], 0);
   return (
-    <TableContainer>
+    <WideTable label="درآمد هر ماه">
       <Table size="small" aria-label="درآمد هر ماه">
         <TableHead>
           <TableRow>
@@ -79,7 +79,7 @@ function MonthTable({ months }: { months: Months }) {
           </TableRow>
         </TableFooter>
       </Table>
-    </TableContainer>
+    </WideTable>
   );
 }
 

@@ -104,6 +104,7 @@ test('T02 a teacher is greeted by the hour of Tehran, and sees what was earned, 
     'جمع۱۷۵٬۶۰۱ تومان۱۰۰٬۶۰۱ تومان—۷۰٬۰۰۰ تومان۵٬۰۰۰ تومان',
   ]);
   expect(screen.queryByText('کد و پیوندهای شما')).toBeNull();
+  expect(screen.getByRole('group', { name: 'درآمد هر ماه' }).tabIndex, 'scrolled by the keyboard').toBe(0);
 });
 
 test('M02 a marketer sees their code, status and rates, and copies the link of a course', async () => {

@@ -87,11 +87,11 @@ function OrderLoader({ view, id }: { view: View; id: string }) {
 
 /** What can be done to an order, or to a refund of it. */
 function Actions({ view, row }: { view: View; row: StoredRow }) {
-  const actions = useRowActions(view);
+  const [actions, dialogs] = useRowActions(view);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <RowButtons view={view} row={row} actions={actions} />
-      {actions.dialog}
+      {dialogs}
     </Box>
   );
 }

@@ -8,7 +8,6 @@ import {
   Table as MuiTable,
   TableBody,
   TableCell,
-  TableContainer,
   TableFooter,
   TableHead,
   TableRow,
@@ -22,6 +21,7 @@ import { formatMonth } from '../../../src/locale/months.ts';
 import { formatNumber, formatToman } from '../../../src/locale/numbers.ts';
 import { usePanel } from '../../panels/panel-context.ts';
 import { Card } from '../../screens/Card.tsx';
+import { WideTable } from '../../screens/WideTable.tsx';
 import { widths } from '../../theme.ts';
 import { allStates, monthsOf, sumOf, unpaidStates, type Month, type State } from './months.ts';
 
@@ -67,7 +67,7 @@ export function PayableTable({ rows }: { rows: readonly Row[] }) {
 function MonthTable({ months, states }: ContentProps) {
   const total = sumOf(months.map((m) => m.sum));
   return (
-    <TableContainer>
+    <WideTable label="پرداختنی به تفکیک ماه و دوره">
       <MuiTable size="small" aria-label="پرداختنی به تفکیک ماه و دوره">
         <TableHead>
           <TableRow>
@@ -129,7 +129,7 @@ function MonthTable({ months, states }: ContentProps) {
           </TableRow>
         </TableFooter>
       </MuiTable>
-    </TableContainer>
+    </WideTable>
   );
 }
 

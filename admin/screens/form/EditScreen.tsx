@@ -1,5 +1,5 @@
 /** One row: its form, or its values where it is read-only; its history; the lists of rows that belong to it. */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { Box, Tab, Tabs } from '@mui/material';
 import { RecordContextProvider, Title, useCreatePath, useGetOne, useNavigate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
@@ -37,11 +37,12 @@ function PageTitle({ view, row }: { view: View; row: Row | undefined }) {
 }
 
 function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) {
-  const { resource, can } = view;
+  const { resource } = view;
   const path = useCreatePath();
   const options = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const { data: row, error, refetch } = useGetOne<StoredRow>(resource.name, { id }, options);
   const [isDeleted, setDeleted] = useState(false);
+  const leave = useCallback(() => setDeleted(true), []);
   const [openForm] = useState(openFormPlace);
   const list = path({ resource: resource.name, type: 'list' });
   if (error && !row) {
@@ -59,32 +60,43 @@ function RowScreen({ view, id, tab }: { view: View; id: string; tab: TabName }) 
     );
   }
   if (isDeleted) return <Navigate to={list} />;
-  const beside = row && !view.single && <Neighbours view={view} row={row} />;
   return (
     <OpenFormContext value={openForm}>
       <PageTitle view={view} row={row} />
-      {row ? (
-        <RecordContextProvider value={row}>
-          <RowHead view={view} row={row} onDeleted={() => setDeleted(true)} />
-          <Consents view={view} row={row} />
-          <RowTabs view={view} id={id} tab={tab} row={row} />
-          <Box hidden={tab !== 'form'}>
-            {can.edit ? <EditForm view={view} row={row} beside={beside} /> : <ReadOnlyRow view={view} />}
-            {!can.edit && <Box sx={{ mt: 2, display: 'flex', justifyContent: 'end' }}>{beside}</Box>}
-            {!view.single && <Related view={view} id={id} />}
-          </Box>
-          {tab === 'history' && (
-            <Suspense fallback={<RowLoading />}>
-              <LazyHistory view={view} row={row} />
-            </Suspense>
-          )}
-        </RecordContextProvider>
-      ) : (
-        <RowLoading />
-      )}
+      {row ? <LoadedRow view={view} row={row} tab={tab} onDeleted={leave} /> : <RowLoading />}
     </OpenFormContext>
   );
 }
+
+interface LoadedRowProps {
+  readonly view: View;
+  readonly row: StoredRow;
+  readonly tab: TabName;
+  readonly onDeleted: () => void;
+}
+
+/** Rendered again when the row has changed, not whenever it is fetched: a form has thousands of components. */
+const LoadedRow = memo(function LoadedRow({ view, row, tab, onDeleted }: LoadedRowProps) {
+  const id = view.single ? singletonId : row.id;
+  const beside = useMemo(() => !view.single && <Neighbours view={view} row={row} />, [view, row]);
+  return (
+    <RecordContextProvider value={row}>
+      <RowHead view={view} row={row} onDeleted={onDeleted} />
+      <Consents view={view} row={row} />
+      <RowTabs view={view} id={id} tab={tab} row={row} />
+      <Box hidden={tab !== 'form'}>
+        {view.can.edit ? <EditForm view={view} row={row} beside={beside} /> : <ReadOnlyRow view={view} />}
+        {!view.can.edit && <Box sx={{ mt: 2, display: 'flex', justifyContent: 'end' }}>{beside}</Box>}
+        {!view.single && <Related view={view} id={id} />}
+      </Box>
+      {tab === 'history' && (
+        <Suspense fallback={<RowLoading />}>
+          <LazyHistory view={view} row={row} />
+        </Suspense>
+      )}
+    </RecordContextProvider>
+  );
+});
 
 /** The form and the history have addresses of their own, so that the browser's back button leads between them. */
 function RowTabs({ view, id, tab, row }: { view: View; id: string; tab: TabName; row: Row }) {

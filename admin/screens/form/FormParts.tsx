@@ -1,5 +1,5 @@
 /** The parts of a form: cards, tabs, and cards in a side column. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
@@ -123,24 +123,37 @@ const cellStyles = ({ field }: PartField, aside: boolean) => ({
   ...(!aside && { gridColumn: { sm: `span ${widthOf[field.kind]}` } }),
 });
 
-/** A field in a form: its input while its condition holds, or its value where it is not editable. */
-function renderFormField(part: PartField, section: string, aside: boolean): ReactNode {
-  if (!part.isEditable) return renderValue(part, section, aside);
-  return (
-    <When key={part.name} condition={part.field.showWhen}>
-      <Box data-field={part.name} sx={cellStyles(part, aside)}>
-        <FieldInput field={part.field} source={part.name} place={{ section, path: part.name }} />
-      </Box>
-    </When>
-  );
+interface FieldProps {
+  readonly part: PartField;
+  readonly section: string;
+  readonly aside: boolean;
 }
+
+/** A field in a form: its input while its condition holds, or its value where it is not editable. */
+const renderFormField = (part: PartField, section: string, aside: boolean): ReactNode =>
+  part.isEditable ? (
+    <EditableField key={part.name} part={part} section={section} aside={aside} />
+  ) : (
+    renderValue(part, section, aside)
+  );
 
 /** A field that is only read. */
 export const renderValue = (part: PartField, section: string, aside: boolean): ReactNode => (
   <ReadOnlyField key={part.name} part={part} section={section} aside={aside} />
 );
 
-function ReadOnlyField({ part, section, aside }: { part: PartField; section: string; aside: boolean }) {
+/** An input follows the form by itself: what else is rendered again around it does not concern it. */
+const EditableField = memo(function EditableField({ part, section, aside }: FieldProps) {
+  return (
+    <When condition={part.field.showWhen}>
+      <Box data-field={part.name} sx={cellStyles(part, aside)}>
+        <FieldInput field={part.field} source={part.name} place={{ section, path: part.name }} />
+      </Box>
+    </When>
+  );
+});
+
+const ReadOnlyField = memo(function ReadOnlyField({ part, section, aside }: FieldProps) {
   const record = useRecordContext();
   if (!record || !isShown(part.field, record)) return null;
   return (
@@ -153,7 +166,7 @@ function ReadOnlyField({ part, section, aside }: { part: PartField; section: str
       </Box>
     </Box>
   );
-}
+});
 
 const labelsOf = (parts: readonly Part[]): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.flatMap((part) => part.fields.map(({ name, field }) => [name, field.label.fa])));

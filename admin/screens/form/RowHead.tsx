@@ -22,7 +22,7 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
   const path = useCreatePath();
   const { panel } = usePanel();
   const permittedPages = usePermittedPages();
-  const actions = useRowActions(view);
+  const [actions, dialogs] = useRowActions(view);
   const list = path({ resource: resource.name, type: 'list' });
   const site = sitePath(resource, row);
   const base = `${panels[panel].root}/${resource.name}`;
@@ -60,7 +60,7 @@ export function RowHead({ view, row, onDeleted }: { view: View; row: Row; onDele
           </Button>
         )}
       </Box>
-      {actions.dialog}
+      {dialogs}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 /** The rows of a list as cards, for narrow screens. */
+import { memo, useMemo } from 'react';
 import { Box, Paper } from '@mui/material';
 import { useCreatePath, useListContext } from 'react-admin';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -16,7 +17,8 @@ const maxValues = 5;
 
 export function Cards({ view, ...props }: RowsProps) {
   const { data } = useListContext<StoredRow>();
-  const columns = columnsOf(view, props.trash).filter((c) => !c.optional);
+  const { trash } = props;
+  const columns = useMemo(() => columnsOf(view, trash).filter((c) => !c.optional), [view, trash]);
   return (
     <>
       {props.selectable && (
@@ -44,7 +46,8 @@ interface CardProps extends RowsProps {
   readonly columns: readonly Column[];
 }
 
-function Card({ view, row, columns, trash, actions, selectable }: CardProps) {
+/** Rendered again for another row only, not whenever the list is fetched or a row is selected. */
+const Card = memo(function Card({ view, row, columns, trash, actions, selectable }: CardProps) {
   const path = useCreatePath();
   const { name } = view.resource;
   const head = columns.find((c) => c.isLink) ?? columns.find((c) => c.name === view.resource.title) ?? columns[0];
@@ -89,4 +92,4 @@ function Card({ view, row, columns, trash, actions, selectable }: CardProps) {
       <RowMenu view={view} row={row} trash={trash} actions={actions} />
     </Paper>
   );
-}
+});

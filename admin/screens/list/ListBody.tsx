@@ -21,7 +21,7 @@ import { Table } from './Table.tsx';
 
 export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues } = useListContext();
-  const actions = useRowActions(view);
+  const [actions, dialogs] = useRowActions(view);
   const trash = filterValues.deleted === true;
   useUnselectByFilter();
   useRememberList(view);
@@ -42,7 +42,7 @@ export function ListBody({ view, narrow }: { view: View; narrow: boolean }) {
         )}
       </Box>
       <Pages />
-      {actions.dialog}
+      {dialogs}
     </Box>
   );
 }

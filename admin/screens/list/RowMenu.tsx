@@ -1,5 +1,5 @@
 /** The menu of one row of a list. */
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import ActionIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -27,11 +27,11 @@ interface Props {
   readonly actions: RowActions;
 }
 
-export function RowMenu({ view, row, trash, actions }: Props) {
+/** Rendered again for another row only: a list has as many as it has rows. */
+export const RowMenu = memo(function RowMenu(props: Props) {
+  const { view, row } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = `کارهای ${titleOf(view.resource, row)}`;
-  const navigation = useRowNavigation(view);
-  const close = () => setAnchor(null);
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       <Tooltip title="کارها">
@@ -45,12 +45,23 @@ export function RowMenu({ view, row, trash, actions }: Props) {
           <MoreIcon aria-hidden fontSize="small" />
         </IconButton>
       </Tooltip>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
-          {menuItems({ view, row, trash, actions }, navigation, close)}
-        </Menu>
-      )}
+      {anchor && <OpenMenu {...props} label={label} anchor={anchor} onClose={() => setAnchor(null)} />}
     </span>
+  );
+});
+
+interface OpenMenuProps extends Props {
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+function OpenMenu({ label, anchor, onClose, ...props }: OpenMenuProps) {
+  const navigation = useRowNavigation(props.view);
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+      {menuItems(props, navigation, onClose)}
+    </Menu>
   );
 }
 
@@ -129,7 +140,7 @@ function linkItems({ view, row }: Props, { formOf, base, permittedPages }: RowNa
 function actionItems({ view, row, actions }: Props, run: (action: Promise<boolean>) => void) {
   return [
     ...actionsFor(view, row).map(([name, action]) => (
-      <MenuItem key={name} onClick={() => run(actions.run(name, [row]))}>
+      <MenuItem key={`action ${name}`} onClick={() => run(actions.run(name, [row]))}>
         <ListItemIcon>
           {action.icon ? <Icon name={action.icon} fontSize="small" /> : <ActionIcon aria-hidden fontSize="small" />}
         </ListItemIcon>

@@ -1,70 +1,99 @@
 /** The rows of a list as a table: react-admin's, with the columns of the definition. */
+import { memo, useMemo } from 'react';
 import { Box, Paper } from '@mui/material';
 import { DataTable, useCreatePath } from 'react-admin';
+import type { View } from '../../../src/define/rules.ts';
 import type { Row } from '../../data/row.ts';
 import { heights } from '../../theme.ts';
 import { visuallyHidden } from '../../visually-hidden.ts';
 import { titleOf } from '../row.ts';
+import type { RowActions } from '../use-row-actions.tsx';
 import { Cell } from './Cell.tsx';
-import { columnsOf, hiddenByDefault } from './columns.ts';
+import { columnsOf, hiddenByDefault, type Column } from './columns.ts';
 import { columnsKey } from './ColumnsMenu.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { PageCheckbox, RowCheckbox } from './selection.tsx';
 import { useWideTable } from './use-wide-table.ts';
 
-export function Table({ view, trash, actions, selectable }: RowsProps) {
-  const columns = columnsOf(view, trash);
-  const path = useCreatePath();
-  const { name } = view.resource;
-  const formOf = (row: Row) => path({ resource: name, type: 'edit', id: String(row.id) });
+/**
+ * React-admin renders a row again where it gets other children. So these stay the same while a list is fetched again, rows
+ * are selected or the table turns out to be wide: a page of a list has thousands of components.
+ */
+export const Table = memo(function Table(props: RowsProps) {
+  const { view, trash } = props;
   const { frame, isWide } = useWideTable();
+  const { columns, hidden, rowClick } = useContent(props);
   return (
     <Paper ref={frame} sx={{ overflow: 'clip' }}>
       <DataTable
         storeKey={columnsKey(view)}
-        hiddenColumns={hiddenByDefault(columns)}
-        rowClick={trash ? false : (_id, _resource, row) => formOf(row)}
+        hiddenColumns={hidden}
+        rowClick={trash ? false : rowClick}
         size="small"
         bulkActionButtons={false}
         aria-label={view.resource.label[1]}
         sx={[tableStyles, isWide ? wideStyles : fittingStyles]}
       >
-        {selectable && (
-          <DataTable.Col
-            source="_chosen"
-            label={<PageCheckbox />}
-            disableSort
-            padding="checkbox"
-            render={(row: Row) => <RowCheckbox row={row} label={`انتخاب ${titleOf(view.resource, row)}`} />}
-          />
-        )}
-        {columns.map((column) => (
-          <DataTable.Col
-            key={column.name}
-            source={column.name}
-            label={column.field.label.fa}
-            disableSort={!column.sortable}
-            render={(row: Row) => (
-              <Cell view={view} column={column} row={row} to={column.isLink ? formOf(row) : undefined} />
-            )}
-          />
-        ))}
-        <DataTable.Col
-          source="_actions"
-          label={
-            <Box component="span" sx={visuallyHidden}>
-              کارها
-            </Box>
-          }
-          disableSort
-          align="right"
-          render={(row: Row) => <RowMenu view={view} row={row} trash={trash} actions={actions} />}
-        />
+        {columns}
       </DataTable>
     </Paper>
   );
+});
+
+function useContent({ view, trash, actions, selectable }: RowsProps) {
+  const path = useCreatePath();
+  return useMemo(() => {
+    const { resource } = view;
+    const columns = columnsOf(view, trash);
+    const formOf = (row: Row) => path({ resource: resource.name, type: 'edit', id: String(row.id) });
+    return {
+      hidden: hiddenByDefault(columns),
+      rowClick: (_id: unknown, _section: string, row: Row) => formOf(row),
+      columns: [
+        selectable && checkboxColumn(view),
+        ...columns.map((column) => valueColumn(view, column, formOf)),
+        menuColumn(view, trash, actions),
+      ],
+    };
+  }, [view, trash, actions, selectable, path]);
 }
+
+const checkboxColumn = ({ resource }: View) => (
+  <DataTable.Col
+    key="_chosen"
+    source="_chosen"
+    label={<PageCheckbox />}
+    disableSort
+    padding="checkbox"
+    render={(row: Row) => <RowCheckbox row={row} label={`انتخاب ${titleOf(resource, row)}`} />}
+  />
+);
+
+const valueColumn = (view: View, column: Column, formOf: (row: Row) => string) => (
+  <DataTable.Col
+    key={column.name}
+    source={column.name}
+    label={column.field.label.fa}
+    disableSort={!column.sortable}
+    render={(row: Row) => <Cell view={view} column={column} row={row} to={column.isLink ? formOf(row) : undefined} />}
+  />
+);
+
+const menuColumn = (view: View, trash: boolean, actions: RowActions) => (
+  <DataTable.Col
+    key="_actions"
+    source="_actions"
+    label={
+      <Box component="span" sx={visuallyHidden}>
+        کارها
+      </Box>
+    }
+    disableSort
+    align="right"
+    render={(row: Row) => <RowMenu view={view} row={row} trash={trash} actions={actions} />}
+  />
+);
 
 const tableStyles = {
   '& td': { py: 0.75, height: 52 },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A list as a person goes through it: the time of its rows, selecting, deleting, its questions, and the focus. */
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineResource, f, type AnyResource } from '../../../src/define/resource.ts';
 import { openPanel } from '../../testing/panel.tsx';
 
@@ -57,6 +57,20 @@ test('the focus goes to the heading when no row is left', async () => {
   const panel = await openNotes(1);
   await remove(panel, 'یادداشت 1');
   await expect.poll(focused).toBe('H1 یادداشت‌ها');
+});
+
+test('a row is not rendered again when another one is selected, or when its menu is opened', async () => {
+  const { user, getByRole, findByRole } = await openNotes(3);
+  // What each row shows of its time is formatted when it is rendered.
+  const formats = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
+  onTestFinished(() => formats.mockRestore());
+  const checkbox = getByRole('checkbox', { name: 'انتخاب یادداشت 1' });
+  await user.click(checkbox);
+  await findByRole('toolbar', { name: 'کارهای گروهی' });
+  await user.click(checkbox);
+  await user.click(getByRole('button', { name: 'کارهای یادداشت 2' }));
+  await findByRole('menuitem', { name: 'حذف' });
+  expect(formats).not.toHaveBeenCalled();
 });
 
 test('what is done with selected rows comes before the rows in the order of Tab', async () => {

@@ -1,6 +1,7 @@
 /** The checkboxes that select rows of a list, one by one or a whole page. */
+import { memo } from 'react';
 import { Checkbox } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
 import type { Row, StoredRow } from '../../data/row.ts';
 import { PartCheckbox } from '../../fields/PartCheckbox.tsx';
 
@@ -22,13 +23,25 @@ export function PageCheckbox() {
 export function RowCheckbox({ row, label }: { row: Row; label: string }) {
   const { selectedIds, onToggleItem } = useListContext();
   const id = String(row.id);
+  const toggle = useEvent(() => onToggleItem(id));
+  return <LabelledCheckbox label={label} checked={selectedIds.includes(id)} onToggle={toggle} />;
+}
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Rendered again when this row is selected, not whenever another one is. */
+const LabelledCheckbox = memo(function LabelledCheckbox({ label, checked, onToggle }: CheckboxProps) {
   return (
     <Checkbox
       size="small"
-      checked={selectedIds.includes(id)}
+      checked={checked}
       onClick={(event) => event.stopPropagation()}
-      onChange={() => onToggleItem(id)}
+      onChange={onToggle}
       slotProps={{ input: { 'aria-label': label } }}
     />
   );
-}
+});

@@ -76,7 +76,7 @@ interface RowsProps {
 
 function Rows({ relation, rows, level, onMove, onEdit }: RowsProps) {
   const drag = useDragOrder(onMove);
-  const actions = useRowActions(relation.view);
+  const [actions, dialogs] = useRowActions(relation.view);
   return (
     <Box
       component="ol"
@@ -104,7 +104,7 @@ function Rows({ relation, rows, level, onMove, onEdit }: RowsProps) {
           {...(relation.order !== null && { reorder: { onMove, drag: drag.item(i), handle: drag.handle(i) } })}
         />
       ))}
-      {actions.dialog}
+      {dialogs}
     </Box>
   );
 }
