@@ -32,8 +32,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    // A trace takes a third of the time of a journey: it is made when one is tried again. The page as it stood when it
-    // failed is kept.
+    // A trace takes a third of the time of a journey: it is made when one is tried again. Screenshots of failures would be
+    // taken of every page before it is closed. What a page held when its journey failed is kept as text.
     baseURL: url,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
@@ -42,7 +42,6 @@ export default defineConfig({
     // It would answer for the server; the journeys of `offline.spec.ts` allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     // Without a graphics card its process only draws in software what the renderer can draw itself: a fourteenth of the
     // processor's time of journeys.
     launchOptions: {
