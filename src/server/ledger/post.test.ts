@@ -117,6 +117,40 @@ describe('a transfer', () => {
     expect((await balancesOf(db, id)).wallet).toBe(110);
   });
 
+  test('alone between people: both balances follow, and a key is of one transfer', async () => {
+    const [giver, taker] = [await personWith(300), await personWith(40)];
+    const gift = transfer(own(giver), own(taker), 120, { reference: 'هدیه ۱' });
+    expect(await posted(gift)).toEqual([true]);
+    expect(await posted(gift)).toEqual([false]);
+    for (const other of [{ amount: 121 }, { reference: 'B' }, { from: gateway }, { to: revenue }]) {
+      await expect(posted({ ...gift, ...other })).rejects.toThrow('another transfer');
+    }
+    await expect(posted(transfer(own(giver), own(taker), 181))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await posted(transfer(own(giver), revenue, 180))).toEqual([true]);
+    expect(
+      await rows(sql`select e.account_kind, e."user", e.amount, e.number, e.balance_before, e.balance_after, e.reason,
+        e.reference, e.search_text, e.at = t.at as is_same from ledger_entries e join ledger_transfers t on t.id = e.transfer
+        where t.key = ${gift.key} order by e.amount`),
+    ).toEqual(
+      [
+        { user: giver, amount: -120, number: 2, balance_before: 300, balance_after: 180 },
+        { user: taker, amount: 120, number: 2, balance_before: 40, balance_after: 160 },
+      ].map((side) => ({
+        account_kind: 'wallet',
+        ...side,
+        reason: 'charge',
+        reference: 'هدیه ۱',
+        search_text: 'هدیه 1',
+        is_same: true,
+      })),
+    );
+    await fold();
+    expect(await rows(sql`select wallet from users where id in (${giver}, ${taker}) order by wallet`)).toEqual([
+      { wallet: 0 },
+      { wallet: 160 },
+    ]);
+  });
+
   test('alone between accounts of the school too: they are made, and a key is of one transfer', async () => {
     const payout: Account = { kind: 'payout_clearing' };
     const first = transfer(payout, revenue, 70, { reference: 'C-1' });
