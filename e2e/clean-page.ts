@@ -1,6 +1,6 @@
 /** A test whose page must log nothing to the console except what the journey provokes on purpose. */
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page, type ViewportSize } from '@playwright/test';
+import axe from 'axe-core';
 import { rememberSession, type Who } from './sessions.ts';
 import { leavePanel } from './shared-panel.ts';
 
@@ -108,10 +108,16 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
   if (isNarrow(page)) return check();
   const size = page.viewportSize()!;
   for (const viewport of widths) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await check();
   }
-  await page.setViewportSize(size);
+  await resize(page, size);
+}
+
+async function resize(page: Page, { width, height }: ViewportSize): Promise<void> {
+  const now = page.viewportSize();
+  // The browser lays a page out again for the size that it has too.
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
 /** Has all of a document laid out, also what is far from the screen (`content-visibility`), so that checks see it. */
@@ -135,16 +141,25 @@ export async function expectAccessible(page: Page, part?: string, except?: strin
   await page.locator('.loading-bar').waitFor({ state: 'hidden' });
   await layOutAll(page);
   // Its script is evaluated once a document: that takes as long as a check.
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });
-  // In one run, in the page itself: by default a second page is opened to merge partial results, which takes twice as
-  // long and serves frames of other origins only. Style sheets are read for an experimental rule only, which is off.
-  // Violations are told by their markup: selectors of all that was looked at would take up to a quarter of the time.
-  const axe = builder
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } });
-  if (part) axe.include(part);
-  if (except) axe.exclude(except);
-  const { violations } = await axe.analyze();
-  expect(violations.map((v) => [v.id, ...v.nodes.map((n) => n.html.slice(0, 200))])).toEqual([]);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  expect(await page.evaluate(findViolations, { part, except })).toEqual([]);
+}
+
+interface Checked {
+  readonly part: string | undefined;
+  readonly except: string | undefined;
+}
+
+/** Runs in the page, where axe is loaded: the rules that are violated, each with the markup of what violates it. */
+async function findViolations({ part, except }: Checked): Promise<string[][]> {
+  const { axe: loaded } = window as unknown as { axe: typeof axe };
+  // Style sheets are read for an experimental rule only, which is off. Selectors of all that was looked at would take up
+  // to a quarter of the time.
+  const { violations } = await loaded.run(
+    { include: part ?? 'html', ...(except !== undefined && { exclude: except }) },
+    { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } },
+  );
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
 }

@@ -7,11 +7,15 @@ import { useFieldInput } from './use-field-input.ts';
 
 const LazyPicker = lazy(() => import('./JalaliPicker.tsx'));
 
-/** The picker, and a box of the same size until it is loaded. */
+/** The picker, and a box of the same size and colours until it is loaded. */
 export const JalaliPicker = (props: PickerProps) => (
-  <Suspense fallback={<TextField fullWidth disabled label={props.label} value="…" helperText={props.message} />}>
+  <Suspense fallback={<Placeholder {...props} />}>
     <LazyPicker {...props} />
   </Suspense>
+);
+
+const Placeholder = ({ label, message }: PickerProps) => (
+  <TextField fullWidth label={label} value="…" helperText={message} slotProps={{ htmlInput: { readOnly: true } }} />
 );
 
 export function JalaliInput({ field, source }: InputProps<'dateTime' | 'date'>) {
